@@ -75,6 +75,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   products: { catalogue: ALL, built: true },
   items: { catalogue: ALL, built: true },
   categories: { catalogue: ALL, built: true },
+  attributes: { catalogue: ALL, built: true },
+  attribute_values: { catalogue: ALL, built: true },
   manufacturers: { catalogue: ALL, built: true },
   stories: { catalogue: ALL, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },

@@ -53,6 +53,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   products: 'kept',
   items: 'kept',
   categories: 'kept',
+  attributes: 'kept',
+  attribute_values: 'kept',
   manufacturers: 'kept',
   stories: 'kept',
   redirects: 'kept',

@@ -39,6 +39,8 @@ export interface ItemView {
   readonly sku: string;
   /** In the order of the product's `options`. */
   readonly values: readonly string[];
+  /** For each of `values` its colour, '#rrggbb', or null; left out where none has one. */
+  readonly swatches?: readonly (string | null)[];
   /** What a shopper pays: gross, minor units. */
   readonly price: number;
   readonly sale: SaleView | null;

@@ -1,6 +1,8 @@
 /** Every collection of the shop: name → its table. */
 import { addresses } from '#src/schema/addresses.ts';
 import { answerTemplates } from '#src/schema/answer-templates.ts';
+import { attributeValues } from '#src/schema/attribute-values.ts';
+import { attributes } from '#src/schema/attributes.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -60,6 +62,8 @@ export const COLLECTIONS = {
   items,
   categories,
   manufacturers,
+  attributes,
+  attribute_values: attributeValues,
   pages,
   home,
   stories,

@@ -81,6 +81,9 @@ export async function openAccessShop(): Promise<AccessShop> {
   const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
   const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
   const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  const attribute = await create(admin, 'attributes', { name_en: 'Colour', key: 'colour', kind: 'colour' });
+  // The first goes with its attribute.
+  const kept = await create(admin, 'attributes', { name_en: 'Size', key: 'size', kind: 'size' });
   const same = (id: string): Pair => ({ shown: id, hidden: id });
   const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
   const made = orderRows(backend, userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id);
@@ -104,6 +107,10 @@ export async function openAccessShop(): Promise<AccessShop> {
     products: { shown: product.id, hidden: draft.id },
     items: { shown: item.id, hidden: draftItem.id },
     categories: same((await makeCategory(admin)).id),
+    attributes: same(attribute.id),
+    attribute_values: same(
+      (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
+    ),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
     pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
     stories: {
@@ -179,6 +186,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
     items: () => ({ product: bare.id, sku: word('sku'), price: 1 }),
     categories: () => ({ name_en: 'New', slug_en: word('new') }),
+    attributes: () => ({ name_en: 'New', key: word('new').replace('-', ''), kind: 'text' }),
+    attribute_values: () => ({ attribute: kept.id, name_en: 'New', key: word('new') }),
     manufacturers: () => ({ name: 'New' }),
     pages: () => ({ status: 'draft', menu: 'none' }),
     stories: () => ({ status: 'draft' }),

@@ -63,6 +63,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   products: { read: 'studio', superuser: FREE, studio: CONTENT },
   items: { read: 'studio', superuser: FREE, studio: CONTENT },
   categories: { read: 'studio', superuser: FREE, studio: CONTENT },
+  attributes: { read: 'studio', superuser: FREE, studio: CONTENT },
+  attribute_values: { read: 'studio', superuser: FREE, studio: CONTENT },
   manufacturers: { read: 'studio', superuser: FREE, studio: CONTENT },
   pages: { read: 'studio', superuser: FREE, studio: CONTENT },
   stories: { read: 'studio', superuser: FREE, studio: CONTENT },

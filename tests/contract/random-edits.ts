@@ -1,10 +1,20 @@
 /** Edits of a shop as editors make them, each from three numbers: a sequence of numbers is a sequence of edits that can be repeated. */
 import type { Category, Content, Item, Product } from '#src/publishing/content/content.ts';
-import { fixtureCategory, fixtureContent, fixtureItem, fixtureProduct } from '#tests/contract/fixture-snapshot.ts';
+import {
+  fixtureAttribute,
+  fixtureCategory,
+  fixtureContent,
+  fixtureItem,
+  fixtureProduct,
+  fixtureValue,
+  texts,
+} from '#tests/contract/fixture-snapshot.ts';
 
 /** More than a page of the catalogue. */
 const PRODUCTS = 34;
 const CATEGORIES = ['category0prints', 'category00paper', 'category000none'] as const;
+
+const COLOURS = ['attribute0black', 'attribute00blue'] as const;
 
 const productId = (number: number): string => `product${String(number).padStart(8, '0')}`;
 
@@ -26,6 +36,11 @@ export function editedShop(): Content {
     products: numbers.map(product),
     items: numbers.map(item),
     categories: [fixtureCategory('category0prints', 1), fixtureCategory('category00paper', 2)],
+    attributes: [fixtureAttribute('attribute0color', 1, { kind: 'colour' })],
+    attribute_values: COLOURS.map((id, rank) =>
+      // The one of the items' values shows its colour.
+      fixtureValue(id, 'attribute0color', rank, { swatch: '#101010', ...(rank === 0 ? texts('name', 'A4') : {}) }),
+    ),
   };
 }
 
@@ -85,6 +100,17 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (products.some(({ id }) => id === fresh.id)) return {};
     return { products: byRank([...products, fresh]), items: [...items, item(PRODUCTS + 1 + (value % 4))] };
   },
+  colours: ofProduct((_, value) => ({ attributes: COLOURS.slice(value % 3) })),
+  itemColours: ({ items }, at, value) => ({
+    items: changed(items, at, (row) => ({ ...row, attributes: COLOURS.slice(value % 3) })),
+  }),
+  swatch: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, swatch: `#00000${value % 10}` })),
+  }),
+  valueRank: ({ attribute_values: values }, at, value) => ({
+    attribute_values: byRank(changed(values, at, (row) => ({ ...row, rank: value % 3 }))),
+  }),
+  categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),
   categorySlug: ofCategory(({ id }, value) => ({ slug_it: `nome-${value}-${id.slice(-3)}` })),

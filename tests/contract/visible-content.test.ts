@@ -31,6 +31,8 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
   return {
     categories: rows('categories', content.categories),
     manufacturers: rows('manufacturers', content.manufacturers),
+    attributes: [],
+    attribute_values: [],
     palette: rows('palette', content.palette),
     redirects: [],
     reviews: [],

@@ -114,11 +114,24 @@ function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, reco
   };
 }
 
+/** Two levels: a parent has no parent. A publication may change both. */
+function parentProblems(app: core.App, record: core.Record): Problem[] {
+  const id = record.getString('parent');
+  if (id === '') return [];
+  if (id === record.id) return [contentProblem('parent', 'parent_itself')];
+  const parent = byId(app, 'categories', id);
+  if (parent !== null && parent.getString('parent') !== '')
+    return [contentProblem('parent', 'parent_has_parent', localParams('name', parent, 'name'))];
+  const child = first(app, 'categories', 'parent = {:id}', { id: record.id });
+  return child === null ? [] : [contentProblem('parent', 'parent_of_others', localParams('name', child, 'name'))];
+}
+
 export const categoryHooks: CollectionHooks = {
   check: (app, record) => [
     ...contentProblems('categories', rulesView(record)).map(toProblem),
     ...checkSlugs(app, 'category', record, false),
   ],
+  together: parentProblems,
   saved: (app, record, before) => keepAddresses(app, 'category', record, before, true),
   keep: keepWhileUsed('category'),
 };

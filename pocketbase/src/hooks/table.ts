@@ -5,6 +5,7 @@ import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
 import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
 import { retentionHooks } from '#pocketbase/hooks/retention/hooks.ts';
+import { attributeHooks, attributeValueHooks } from '#pocketbase/hooks/attributes.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
@@ -49,6 +50,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   products: { hooks: productHooks, built: true },
   items: { hooks: itemHooks, built: true },
   categories: { hooks: categoryHooks, built: true },
+  attributes: { hooks: attributeHooks, built: true },
+  attribute_values: { hooks: attributeValueHooks, built: true },
   manufacturers: { hooks: manufacturerHooks, built: true },
   pages: { hooks: pageHooks, built: true },
   home: { hooks: homeHooks, built: true },

@@ -2,6 +2,7 @@
  * Validates content without the database. The hooks refuse by these functions, and the studio runs them
  * while somebody types. The words of each code: i18n/{locale}/problems.json.
  */
+import { attributeKeyProblem, valueKeyProblem } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
@@ -156,11 +157,29 @@ function productRules(fields: Fields) {
   ];
 }
 
+function attributeRules(fields: Fields) {
+  const code = attributeKeyProblem(fields.text('key'));
+  return [...needed(fields, [inDefault('name')]), ...(code === null ? [] : [found('key', code)])];
+}
+
+function attributeValueRules(fields: Fields) {
+  const code = valueKeyProblem(fields.text('key'));
+  const swatch = fields.text('swatch');
+  return [
+    ...needed(fields, [inDefault('name')]),
+    ...(code === null ? [] : [found('key', code)]),
+    ...(swatch === '' || isHexColour(swatch) ? [] : [found('swatch', 'palette_colour')]),
+  ];
+}
+
 const RULES = {
   manufacturers: manufacturerRules,
+  attributes: attributeRules,
+  attribute_values: attributeValueRules,
   categories: (fields: Fields) => [
     ...slugForms('category', fields),
     ...needed(fields, [inDefault('name'), inDefault('slug')]),
+    ...focusRules(fields, 'image'),
   ],
   products: productRules,
   items: itemRules,

@@ -2,6 +2,8 @@
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { attributeValues } from '#src/schema/attribute-values.ts';
+import type { attributes } from '#src/schema/attributes.ts';
 import type { categories } from '#src/schema/categories.ts';
 import type { countries } from '#src/schema/countries.ts';
 import type { home } from '#src/schema/home.ts';
@@ -23,6 +25,8 @@ export type Product = BuildRow<typeof products>;
 export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
 export type Category = BuildRow<typeof categories>;
 export type Manufacturer = BuildRow<typeof manufacturers>;
+export type Attribute = BuildRow<typeof attributes>;
+export type AttributeValue = BuildRow<typeof attributeValues>;
 export type Page = BuildRow<typeof pages>;
 export type Home = BuildRow<typeof home>;
 export type Story = BuildRow<typeof stories>;
@@ -42,6 +46,8 @@ export interface Content {
   readonly items: readonly Item[];
   readonly categories: readonly Category[];
   readonly manufacturers: readonly Manufacturer[];
+  readonly attributes: readonly Attribute[];
+  readonly attribute_values: readonly AttributeValue[];
   /** Published ones. */
   readonly pages: readonly Page[];
   readonly home: Home;

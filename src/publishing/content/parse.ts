@@ -5,6 +5,8 @@ import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import { attributeValues } from '#src/schema/attribute-values.ts';
+import { attributes } from '#src/schema/attributes.ts';
 import { categories } from '#src/schema/categories.ts';
 import { countries } from '#src/schema/countries.ts';
 import { home } from '#src/schema/home.ts';
@@ -28,6 +30,8 @@ const TABLES = {
   items,
   categories,
   manufacturers,
+  attributes,
+  attribute_values: attributeValues,
   pages,
   home,
   stories,
@@ -116,6 +120,8 @@ export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>>
   items: readersOf(items),
   categories: readersOf(categories),
   manufacturers: readersOf(manufacturers),
+  attributes: readersOf(attributes),
+  attribute_values: readersOf(attributeValues),
   pages: readersOf(pages),
   home: readersOf(home),
   stories: readersOf(stories),

@@ -110,6 +110,8 @@ export class PublishedContent {
       items,
       categories: rows.categories,
       manufacturers: rows.manufacturers,
+      attributes: rows.attributes,
+      attribute_values: rows.attribute_values,
       pages: filtered(rows.pages, was?.content.pages, isPublished),
       home: only('home', rows.home),
       stories: filtered(rows.stories, was?.content.stories, isPublished),

@@ -58,6 +58,8 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     items: ofList('items', fresh.items),
     categories: ofList('categories', fresh.categories),
     manufacturers: ofList('manufacturers', fresh.manufacturers),
+    attributes: ofList('attributes', fresh.attributes),
+    attribute_values: ofList('attribute_values', fresh.attribute_values),
     pages: ofList('pages', fresh.pages),
     home,
     stories: ofList('stories', fresh.stories),

@@ -1,5 +1,7 @@
 import type { Link, Picture } from '#src/contract/payload.ts';
 import {
+  type Attribute,
+  type AttributeValue,
   type Category,
   type Content,
   type Item,
@@ -39,15 +41,21 @@ export interface Context {
   product(id: string): Product | undefined;
   category(id: string): Category | undefined;
   manufacturer(id: string): Manufacturer | undefined;
+  attribute(id: string): Attribute | undefined;
+  attributeValue(id: string): AttributeValue | undefined;
+  /** Ids of the values that a product or one of its items has, each once, by the rank of their attribute and their own. */
+  valuesOf(product: string): readonly string[];
+  /** Ids of the categories that are part of one, in order; null: of those that are part of none. */
+  childrenOf(category: string | null): readonly string[];
   page(id: string): Page | undefined;
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
   /** What is said of a product, the newest first. */
   reviewsOf(product: string): readonly Review[];
-  /** Ids of the published products of a category, in order; null: of all. */
+  /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
-  /** Place of a product among those of its category, from 0. */
+  /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
   /** Languages in which the product's page shows English words. */
@@ -115,7 +123,10 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
-  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
+  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues'>(
+    name: Name,
+    id: string,
+  ) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };
@@ -129,6 +140,21 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     product: (id) => trackedMap('products', id).get(id),
     category: (id) => trackedMap('categories', id).get(id),
     manufacturer: (id) => trackedMap('manufacturers', id).get(id),
+    attribute: (id) => trackedMap('attributes', id).get(id),
+    attributeValue: (id) => trackedMap('attributeValues', id).get(id),
+    valuesOf: (id) =>
+      tracker.make(`values/${id}`, () => {
+        tracker.read('valueOrder');
+        const { valueOrder } = lookups();
+        const own = context.product(id)?.attributes ?? [];
+        const all = new Set([...own, ...context.itemsOf(id).flatMap(({ attributes }) => attributes)]);
+        const place = (value: string): number => valueOrder.get(value) ?? 0;
+        return [...all].filter((value) => valueOrder.has(value)).sort((a, b) => place(a) - place(b));
+      }),
+    childrenOf(category) {
+      tracker.read(`children/${category ?? ''}`);
+      return lookups().children.get(category ?? '') ?? [];
+    },
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);

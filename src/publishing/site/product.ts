@@ -44,13 +44,33 @@ function itemPictures(context: Context, item: Item, alt: string): Picture[] {
     .filter(isPicture);
 }
 
+/** For each value of the choices the colour of the item that bears its name; null where none does. */
+function swatchesOf(
+  context: Context,
+  item: Item,
+  values: readonly string[],
+  locale: Locale,
+): NonNullable<ItemView['swatches']> | null {
+  const colours = item.attributes
+    .map((id) => context.attributeValue(id))
+    .filter((value) => value !== undefined)
+    .filter(({ swatch }) => swatch !== '');
+  const named = new Map(
+    colours.map((value) => [context.texts('attribute_values', value, locale).text('name'), value.swatch]),
+  );
+  const swatches = values.map((value) => named.get(value) ?? null);
+  return swatches.every((one) => one === null) ? null : swatches;
+}
+
 function itemView(context: Context, item: Item, locale: Locale, options: number, name: string): ItemView {
   const { price, sale } = priceOf(item, context.saleOf(item));
   const values = context.texts('items', item, locale).lines('values', options);
+  const swatches = swatchesOf(context, item, values, locale);
   return {
     id: item.id,
     sku: item.sku,
     values,
+    ...(swatches === null ? {} : { swatches }),
     price,
     sale,
     unitPrice: unitPriceOf(item, price),

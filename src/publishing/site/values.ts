@@ -9,6 +9,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
   name: (context, id = '') => LOCALES.map((locale) => productName(context, id, locale)),
+  values: (context, id = '') => context.valuesOf(id),
   related: (context, id = '') => relatedTo(context, id),
   filled: filledCategories,
   first: firstProducts,

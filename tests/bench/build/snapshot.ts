@@ -85,6 +85,8 @@ export function benchSnapshot(count: number): Snapshot {
     items: variants,
     categories: rowsOf(drafts, 'categories'),
     manufacturers: rowsOf(drafts, 'manufacturers'),
+    attributes: rowsOf(drafts, 'attributes'),
+    attribute_values: rowsOf(drafts, 'attribute_values'),
     pages: rowsOf(drafts, 'pages'),
     home: { ...home, featured: products.slice(0, home.featured.length).map(({ id }) => id) },
     stories: rowsOf(drafts, 'stories'),

@@ -12,6 +12,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   pages: 'texts that people write by hand',
   stories: 'texts that people write by hand',
   categories: 'written by hand; one page lists them all',
+  attributes: 'written by hand; one page lists them all',
+  attribute_values: 'written by hand; one page lists them all',
   manufacturers: 'written by hand; one page lists them all',
   coupons: 'made by hand',
   mail_words: 'one row a kind of mail',
