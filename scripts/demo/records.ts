@@ -8,6 +8,7 @@ import { PAGES } from '#scripts/demo/pages.ts';
 import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-records.ts';
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
+import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
@@ -149,6 +150,7 @@ export function demoRecords(now: number): AnyDraft[] {
     ...saleDrafts(now),
     ...contentDrafts(),
     ...sellingDrafts(),
+    ...reviewDrafts(),
     shopDraft(),
   ];
 }
