@@ -32,7 +32,7 @@ const REVIEWS: readonly DemoReview[] = [
     bought: '2026-09-20',
     shown: '2026-10-03',
     text: 'Très beau, l’émail est plus gris que sur la photo. Le col est étroit : il faut une brosse pour le nettoyer.',
-    answer: 'Merci. Une brosse à biberon passe très bien, et le lave-vaisselle aussi.',
+    answer: 'Merci. Une brosse à biberon passe très bien.',
   },
   {
     product: 'sine-vase',
@@ -51,7 +51,7 @@ const REVIEWS: readonly DemoReview[] = [
     bought: '2026-08-14',
     shown: '2026-08-29',
     text: 'Lovely to hold, but it is a small cup. If you drink tea by the mug, take two.',
-    answer: 'That is fair: it holds 180 ml, and the page says so now.',
+    answer: 'That is fair: it holds 240 ml, which is a cup and no mug.',
   },
   {
     product: 'four-oclock-cup',
@@ -60,7 +60,7 @@ const REVIEWS: readonly DemoReview[] = [
     name: 'Inès M.',
     bought: '2026-10-01',
     shown: '2026-10-14',
-    text: 'La tasse du goûter. Elle garde le thé chaud juste assez longtemps, et l’anse laisse passer deux doigts.',
+    text: 'La tasse du goûter. Elle garde le thé chaud juste assez longtemps.',
   },
   {
     product: 'marginal-notebook',
@@ -87,8 +87,9 @@ const REVIEWS: readonly DemoReview[] = [
     name: '',
     bought: '2026-09-12',
     shown: '2026-09-27',
-    text: 'The light is beautiful, the cable is too short: 1.5 m does not reach from my bed to the socket.',
-    answer: 'You are right, and it can go back within 14 days. We are making it 2 m with the next series.',
+    text: 'The light is beautiful, the cable is too short: it does not reach from my bed to the socket.',
+    answer:
+      'Thank you for saying so: we have told the workshop. If it does not suit your room, it can go back within 14 days.',
   },
   {
     product: 'afterglow-lamp',
@@ -124,7 +125,7 @@ const REVIEWS: readonly DemoReview[] = [
     name: 'Elena V.',
     bought: '2026-10-02',
     shown: '2026-10-17',
-    text: 'Bellissima, ma i primi giorni perde pelucchi. Dopo un lavaggio delicato va meglio.',
+    text: 'Bellissima, ma i primi giorni perde pelucchi. Dopo qualche scossa in giardino va meglio.',
   },
   {
     product: 'hundred-walks',

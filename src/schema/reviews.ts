@@ -1,4 +1,10 @@
-import { REFUSAL_REASONS, REVIEW_LENGTH, REVIEW_NOTE_LENGTH, REVIEW_STATES, REVIEWER_LENGTH } from '#src/domain/catalogue/review.ts';
+import {
+  REFUSAL_REASONS,
+  REVIEW_LENGTH,
+  REVIEW_NOTE_LENGTH,
+  REVIEW_STATES,
+  REVIEWER_LENGTH,
+} from '#src/domain/catalogue/review.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, relation, text, whole } from '#src/schema/kinds/fields.ts';

@@ -199,9 +199,7 @@ describe('the mail that asks', () => {
     await office.nextMinute();
     await expect.poll(async () => await Promise.all(orders.map(askedAt))).toEqual(orders.map(() => ''));
     return Promise.all(
-      orders.map(
-        async ({ id }) => (await office.mailsOf(id)).filter(({ kind }) => kind === 'review_asked').length,
-      ),
+      orders.map(async ({ id }) => (await office.mailsOf(id)).filter(({ kind }) => kind === 'review_asked').length),
     );
   }
 

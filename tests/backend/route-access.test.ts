@@ -113,7 +113,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   'review-form': { body: ({ order }) => ({ ref: { order } }), answers: owner },
   // Nothing of it has arrived: the form says so.
   review: {
-    body: ({ order }) => ({ ref: { order }, product: shop.item.product, locale: 'en', rating: 5, text: 'Good', name: '' }),
+    body: ({ order }) => ({
+      ref: { order },
+      product: shop.item.product,
+      locale: 'en',
+      rating: 5,
+      text: 'Good',
+      name: '',
+    }),
     answers: owner,
   },
   'review-delete': { body: ({ order }) => ({ ref: { order }, product: shop.item.product }), answers: owner },

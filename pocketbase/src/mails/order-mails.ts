@@ -278,7 +278,10 @@ function reviewAsked(letter: Letter): Mail {
   const { say, reviewAddress } = letter;
   return letterWith(letter, 'review_asked', {}, [
     { kind: 'action', label: say('reviewAction'), address: reviewAddress() },
-    { kind: 'lines', rows: letter.order.lines.map(({ name, values }) => ({ name, detail: values.join(' · '), amount: '' })) },
+    {
+      kind: 'lines',
+      rows: letter.order.lines.map(({ name, values }) => ({ name, detail: values.join(' · '), amount: '' })),
+    },
     { kind: 'facts', rows: reference(letter) },
     { kind: 'note', text: say('reviewWhy') },
     { kind: 'note', text: `${say('reviewStop')} ${reviewAddress(true)}` },

@@ -12,9 +12,7 @@ const READ = `${SIGNED_IN} && (${EDITOR} || ${BUILD})`;
 
 /** Statements repeat the conditions word by word. */
 const ADDED: Indexes = {
-  orders: [
-    { name: 'index_orders_review_ask', columns: '`review_ask`', where: "`review_ask` != ''" },
-  ],
+  orders: [{ name: 'index_orders_review_ask', columns: '`review_ask`', where: "`review_ask` != ''" }],
 };
 
 const ROUTES = ['review-form', 'review', 'review-delete', 'review-stop'];
@@ -55,7 +53,13 @@ migrate(
   (app) => {
     createCollection(app, {
       name: 'reviews',
-      rules: { listRule: READ, viewRule: READ, createRule: null, updateRule: `${SIGNED_IN} && ${EDITOR}`, deleteRule: null },
+      rules: {
+        listRule: READ,
+        viewRule: READ,
+        createRule: null,
+        updateRule: `${SIGNED_IN} && ${EDITOR}`,
+        deleteRule: null,
+      },
       fields: [
         relation('product', 'products', 'What it is about.', { required: true, cascadeDelete: true }),
         relation('order', 'orders', 'The order that verifies it.'),

@@ -13,11 +13,10 @@ export function reviewLink(locale: Locale, token: string, stop = false): string 
 }
 
 /** The same from a page of the order: by its token, or by its id for the account that it belongs to. */
-export function reviewAddress(
-  locale: Locale,
-  ref: { readonly token: string } | { readonly order: string },
-): string {
-  return 'token' in ref ? reviewLink(locale, ref.token) : `${localePath(locale, ROUTES.review.path)}?order=${ref.order}`;
+export function reviewAddress(locale: Locale, ref: { readonly token: string } | { readonly order: string }): string {
+  return 'token' in ref
+    ? reviewLink(locale, ref.token)
+    : `${localePath(locale, ROUTES.review.path)}?order=${ref.order}`;
 }
 
 /**

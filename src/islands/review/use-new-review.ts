@@ -2,7 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { ReviewForm } from '#src/contract/reviews-api.ts';
 import { toShopError } from '#src/backend/shop-api.ts';
-import { reviewProblems, tidyReview, type ReviewCode, type ReviewField, type ReviewTexts } from '#src/domain/catalogue/review.ts';
+import {
+  reviewProblems,
+  tidyReview,
+  type ReviewCode,
+  type ReviewField,
+  type ReviewTexts,
+} from '#src/domain/catalogue/review.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import type { ReviewMessages } from '#src/islands/review/props.ts';
@@ -28,7 +34,10 @@ export function fieldId(product: string, field: ReviewField): string {
   return `${field}-${product}`;
 }
 
-function problemWord(field: ReviewField, code: ReviewCode): 'rating.missing' | 'name.too_long' | 'text.missing' | 'text.too_long' {
+function problemWord(
+  field: ReviewField,
+  code: ReviewCode,
+): 'rating.missing' | 'name.too_long' | 'text.missing' | 'text.too_long' {
   if (field === 'rating') return 'rating.missing';
   if (field === 'name') return 'name.too_long';
   return code === 'missing' ? 'text.missing' : 'text.too_long';

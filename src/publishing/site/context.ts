@@ -120,13 +120,13 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
   };
 }
 
+/** What is looked up by its id. */
+type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
+
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
-  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues'>(
-    name: Name,
-    id: string,
-  ) => {
+  const trackedMap = <Name extends FoundById>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };

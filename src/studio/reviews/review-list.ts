@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase';
 import type { ProductRecord, ReviewRecord } from '#src/contract/records.ts';
 import type { ReviewState } from '#src/domain/catalogue/review.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export type ListedReview = ReviewRecord & { readonly expand?: { readonly product?: ProductRecord } };
 
@@ -26,6 +27,15 @@ export async function nextReviews(
 
 /** What editors write of a review. */
 export type Decision = Partial<Pick<ReviewRecord, 'state' | 'reason' | 'note' | 'answer'>>;
+
+/** What the forms of a review are given. */
+export interface DecisionProps {
+  readonly studio: Studio;
+  readonly review: ListedReview;
+  readonly isBusy: boolean;
+  /** `words`: what is said when it is done. */
+  readonly onDecide: (decision: Decision, words: string) => void;
+}
 
 /** @throws BackendError, as every call of the studio's client. */
 export async function decide(client: PocketBase, id: string, decision: Decision): Promise<void> {

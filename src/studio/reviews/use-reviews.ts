@@ -33,7 +33,10 @@ export function useReviews(client: PocketBase, state: ReviewState): Reviews {
     },
     [client, state],
   );
-  useEffect(() => void read([]), [read]);
+  useEffect(() => {
+    const timer = setTimeout(() => void read([]));
+    return () => clearTimeout(timer);
+  }, [read]);
   const save = async (review: ListedReview, decision: Decision): Promise<void> => {
     await decide(client, review.id, decision);
     setListed((was) => ({

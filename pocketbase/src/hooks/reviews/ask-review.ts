@@ -4,13 +4,7 @@ import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { byId, first, storedDate } from '#pocketbase/hooks/query.ts';
-import {
-  boughtProducts,
-  buyerOf,
-  isDelivered,
-  isStopped,
-  reviewOf,
-} from '#pocketbase/hooks/reviews/review-form.ts';
+import { boughtProducts, buyerOf, isDelivered, isStopped, reviewOf } from '#pocketbase/hooks/reviews/review-form.ts';
 import { REVIEW_DAYS } from '#src/domain/catalogue/review.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,9 +39,7 @@ export function askForReviews(now: number): RecordStep {
   return {
     name: 'ask_review',
     collection: 'orders',
-    queries: [
-      { by: 'review_ask', due: "review_ask != '' AND review_ask <= {:now}", values: { now: storedDate(now) } },
-    ],
+    queries: [{ by: 'review_ask', due: "review_ask != '' AND review_ask <= {:now}", values: { now: storedDate(now) } }],
     open: "review_ask != ''",
     handle: ask,
   };

@@ -51,7 +51,9 @@ function tellWriter(tx: core.App, record: core.Record): void {
 }
 
 function saidProblems(record: core.Record, before: core.Record): Problem[] {
-  return fixedFields(record, before, SAID).map(({ field }) => problem(field, 'said', 'What a customer has said stays as it is'));
+  return fixedFields(record, before, SAID).map(({ field }) =>
+    problem(field, 'said', 'What a customer has said stays as it is'),
+  );
 }
 
 /** Nobody says anything of what has not been bought and delivered, whoever writes the record. A demo has words of its own. */
@@ -83,7 +85,8 @@ export const reviewHooks: CollectionHooks = {
       record.set('note', '');
     }
     record.set('decided', decidedAt(record, before));
-    if (record.getString('buyer') === '') record.set('buyer', $security.sha256(record.id || $security.randomString(30)));
+    if (record.getString('buyer') === '')
+      record.set('buyer', $security.sha256(record.id || $security.randomString(30)));
   },
   check: (app, record, before) => [
     ...decisionProblems(record, before),

@@ -4,13 +4,7 @@ import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts'
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
-import {
-  boughtProducts,
-  buyerOf,
-  isDelivered,
-  reviewForm,
-  reviewOf,
-} from '#pocketbase/hooks/reviews/review-form.ts';
+import { boughtProducts, buyerOf, isDelivered, reviewForm, reviewOf } from '#pocketbase/hooks/reviews/review-form.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { ReviewForm } from '#src/contract/reviews-api.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
