@@ -10,7 +10,6 @@ import { ROUTES } from '#src/domain/site/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
-import { getT } from '#src/i18n/i18n.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
 import { iconSource } from '#src/html/brand-source.ts';
 import { HAS_OWN_ICON } from '#src/html/own-icon.ts';
@@ -123,14 +122,15 @@ function pictureUrls(site: string, pictures: readonly Picture[]): string[] | und
 /** What customers think: nothing where nobody has said anything. */
 function ratingData(
   rating: ProductPayload['product']['rating'],
-  reviews: readonly ReviewView[] = [],
+  reviews: readonly ReviewView[],
+  customer: string,
 ): Readonly<Record<string, unknown>> {
   if (rating === undefined) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
     review: reviews.map((review) => ({
       '@type': 'Review',
-      author: { '@type': 'Person', name: review.name || getT(review.locale, 'reviews')('customer') },
+      author: { '@type': 'Person', name: review.name || customer },
       datePublished: review.shown,
       inLanguage: review.locale,
       reviewRating: { '@type': 'Rating', ratingValue: review.rating },
@@ -161,12 +161,13 @@ const MOST_VARIANTS = 6;
 
 /**
  * The product: a Product with one offer or a range of prices, or a ProductGroup whose variants have an address of their own. Without items it has no offer.
- * Deliveries that several items share are given once, after it.
+ * Deliveries that several items share are given once, after it. `customer`: the name of whoever has reviewed it and given none.
  */
 export function productData(
   site: string,
-  { path, description, product, reviews }: ProductPayload,
+  { path, description, product, reviews = [] }: ProductPayload,
   chrome: Chrome,
+  customer = '',
 ): Thing[] {
   const { items, pictures } = product;
   const { brand, currency } = chrome.shop;
@@ -191,7 +192,7 @@ export function productData(
     brand: { '@type': 'Brand', name: brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
-    ...ratingData(product.rating, reviews),
+    ...ratingData(product.rating, reviews, customer),
   };
   const prices = items.map(({ price }) => price);
   const thing: Thing =

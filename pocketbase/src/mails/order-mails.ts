@@ -284,7 +284,7 @@ function reviewAsked(letter: Letter): Mail {
     },
     { kind: 'facts', rows: reference(letter) },
     { kind: 'note', text: say('reviewWhy') },
-    { kind: 'note', text: `${say('reviewStop')} ${reviewAddress(true)}` },
+    { kind: 'action', label: say('reviewStop'), address: reviewAddress(true) },
   ]);
 }
 

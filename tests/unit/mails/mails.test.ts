@@ -23,6 +23,8 @@ import { PARCEL, RETURN, TRACKING, WITHDRAWAL } from '#tests/unit/mails/return-s
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 const LINK = `https://shop.example/checkout_done#${TOKEN}`;
+const REVIEW = `https://shop.example/review#${TOKEN}`;
+const NO_REVIEWS = `https://shop.example/review?stop#${TOKEN}`;
 const SELLER = { email: 'hello@vitrine.example', exemptNote: '', legalName: 'Vitrine SARL', address: '1 rue X, Lyon' };
 
 function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
@@ -32,7 +34,7 @@ function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<Or
     locale,
     link: LINK,
     exchangeAddress: () => LINK,
-    reviewAddress: (stop) => `https://shop.example/review${stop === undefined ? '' : '?stop'}#${TOKEN}`,
+    reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
     attached: ['terms.txt', 'form.txt'],
     ...more,
@@ -214,7 +216,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const html = renderHtml(LETTERHEAD, mail);
     expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    const known = [LINK, TRACKING, ...accountLinks(locale)];
+    const known = [LINK, REVIEW, NO_REVIEWS, TRACKING, ...accountLinks(locale)];
     for (const address of addresses) expect(known).toContain(address);
     const { results } = await validator.validateString(html);
     const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
