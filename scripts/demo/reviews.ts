@@ -44,6 +44,16 @@ const REVIEWS: readonly DemoReview[] = [
     text: 'Arrivato intero, imballato con carta e basta. La curva si vede da ogni lato della stanza.',
   },
   {
+    product: 'sine-vase',
+    locale: 'fr',
+    rating: 2,
+    name: 'Bernard',
+    bought: '2026-10-06',
+    shown: '2026-10-20',
+    text: 'Plus petit que je ne le pensais, et une bulle dans l’émail au pied.',
+    answer: 'Une bulle est un défaut : écrivez-nous, nous vous en envoyons un autre.',
+  },
+  {
     product: 'four-oclock-cup',
     locale: 'en',
     rating: 3,

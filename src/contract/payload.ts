@@ -148,6 +148,8 @@ export interface ProductPayload extends PricedPayload {
   };
   /** The first ones: those of the page's language, then the others, the newest first; only where there are any. */
   readonly reviews?: readonly ReviewView[];
+  /** Path of the page of all of them; only where there are more. */
+  readonly moreReviews?: string;
   readonly related: readonly ProductCard[];
 }
 
@@ -161,6 +163,18 @@ export interface CataloguePayload extends PricedPayload {
   /** Products in all pages. */
   readonly total: number;
   readonly products: readonly ProductCard[];
+}
+
+/** All reviews of a product, where its own page has not all of them. */
+export interface ReviewsPayload extends BasePayload {
+  readonly kind: 'reviews';
+  readonly product: Link;
+  /** Of all of them. */
+  readonly rating: Rating;
+  readonly reviews: readonly ReviewView[];
+  readonly page: number;
+  /** Paths of pages 1 … n. */
+  readonly pages: readonly string[];
 }
 
 export interface HomePayload extends PricedPayload {
@@ -224,7 +238,8 @@ export interface ShopPayload extends PricedPayload {
   readonly shippingRates: readonly ShippingRate[];
 }
 
-export type Payload = ProductPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload | ShopPayload;
+export type Payload =
+  ProductPayload | ReviewsPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload | ShopPayload;
 export type PayloadKind = Payload['kind'];
 
 /** Address of the payload of a page. */

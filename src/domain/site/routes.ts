@@ -36,6 +36,8 @@ export const ROUTES = {
   catalogue: { ...open, path: '/product', title: 'catalogue' },
   category: { ...open, path: '/product/{category}', title: null },
   product: { ...open, path: '/products/{product}', title: null },
+  /** Ours: all reviews of a product that has many. */
+  reviews: { ...open, path: '/products/{product}/reviews', title: null },
   palette: { ...open, path: '/palette', title: 'palette' },
   contact: { ...open, path: '/contact', title: 'contact' },
   cgu: { ...open, path: '/cgu', title: 'cgu' },

@@ -3,7 +3,7 @@ import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
-import { firstReviews, productRating } from '#src/publishing/site/reviews.ts';
+import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -171,7 +171,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       exclusion: product.withdrawal_exclusion,
       ...(rating === null ? {} : { rating }),
     },
-    ...(rating === null ? {} : { reviews: firstReviews(context, product.id, locale) }),
+    ...(rating === null ? {} : reviewsBeside(context, product.id, locale)),
     related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
   };
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '#src/config.ts';
 import { type Locale, LOCALES, type Localized, localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
+import { differingKeys } from '#src/publishing/content/patched-map.ts';
 import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { cataloguePages, filledCategories, listingSize } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
@@ -13,6 +14,7 @@ import { textPage } from '#src/publishing/site/page.ts';
 import { palettePage } from '#src/publishing/site/palette.ts';
 import { productName, productPage } from '#src/publishing/site/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/publishing/site/redirects.ts';
+import { reviewPageCount, reviewPages } from '#src/publishing/site/reviews.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { guaranteeNotice, shopPayload } from '#src/publishing/site/shop.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
@@ -51,10 +53,13 @@ export interface EarlierParts {
 
 function pagesOf(context: Context, lookups: Lookups): SitePage[] {
   const { products, categories, pages } = lookups.content;
+  // In the order of the products, and few of them: all of a shop are not asked for this.
+  const reviewed = lookups.order.filter((product) => reviewPageCount(lookups.reviews.get(product)?.length ?? 0) > 0);
   return LOCALES.flatMap((locale): SitePage[] => [
     homePage(context, locale),
     ...[null, ...categories.map(({ id }) => id)].flatMap((category) => cataloguePages(context, category, locale)),
     ...products.map((product) => productPage(context, product, locale)),
+    ...reviewed.flatMap((product) => reviewPages(context, product, locale)),
     ...pages.map((page) => textPage(context, page, locale)),
     palettePage(context, locale),
   ]);
@@ -74,6 +79,12 @@ function addressed(pages: readonly SitePage[]): Pick<Parts, 'pages' | 'byPath'> 
   return { pages, byPath };
 }
 
+/** Whether each product has as many pages of reviews in both. */
+function haveSameReviewPages(a: Lookups, b: Lookups): boolean {
+  const pagesIn = ({ reviews }: Lookups, product: string): number => reviewPageCount(reviews.get(product)?.length ?? 0);
+  return [...differingKeys(a.reviews, b.reviews)].every((product) => pagesIn(a, product) === pagesIn(b, product));
+}
+
 /** Whether the same pages stand at the same addresses, in the same order. */
 export function haveSamePages(a: Lookups, b: Lookups): boolean {
   const isSameOrder = (name: 'categories' | 'pages'): boolean =>
@@ -85,6 +96,7 @@ export function haveSamePages(a: Lookups, b: Lookups): boolean {
     a.productPaths === b.productPaths &&
     a.categoryPaths === b.categoryPaths &&
     a.pagePaths === b.pagePaths &&
+    haveSameReviewPages(a, b) &&
     isSameOrder('categories') &&
     isSameOrder('pages')
   );

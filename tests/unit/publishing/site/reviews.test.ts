@@ -68,3 +68,43 @@ test('a review that comes, changes or goes makes the pages of its product stale,
   expect(stalePaths([{ ...first, answer: 'Merci.' }])).toEqual(own);
   expect(stalePaths([])).toEqual(own);
 });
+
+test('what a page has no room for stands on pages of its own, which come and go with the reviews', () => {
+  const before = fixtureSnapshot();
+  const live = liveSite(before);
+  for (const page of live.site.pages) page.payload();
+  live.published();
+  const many = Array.from({ length: 31 }, (_, at) =>
+    fixtureReview(`review${at}`.padEnd(15, '0'), PRODUCT, { rating: 4 }),
+  );
+  const update = (reviews: readonly (typeof first)[]) => {
+    live.update({ ...before, content: { ...before.content, reviews } });
+    const stale = live.stale();
+    for (const page of stale.pages) page.payload();
+    live.published();
+    return stale;
+  };
+  const added = update(many).pages.map(({ path }) => path);
+  expect(added).toContain('/products/work-1/reviews');
+  expect(added).toContain('/fr/products/oeuvre-1/reviews/2');
+  expect(added).not.toContain('/products/work-2');
+  const product = payloadOf(live.site, '/products/work-1');
+  expect([product.reviews?.length, product.moreReviews]).toEqual([3, '/products/work-1/reviews']);
+  const pages = live.site.pages.filter((page) => isOfKind(page, 'reviews')).filter(({ locale }) => locale === 'en');
+  expect(pages.map((page) => page.payload())).toMatchObject([
+    {
+      page: 1,
+      rating: { average: 4, count: 31 },
+      product: { path: '/products/work-1' },
+      pages: [{}, {}].map((_, at) => pages[at]?.path),
+    },
+    { page: 2, reviews: [{ rating: 4 }] },
+  ]);
+  expect(update(many.slice(0, 30)).removed.toSorted()).toEqual([
+    '/fr/products/oeuvre-1/reviews/2',
+    '/it/products/opera-1/reviews/2',
+    '/products/work-1/reviews/2',
+  ]);
+  expect(update(many.slice(0, 3)).removed).toHaveLength(3);
+  expect(Object.hasOwn(payloadOf(live.site, '/products/work-1'), 'moreReviews')).toBe(false);
+});
