@@ -7,6 +7,7 @@ const KB = 1024;
 /** HTML with its critical CSS, bytes. Shells (the cart with the shop's payload, contact, errors) get the budget of a listing. */
 export const HTML_BUDGET = {
   product: 12 * KB,
+  reviews: 16 * KB,
   home: 16 * KB,
   catalogue: 16 * KB,
   page: 24 * KB,
@@ -127,7 +128,7 @@ export function workerProblems({ texts }: Pick<BuiltSite, 'texts'>): string[] {
 }
 
 /** Kinds of page that are read without an island: they must not reach React. */
-const WITHOUT_REACT = ['home', 'catalogue', 'product', 'page', 'palette'] as const;
+const WITHOUT_REACT = ['home', 'catalogue', 'product', 'reviews', 'page', 'palette'] as const;
 
 export function isReact(code: string): boolean {
   return /react\.(?:transitional\.)?element/.test(code);

@@ -10,6 +10,7 @@ import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-r
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
 import { categoryDrafts } from '#scripts/demo/category-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
+import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
@@ -148,6 +149,7 @@ export function demoRecords(now: number): AnyDraft[] {
     ...saleDrafts(now),
     ...contentDrafts(),
     ...sellingDrafts(),
+    ...reviewDrafts(),
     shopDraft(),
   ];
   return [...attributeDrafts(), ...withAttributes(drafts)];

@@ -50,6 +50,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payment_findings: { demo: OF_INTENT, alone: ALL },
   // A job that still cannot do a record says so again.
   job_findings: { alone: ALL },
+  // Those of the demo's own past, and those that no order stands behind.
+  reviews: { demo: { ...OF_ORDER, user: '"order" = \'\'' }, alone: ALL, catalogue: ALL, built: true },
   coupon_uses: OF_SALE,
   documents: OF_SALE,
   document_series: { demo: { name: "name LIKE 'DEMO-%'" } },

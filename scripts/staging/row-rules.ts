@@ -25,6 +25,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   payment_findings: 'emptied',
   job_findings: 'emptied',
   coupon_uses: 'emptied',
+  // The words of customers, and their names.
+  reviews: 'emptied',
   documents: 'emptied',
   document_series: 'emptied',
   mails: 'emptied',

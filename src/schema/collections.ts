@@ -40,6 +40,7 @@ import { redirects } from '#src/schema/redirects.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { retention } from '#src/schema/retention.ts';
 import { returns } from '#src/schema/returns.ts';
+import { reviews } from '#src/schema/reviews.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
 import { savedProducts } from '#src/schema/saved-products.ts';
@@ -103,6 +104,7 @@ export const COLLECTIONS = {
   payment_findings: paymentFindings,
   job_findings: jobFindings,
   order_news: orderNews,
+  reviews,
   mails,
   mail_words: mailWords,
   coupons,

@@ -39,6 +39,10 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
   return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
 }
 
+function reviewBody(product: string): Pick<Records['reviews'], 'product' | 'locale' | 'rating' | 'text' | 'state'> {
+  return { product, locale: 'en', rating: 5, text: 'Good', state: 'waiting' };
+}
+
 /** A shop with somebody of each kind, and two records of each collection. */
 export async function openAccessShop(): Promise<AccessShop> {
   const backend = await startTestBackend();
@@ -165,6 +169,10 @@ export async function openAccessShop(): Promise<AccessShop> {
       shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
       hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
     },
+    reviews: {
+      shown: (await create(admin, 'reviews', { ...reviewBody(product.id), state: 'shown' })).id,
+      hidden: (await create(admin, 'reviews', reviewBody(product.id))).id,
+    },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
     terms_versions: ofOrders('terms_versions'),
@@ -230,6 +238,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    reviews: () => reviewBody(product.id),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),

@@ -108,6 +108,16 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   order_news: { read: 'operator', superuser: CLOSED },
   mails: { read: 'operator', superuser: CLOSED },
   mail_words: { read: 'superuser', superuser: FREE },
+  // A demo takes reviews that no order stands behind; tests/backend/reviews.test.ts tries a live shop.
+  reviews: {
+    read: 'studio',
+    superuser: FREE,
+    studio: {
+      editor: { ...BOTH, create: 403, update: 200, delete: 403 },
+      colleague: { ...BOTH, create: 403, update: 200, delete: 403 },
+      service: { shown: true, hidden: false },
+    },
+  },
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
   order_attempts: { read: 'superuser', superuser: CLOSED },

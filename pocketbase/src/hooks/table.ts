@@ -33,6 +33,7 @@ import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { stockRequestHooks } from '#pocketbase/hooks/stock-requests/steps.ts';
+import { reviewHooks } from '#pocketbase/hooks/reviews/review-hooks.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
 import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
 import { serviceHooks } from '#pocketbase/hooks/studio/service-account.ts';
@@ -94,6 +95,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
   order_news: { hooks: { closed: true }, built: false },
+  // Builds see them by their own rows of `changes`; without revisions, which would keep what somebody has taken back.
+  reviews: { hooks: reviewHooks, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },

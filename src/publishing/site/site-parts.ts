@@ -2,6 +2,7 @@
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
+import { differingKeys } from '#src/publishing/content/patched-map.ts';
 import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { cataloguePages } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
@@ -15,6 +16,7 @@ import { palettePage } from '#src/publishing/site/palette.ts';
 import { productPage } from '#src/publishing/site/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/publishing/site/redirects.ts';
 import { searchTexts, type SiteSearch, siteSearch } from '#src/publishing/site/search/site-search.ts';
+import { reviewPageCount, reviewPages } from '#src/publishing/site/reviews.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { guaranteeNotice, shopPayload } from '#src/publishing/site/shop.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
@@ -72,10 +74,13 @@ function pagesOf(context: Context, lookups: Lookups, facets: FacetPages): SitePa
     ...categories.map(({ id }) => ({ category: id, facet: '' })),
     ...facets.map(({ category, facet }) => ({ category, facet })),
   ];
+  // In the order of the products, and few of them: all of a shop are not asked for this.
+  const reviewed = lookups.order.filter((product) => reviewPageCount(lookups.reviews.get(product)?.length ?? 0) > 0);
   return LOCALES.flatMap((locale): SitePage[] => [
     homePage(context, locale),
     ...listings.flatMap((listing) => cataloguePages(context, listing, locale)),
     ...products.map((product) => productPage(context, product, locale)),
+    ...reviewed.flatMap((product) => reviewPages(context, product, locale)),
     ...pages.map((page) => textPage(context, page, locale)),
     palettePage(context, locale),
   ]);
@@ -95,6 +100,12 @@ function addressed(pages: readonly SitePage[]): Pick<Parts, 'pages' | 'byPath'> 
   return { pages, byPath };
 }
 
+/** Whether each product has as many pages of reviews in both. */
+function haveSameReviewPages(a: Lookups, b: Lookups): boolean {
+  const pagesIn = ({ reviews }: Lookups, product: string): number => reviewPageCount(reviews.get(product)?.length ?? 0);
+  return [...differingKeys(a.reviews, b.reviews)].every((product) => pagesIn(a, product) === pagesIn(b, product));
+}
+
 /** Whether the same pages stand at the same addresses, in the same order, but for those of facets. */
 export function haveSamePages(a: Lookups, b: Lookups): boolean {
   const isSameOrder = (name: 'categories' | 'pages'): boolean =>
@@ -106,6 +117,7 @@ export function haveSamePages(a: Lookups, b: Lookups): boolean {
     a.productPaths === b.productPaths &&
     a.categoryPaths === b.categoryPaths &&
     a.pagePaths === b.pagePaths &&
+    haveSameReviewPages(a, b) &&
     isSameOrder('categories') &&
     isSameOrder('pages')
   );

@@ -14,6 +14,7 @@ import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/send
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
+import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
 import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
 import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
@@ -33,6 +34,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetUnused(before('unused_days')),
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
+    forgetReviews(before('messages_days')),
     forgetMails(before('mails_days')),
     forgetLabels(now),
     forgetEvents(before('events_days')),
