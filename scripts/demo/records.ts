@@ -1,4 +1,5 @@
 /** The demo shop as records, in the order in which they can be created. */
+import { attributeDrafts, withAttributes } from '#scripts/demo/attributes/attribute-records.ts';
 import { COUNTRIES } from '#scripts/demo/countries.ts';
 import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
@@ -128,7 +129,7 @@ function shopDraft(): AnyDraft {
 
 /** Everything, the shop record last: that it exists says that a seed came to its end. Sales start at `now` (ms) and last 30 days. */
 export function demoRecords(now: number): AnyDraft[] {
-  return [
+  const drafts = [
     ...MANUFACTURERS.map(({ key, ...fields }): AnyDraft => ({
       collection: 'manufacturers',
       id: demoId('manufacturers', key),
@@ -151,4 +152,5 @@ export function demoRecords(now: number): AnyDraft[] {
     ...sellingDrafts(),
     shopDraft(),
   ];
+  return [...attributeDrafts(), ...withAttributes(drafts)];
 }
