@@ -128,7 +128,10 @@ export interface ProductPayload extends PricedPayload {
     /** Why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
   };
+  /** What editors have chosen to go with it, else others of its category. */
   readonly related: readonly ProductCard[];
+  /** Editors have chosen them. */
+  readonly goesWith?: true;
 }
 
 /** A value of an attribute that has a page of its own in a category. */

@@ -102,6 +102,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     return { products: byRank([...products, fresh]), items: [...items, item(PRODUCTS + 1 + (value % 4))] };
   },
   colours: ofProduct((_, value) => ({ attributes: COLOURS.slice(value % 3) })),
+  goesWith: ofProduct((_, value) => ({ goes_with: value % 3 === 0 ? [] : [productId(1 + value), productId(2)] })),
   itemColours: ({ items }, at, value) => ({
     items: changed(items, at, (row) => ({ ...row, attributes: COLOURS.slice(value % 3) })),
   }),

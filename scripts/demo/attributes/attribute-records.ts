@@ -12,7 +12,6 @@ import { TYPED_LOCALE } from '#src/domain/site/languages.ts';
 const attributeId = (key: string): string => demoId('attributes', key);
 const valueId = (attribute: string, key: string): string => demoId('attribute_values', `${attribute} ${key}`);
 
-
 /** The English text of some words, as it is written: with plain blanks. */
 const plain = (text: Words): string => text[TYPED_LOCALE].replaceAll('\u00A0', ' ');
 

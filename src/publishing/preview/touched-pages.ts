@@ -16,10 +16,14 @@ const MOST = 100;
 /** What stands behind the first pages of the catalogue and of its categories: later pages, and those of facets. */
 const BEHIND = /^\/product\/(?:\d+$|[^/]+\/)/;
 
-/** Products that drafts change, by themselves, by an item, a sale or their maker. */
+/** Products that drafts change, by themselves, by an item, a sale, their maker or what they are. */
 function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): ReadonlySet<string> {
   const items = new Map(content.items.map(({ id, product }) => [id, product]));
   const sales = new Map(content.sales.map(({ id, item }) => [id, item]));
+  const withValue = (value: string): readonly string[] => [
+    ...content.products.filter(({ attributes }) => attributes.includes(value)).map(({ id }) => id),
+    ...content.items.filter(({ attributes }) => attributes.includes(value)).map(({ product }) => product),
+  ];
   const of = ({ collection, record }: Drafted): readonly (string | undefined)[] => {
     switch (collection) {
       case 'products':
@@ -28,6 +32,8 @@ function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): Rea
         return [items.get(record)];
       case 'sales':
         return [items.get(sales.get(record) ?? '')];
+      case 'attribute_values':
+        return withValue(record);
       case 'manufacturers':
         return content.products.filter(({ manufacturer }) => manufacturer === record).map(({ id }) => id);
       default:

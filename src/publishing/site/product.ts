@@ -120,6 +120,18 @@ export function relatedTo(context: Context, id: string): readonly string[] {
   });
 }
 
+/** What editors have chosen to go with a product and is published, else its neighbours. */
+function relatedCards(
+  context: Context,
+  { id, goes_with: chosen }: Product,
+  locale: Locale,
+): Pick<ProductPayload, 'related' | 'goesWith'> {
+  const cards = (ids: readonly string[]): readonly ProductCard[] =>
+    ids.flatMap((other) => productCards(context, other, locale));
+  const goesWith = cards(chosen);
+  return goesWith.length > 0 ? { related: goesWith, goesWith: true } : { related: cards(relatedTo(context, id)) };
+}
+
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
   if (manufacturer === undefined || manufacturer.responsible_name.trim() === '') return null;
   const { responsible_name: name, responsible_address: address, responsible_contact: contact } = manufacturer;
@@ -168,7 +180,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
     },
-    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
+    ...relatedCards(context, product, locale),
   };
 }
 
