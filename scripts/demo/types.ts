@@ -49,7 +49,10 @@ export interface DemoCategory {
   readonly slug: Words;
   readonly name: Words;
   readonly intro: Words;
+  readonly picture?: DemoPicture;
   readonly products: readonly DemoProduct[];
+  /** Categories that are part of it, each with some of its products. */
+  readonly parts?: readonly Omit<DemoCategory, 'parts'>[];
 }
 
 export interface DemoManufacturer {

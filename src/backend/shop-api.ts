@@ -22,6 +22,7 @@ import type {
   TestMailAnswer,
   TestMailRequest,
 } from '#src/contract/mail-check-api.ts';
+import type { ReviewDeleteRequest, ReviewForm, ReviewFormRequest, ReviewRequest } from '#src/contract/reviews-api.ts';
 import type {
   MailSettings,
   SetupAnswer,
@@ -86,6 +87,10 @@ export interface ShopCalls {
   readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
+  readonly 'review-form': readonly [ReviewFormRequest, ReviewForm];
+  readonly review: readonly [ReviewRequest, ReviewForm];
+  readonly 'review-delete': readonly [ReviewDeleteRequest, ReviewForm];
+  readonly 'review-stop': readonly [ReviewFormRequest, ReviewForm];
   readonly setup: readonly [SetupRequest, SetupAnswer];
   readonly 'setup-link': readonly [TokenRequest, SetupLinkAnswer];
   readonly 'setup-mail': readonly [SetupMailRequest, MailSettings];
@@ -147,6 +152,11 @@ const REPEATABLE: readonly ShopCall[] = [
   'order',
   'withdraw',
   'return-request',
+  // What was said once is not said again: one review a product and customer.
+  'review-form',
+  'review',
+  'review-delete',
+  'review-stop',
   'setup-link',
   'setup-state',
   'mail-check',

@@ -7,9 +7,14 @@ import { completeCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { mark, rankOf, type OptionInput } from '#src/client/option-marks.ts';
+import style from '#src/html/option-marks.css?inline';
 import { cellOf, nearestCell, picksOf } from '#src/domain/catalogue/option-matrix.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { loadProductWords } from '#src/wording/product-words.ts';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
 
 const form = one<HTMLFormElement>('form[data-add-to-cart]') as HTMLFormElement;
 const item = one<HTMLInputElement>('[name=item]') as HTMLInputElement;

@@ -154,6 +154,7 @@ export interface AccountExport {
   /** Withdrawals and messages that were sent from this address, once it is verified. */
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
+  readonly reviews: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
 }

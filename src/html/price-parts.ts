@@ -26,6 +26,11 @@ export interface PriceWords {
   readonly t: ClientT<typeof product>;
 }
 
+/** What is needed of them for cards. */
+export interface CardWords extends Omit<PriceWords, 't'> {
+  readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | 'in' | 'low' | 'out'>>;
+}
+
 const UNITS = { kg: 'kg', l: 'l', m: 'm', m2: 'm²' } as const;
 
 const price = (text: string): Part => ({ tag: 'span', className: 'price', text });
@@ -86,7 +91,7 @@ export function stockPart(
 /** Price, sale and stock of a product in a listing. */
 export function cardParts(
   card: Pick<ProductCard, 'price' | 'onSale' | 'band'>,
-  { locale, currency, t }: PriceWords,
+  { locale, currency, t }: CardWords,
 ): readonly Part[] {
   const { band, onSale } = card;
   const amount = (minor: number): string => formatAmount(locale, minor, currency);

@@ -16,6 +16,7 @@ export const ISLAND_STRINGS = {
   profile: ['profile', 'errors', 'account-form', 'address'],
   register: ['register', 'account-form', 'errors'],
   saved: ['saved'],
+  review: ['review', 'shop-errors'],
   setup: ['setup', 'account-form', 'errors'],
   studio: [],
   withdraw: ['withdraw', 'exclusions', 'shop-errors'],

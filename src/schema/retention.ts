@@ -20,4 +20,5 @@ export const retention = collection({
   orders_years: whole({ ...within('orders_years') }),
   vitals_days: whole({ ...within('vitals_days') }),
   stock_requests_days: whole({ ...within('stock_requests_days') }),
+  searches_days: whole({ ...within('searches_days') }),
 });

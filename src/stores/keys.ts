@@ -15,6 +15,9 @@ export const SESSION_KEY = 'pocketbase_auth';
 /** Local storage: what this device is remembered by as the second factor of an account. */
 export const DEVICE_KEY = 'vitrine.device';
 
+/** Local storage: JSON of what was searched on this device last. */
+export const SEARCHES_KEY = 'vitrine.searches';
+
 /** Session storage: the language that the shopper has chosen in this tab. */
 export const CHOSEN_KEY = 'vitrine.chosen';
 

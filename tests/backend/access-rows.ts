@@ -146,6 +146,7 @@ export function orderRows(
     bound: 1,
     count: 1,
   }));
+  insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
   insert('documents', (suffix) => ({
     order: order(suffix),

@@ -80,7 +80,8 @@ async function paid(): Promise<{ readonly order: string; readonly payment: strin
 function old(collection: keyof Records, fields: (id: string) => Readonly<Record<string, string | number>>) {
   return (): Promise<string> => {
     const id = newId();
-    const dates = collection === 'vitals' ? {} : { created: AGES_AGO, updated: AGES_AGO };
+    const dates =
+      collection === 'vitals' || collection === 'missed_searches' ? {} : { created: AGES_AGO, updated: AGES_AGO };
     insertRow(backend, collection, { id, ...dates, ...fields(id) });
     return Promise.resolve(id);
   };
@@ -313,6 +314,7 @@ const KINDS: readonly Kind[] = [
   forgotten('forget_revision', 'revisions', (id) => ({ publication: id, collection: 'products', record: id })),
   forgotten('forget_build', 'builds', () => ({ state: 'failed' })),
   forgotten('forget_vitals', 'vitals', (id) => ({ day: '2001-01-01', page: id, vital: 'lcp', bound: 1, count: 1 })),
+  forgotten('forget_searches', 'missed_searches', (id) => ({ day: '2001-01-01', locale: 'en', words: id, count: 1 })),
   forgotten('forget_attempt', 'order_attempts', (id) => ({ scope: id, hour: '2001-01-01 00', count: 1 })),
   {
     step: 'anonymize_order',

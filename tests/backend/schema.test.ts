@@ -138,6 +138,7 @@ test('uniqueness is the database’s own', async () => {
       'terms_versions.digest',
       'transfers.key',
       'unmatched_transfers.key, amount, received',
+      'missed_searches.day, locale, words',
       'vitals.day, page, connection, vital, bound',
       ...slugs,
     ].sort(),

@@ -21,6 +21,8 @@ import {
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
+import { missedSearch } from '#pocketbase/hooks/missed-searches.ts';
+import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/hooks/reviews/review-routes.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
 import { setupLink } from '#pocketbase/hooks/setup/link.ts';
 import { setupMail } from '#pocketbase/hooks/setup/mail.ts';
@@ -62,7 +64,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'newsletter-confirm': newsletterConfirm,
   'account-export': accountExport,
   'account-delete': accountDelete,
+  'review-form': reviewFormRoute,
+  review,
+  'review-delete': reviewDelete,
+  'review-stop': reviewStop,
   vitals,
+  'missed-search': missedSearch,
   setup,
   'setup-link': setupLink,
   'setup-mail': setupMail,

@@ -69,6 +69,12 @@ export const RETENTION = {
     most: TEN_YEARS,
     help: 'Days that somebody waits for a mail that a sold-out item is back. The privacy policy says a year.',
   },
+  searches_days: {
+    term: 30,
+    least: 1,
+    most: 90,
+    help: 'Days that words are kept, and shown to editors, which were searched and found nothing. They are counted without persons.',
+  },
   drafts_days: {
     term: 180,
     least: 1,

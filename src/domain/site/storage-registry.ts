@@ -37,6 +37,7 @@ export interface StoredThing {
     | 'reload'
     | 'demo'
     | 'measuring'
+    | 'searches'
     | 'offline'
     | 'lowData'
     | 'fraud';
@@ -65,6 +66,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.desk.*', kind: 'local', purpose: 'picking', term: 'signOut' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
+  { ...shop, name: 'vitrine.searches', kind: 'local', purpose: 'searches', term: 'signOut' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },
   { ...shop, name: 'vitrine.cart.ready', kind: 'session', purpose: 'ready', term: 'tab' },
   { ...shop, name: 'vitrine.draft.*', kind: 'session', purpose: 'draft', term: 'tab' },

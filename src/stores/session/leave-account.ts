@@ -10,11 +10,13 @@ import { forgetToday } from '#src/stores/desk/kept-today.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
 import { forgetDesk } from '#src/stores/desk-kept.ts';
+import { SEARCHES_KEY } from '#src/stores/keys.ts';
+import { writeItem } from '#src/stores/storage-access.ts';
 import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was saved for later, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was saved for later, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens, what was searched. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
@@ -27,6 +29,7 @@ export function leaveAccount(): void {
   forgetUnsent();
   forgetToday();
   forgetDesk();
+  writeItem(SEARCHES_KEY, null);
   // Without a network the subscription stays until the shop finds that it may not use it.
   forgetPush().catch(() => undefined);
   $attempt.change(() => null);

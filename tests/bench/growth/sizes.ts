@@ -25,6 +25,7 @@ const AT_ONE = {
   builds: 3_000,
   findings: 40,
   vitals: 400_000,
+  searches: 18_000,
   drafts: 400,
   previews: 100,
 } as const;

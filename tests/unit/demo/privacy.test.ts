@@ -24,6 +24,7 @@ const ROWS: Readonly<Partial<Record<RetentionField, Readonly<Record<Locale, stri
   attempts_days: { en: 'Digest of your', fr: 'Empreinte de', it: 'Impronta del' },
   stock_requests_days: { en: 'Item that you wait for', fr: 'Article que vous attendez', it: 'Articolo che aspetti' },
   vitals_days: { en: 'How fast', fr: 'Vitesse', it: 'Quanto sono' },
+  searches_days: { en: 'Words that', fr: 'Mots', it: 'Parole' },
   orders_years: { en: 'Orders:', fr: 'Commandes', it: 'Ordini:' },
 };
 /** What people of the shop write: no data of visitors. */

@@ -112,6 +112,7 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
     orders: orders.map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
+    reviews: of('reviews').map(plain),
     messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
   };
 }

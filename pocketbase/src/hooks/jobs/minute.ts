@@ -13,6 +13,7 @@ import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
+import { askForReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
 import { tellOfStock } from '#pocketbase/hooks/stock-requests/steps.ts';
 
@@ -27,6 +28,7 @@ export function minute(app: MailingApp & JobApp): void {
     remindShoppers(now),
     remindOfTransfers(now),
     tellOfStock(),
+    askForReviews(now),
     makePages(),
     bouncedMails(),
     pushMessages(now),

@@ -156,6 +156,7 @@ describe('what is kept', () => {
       'attempts_days 2 1 30',
       'vitals_days 400 1 3660',
       'stock_requests_days 365 1 3660',
+      'searches_days 30 1 90',
       'drafts_days 180 1 3660',
       'revisions_days 180 1 3660',
       'builds_days 30 1 3660',
