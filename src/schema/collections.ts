@@ -1,6 +1,8 @@
 /** Every collection of the shop: name → its table. */
 import { addresses } from '#src/schema/addresses.ts';
 import { answerTemplates } from '#src/schema/answer-templates.ts';
+import { attributeValues } from '#src/schema/attribute-values.ts';
+import { attributes } from '#src/schema/attributes.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -38,8 +40,10 @@ import { redirects } from '#src/schema/redirects.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { retention } from '#src/schema/retention.ts';
 import { returns } from '#src/schema/returns.ts';
+import { reviews } from '#src/schema/reviews.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
+import { savedProducts } from '#src/schema/saved-products.ts';
 import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
@@ -47,7 +51,9 @@ import { shop } from '#src/schema/shop.ts';
 import { pushDevices } from '#src/schema/push-devices.ts';
 import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
+import { stockRequests } from '#src/schema/stock-requests.ts';
 import { stories } from '#src/schema/stories.ts';
+import { synonyms } from '#src/schema/synonyms.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
@@ -60,6 +66,9 @@ export const COLLECTIONS = {
   items,
   categories,
   manufacturers,
+  attributes,
+  attribute_values: attributeValues,
+  synonyms,
   pages,
   home,
   stories,
@@ -74,6 +83,8 @@ export const COLLECTIONS = {
   users,
   addresses,
   carts,
+  saved_products: savedProducts,
+  stock_requests: stockRequests,
   consents,
   retention,
   contact_messages: contactMessages,
@@ -93,6 +104,7 @@ export const COLLECTIONS = {
   payment_findings: paymentFindings,
   job_findings: jobFindings,
   order_news: orderNews,
+  reviews,
   mails,
   mail_words: mailWords,
   coupons,

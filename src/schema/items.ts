@@ -10,6 +10,7 @@ import {
   pictures,
   rank,
   relation,
+  relations,
   whole,
 } from '#src/schema/kinds/fields.ts';
 
@@ -33,6 +34,10 @@ export const items = edited(
     /** EAN/UPC digits, or ''. */
     gtin: line({ max: 14, edit: { group: 'group.item', label: 'field.gtin', hint: 'hint.gtin' } }),
     values: lines({ localized: true, edit: { group: 'group.item', label: 'field.values', hint: 'hint.values' } }),
+    /** Ids in `attribute_values`: what this one is, beside what the product is. */
+    attributes: relations('attribute_values', 10, {
+      edit: { group: 'group.item', label: 'field.attributes', hint: 'hint.item_attributes' },
+    }),
     /** Gross price in minor units (cents), without a sale. */
     price: money({ edit: { group: 'group.price', label: 'field.price', hint: 'hint.price', at: 1, needed: true } }),
     /** Pieces; told to superusers, editors and the account of builds only. */
@@ -54,6 +59,16 @@ export const items = edited(
         label: 'field.unit',
         at: 5,
         words: { '': 'unit.none', g: 'unit.g', ml: 'unit.ml', cm: 'unit.cm', m2: 'unit.m2' },
+      },
+    }),
+    /** 'never': sold out, it will not come back, and nobody can ask to be told of it. */
+    restock: choice(['', 'never'], {
+      edit: {
+        group: 'group.price',
+        label: 'field.restock',
+        hint: 'hint.restock',
+        at: 7,
+        words: { '': 'restock.again', never: 'restock.never' },
       },
     }),
     images: pictures(6, { focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),

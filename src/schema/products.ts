@@ -10,6 +10,7 @@ import {
   pictures,
   rank,
   relation,
+  relations,
   rich,
   slug,
   text,
@@ -23,7 +24,7 @@ export const products = edited(
     name: 'name',
     search: ['name', 'slug', 'identifier'],
     sort: 'rank,id',
-    groups: ['group.words', 'group.pictures', 'group.choices', 'group.place', 'group.law'],
+    groups: ['group.words', 'group.pictures', 'group.choices', 'group.attributes', 'group.place', 'group.law'],
   },
   {
     status: choice(STATUSES, {
@@ -91,6 +92,14 @@ export const products = edited(
           sealed_media: 'exclusion.sealed_media',
         },
       },
+    }),
+    /** Ids in `attribute_values`. Those of its items count, too. */
+    attributes: relations('attribute_values', 40, {
+      edit: { group: 'group.attributes', label: 'field.attributes', hint: 'hint.attributes' },
+    }),
+    /** Ids in `products` that its page shows beside it, in order; none: others of its category. */
+    goes_with: relations('products', 8, {
+      edit: { group: 'group.attributes', label: 'field.goes_with', hint: 'hint.goes_with' },
     }),
     images: pictures(12, { alt: 'alt', focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
     focus: focus(),

@@ -39,6 +39,10 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
   return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
 }
 
+function reviewBody(product: string): Pick<Records['reviews'], 'product' | 'locale' | 'rating' | 'text' | 'state'> {
+  return { product, locale: 'en', rating: 5, text: 'Good', state: 'waiting' };
+}
+
 /** A shop with somebody of each kind, and two records of each collection. */
 export async function openAccessShop(): Promise<AccessShop> {
   const backend = await startTestBackend();
@@ -77,6 +81,9 @@ export async function openAccessShop(): Promise<AccessShop> {
   const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
   const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
   const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  const attribute = await create(admin, 'attributes', { name_en: 'Colour', key: 'colour', kind: 'colour' });
+  // The first goes with its attribute.
+  const kept = await create(admin, 'attributes', { name_en: 'Size', key: 'size', kind: 'size' });
   const same = (id: string): Pair => ({ shown: id, hidden: id });
   const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
   const made = orderRows(backend, userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id);
@@ -100,6 +107,11 @@ export async function openAccessShop(): Promise<AccessShop> {
     products: { shown: product.id, hidden: draft.id },
     items: { shown: item.id, hidden: draftItem.id },
     categories: same((await makeCategory(admin)).id),
+    attributes: same(attribute.id),
+    attribute_values: same(
+      (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
+    ),
+    synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
     pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
     stories: {
@@ -124,6 +136,8 @@ export async function openAccessShop(): Promise<AccessShop> {
       hidden: (await create(admin, 'addresses', { ...ADDRESS, user: (await makeUser(admin, 'customer')).id })).id,
     },
     carts: ofOrders('carts'),
+    saved_products: ofOrders('saved_products'),
+    stock_requests: ofOrders('stock_requests'),
     consents: ofOrders('consents'),
     retention: same(await firstOf('retention')),
     contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
@@ -155,6 +169,10 @@ export async function openAccessShop(): Promise<AccessShop> {
       shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
       hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
     },
+    reviews: {
+      shown: (await create(admin, 'reviews', { ...reviewBody(product.id), state: 'shown' })).id,
+      hidden: (await create(admin, 'reviews', reviewBody(product.id))).id,
+    },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
     terms_versions: ofOrders('terms_versions'),
@@ -172,6 +190,9 @@ export async function openAccessShop(): Promise<AccessShop> {
     products: () => ({ status: 'draft', tax_class: 'standard' }),
     items: () => ({ product: bare.id, sku: word('sku'), price: 1 }),
     categories: () => ({ name_en: 'New', slug_en: word('new') }),
+    attributes: () => ({ name_en: 'New', key: word('new').replace('-', ''), kind: 'text' }),
+    attribute_values: () => ({ attribute: kept.id, name_en: 'New', key: word('new') }),
+    synonyms: () => ({ words_en: 'jug, pitcher' }),
     manufacturers: () => ({ name: 'New' }),
     pages: () => ({ status: 'draft', menu: 'none' }),
     stories: () => ({ status: 'draft' }),
@@ -186,6 +207,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
     addresses: () => ({ ...ADDRESS, user: userIds.customer }),
     carts: () => ({ user: userIds.customer, lines: [] }),
+    saved_products: () => ({ user: userIds.customer, products: [] }),
+    stock_requests: () => ({ item: item.id, email: 'zoe@visitor.example', locale: 'en' }),
     consents: () => ({ user: userIds.customer, kind: 'newsletter', action: 'given', email: 'zoe@visitor.example' }),
     retention: () => ({ orders_years: 10 }),
     contact_messages: contactMessage,
@@ -215,6 +238,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    reviews: () => reviewBody(product.id),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),

@@ -19,6 +19,9 @@ const LOW_STOCK = 3;
 /** Collections in the order in which records can refer to each other. */
 const ORDER = [
   'palette',
+  'attributes',
+  'attribute_values',
+  'synonyms',
   'categories',
   'manufacturers',
   'countries',

@@ -1,5 +1,7 @@
 /** A small shop as a snapshot, without a backend: for tests of what is made from it, and to work on pages with `astro dev`. */
 import type {
+  Attribute,
+  AttributeValue,
   Category,
   Colour,
   Content,
@@ -7,6 +9,7 @@ import type {
   Item,
   Page,
   Product,
+  Review,
   Snapshot,
 } from '#src/publishing/content/content.ts';
 import type { InEachLocale } from '#src/publishing/site/localize.ts';
@@ -76,6 +79,8 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     withdrawal_exclusion: '',
     focus: [],
     images: [],
+    attributes: [],
+    goes_with: [],
     category: 'category0prints',
     tax_class: 'standard',
     manufacturer: '',
@@ -92,6 +97,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     sku: id.toUpperCase(),
     gtin: '',
     ...texts('values', 'A4'),
+    attributes: [],
     price: 12_000,
     band: 'in',
     weight: 300,
@@ -99,6 +105,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     images: [],
     unit_quantity: 0,
     unit: '',
+    restock: '',
     ...change,
   };
 }
@@ -110,8 +117,27 @@ export function fixtureCategory(id: string, rank: number, change: Partial<Catego
     ...texts('slug', `prints-${rank}`, `estampes-${rank}`, `stampe-${rank}`),
     ...texts('name', `Prints ${rank}`, `Estampes ${rank}`, `Stampe ${rank}`),
     ...texts('intro', ''),
+    ...texts('guide', ''),
+    ...texts('alt', ''),
+    image: '',
+    focus: [],
+    parent: '',
+    filters: [],
     ...change,
   };
+}
+
+export function fixtureAttribute(id: string, rank: number, change: Partial<Attribute> = {}): Attribute {
+  return { id, rank, key: `attribute${rank}`, kind: 'text', ...texts('name', `Attribute ${rank}`), ...change };
+}
+
+export function fixtureValue(
+  id: string,
+  attribute: string,
+  rank: number,
+  change: Partial<AttributeValue> = {},
+): AttributeValue {
+  return { id, attribute, rank, key: `value-${rank}`, swatch: '', ...texts('name', `Value ${rank}`), ...change };
 }
 
 export function fixturePage(key: Page['key'], rank: number, change: Partial<Page> = {}): Page {
@@ -142,6 +168,11 @@ const FRANCE: Country = {
   territories: '',
 };
 
+export function fixtureReview(id: string, product: string, change: Partial<Review> = {}): Review {
+  const days = { bought: '2026-01-02 10:00:00.000Z', decided: '2026-01-20 10:00:00.000Z' };
+  return { id, product, locale: 'en', rating: 5, text: 'Good.', name: 'Ada L.', answer: '', ...days, ...change };
+}
+
 export function fixtureContent(change: Partial<Content> = {}): Content {
   return {
     products: [
@@ -166,6 +197,9 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
         responsible_contact: '',
       },
     ],
+    attributes: [],
+    attribute_values: [],
+    synonyms: [],
     pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
       (key, rank) => fixturePage(key, rank),
     ),
@@ -229,6 +263,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     shipping_rates: [],
     sales: [],
     redirects: [],
+    reviews: [],
     ...change,
   };
 }

@@ -1,10 +1,20 @@
 /** Edits of a shop as editors make them, each from three numbers: a sequence of numbers is a sequence of edits that can be repeated. */
 import type { Category, Content, Item, Product } from '#src/publishing/content/content.ts';
-import { fixtureCategory, fixtureContent, fixtureItem, fixtureProduct } from '#tests/contract/fixture-snapshot.ts';
+import {
+  fixtureAttribute,
+  fixtureCategory,
+  fixtureContent,
+  fixtureItem,
+  fixtureProduct,
+  fixtureValue,
+  texts,
+} from '#tests/contract/fixture-snapshot.ts';
 
 /** More than a page of the catalogue. */
 const PRODUCTS = 34;
 const CATEGORIES = ['category0prints', 'category00paper', 'category000none'] as const;
+
+const COLOURS = ['attribute0black', 'attribute00blue'] as const;
 
 const productId = (number: number): string => `product${String(number).padStart(8, '0')}`;
 
@@ -12,6 +22,7 @@ function product(number: number): Product {
   const category = CATEGORIES[number % 3] ?? '';
   return fixtureProduct(productId(number), number, {
     category: number % 7 === 0 ? '' : category,
+    attributes: number % 4 === 0 ? COLOURS.slice(1) : number % 4 === 1 ? COLOURS : [],
     ...(number % 5 === 0 ? { slug_fr: '', name_it: '' } : {}),
   });
 }
@@ -26,6 +37,11 @@ export function editedShop(): Content {
     products: numbers.map(product),
     items: numbers.map(item),
     categories: [fixtureCategory('category0prints', 1), fixtureCategory('category00paper', 2)],
+    attributes: [fixtureAttribute('attribute0color', 1, { kind: 'colour' })],
+    attribute_values: COLOURS.map((id, rank) =>
+      // The one of the items' values shows its colour.
+      fixtureValue(id, 'attribute0color', rank, { swatch: '#101010', ...(rank === 0 ? texts('name', 'A4') : {}) }),
+    ),
   };
 }
 
@@ -85,6 +101,36 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (products.some(({ id }) => id === fresh.id)) return {};
     return { products: byRank([...products, fresh]), items: [...items, item(PRODUCTS + 1 + (value % 4))] };
   },
+  colours: ofProduct((_, value) => ({ attributes: COLOURS.slice(value % 3) })),
+  goesWith: ofProduct((_, value) => ({ goes_with: value % 3 === 0 ? [] : [productId(1 + value), productId(2)] })),
+  itemColours: ({ items }, at, value) => ({
+    items: changed(items, at, (row) => ({ ...row, attributes: COLOURS.slice(value % 3) })),
+  }),
+  swatch: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, swatch: `#00000${value % 10}` })),
+  }),
+  valueRank: ({ attribute_values: values }, at, value) => ({
+    attribute_values: byRank(changed(values, at, (row) => ({ ...row, rank: value % 3 }))),
+  }),
+  valueKey: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, key: `key-${value % 4}-${row.id.slice(-3)}` })),
+  }),
+  valueName: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, name_fr: value % 3 === 0 ? '' : `Nom ${value}` })),
+  }),
+  attributeName: ({ attributes }, at, value) => ({
+    attributes: changed(attributes, at, (row) => ({ ...row, name_it: value % 3 === 0 ? '' : `Nome ${value}` })),
+  }),
+  categoryFilters: ofCategory((_, value) => ({
+    filters: [[], ['attribute0color'], ['attribute00gone']][value % 3] ?? [],
+  })),
+  synonyms: ({ synonyms }, at, value) => ({
+    synonyms:
+      value % 3 === 0
+        ? synonyms.slice(1)
+        : [...synonyms.slice(0, 2), { id: `synonyms${value}`, rank: at, ...texts('words', `art, print ${value}`) }],
+  }),
+  categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),
   categorySlug: ofCategory(({ id }, value) => ({ slug_it: `nome-${value}-${id.slice(-3)}` })),

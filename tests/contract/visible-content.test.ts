@@ -31,8 +31,12 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
   return {
     categories: rows('categories', content.categories),
     manufacturers: rows('manufacturers', content.manufacturers),
+    attributes: [],
+    attribute_values: [],
+    synonyms: [],
     palette: rows('palette', content.palette),
     redirects: [],
+    reviews: [],
     stories: [],
     home: rows('home', [content.home]),
     shop: rows('shop', [{ ...content.shop, low_stock: 3 }]),

@@ -1,5 +1,5 @@
 /** Which words of a name are what somebody has searched. Pure. */
-import { wordsOf } from '#src/client/find-in-index.ts';
+import { folded } from '#src/i18n/search-language.ts';
 
 export interface MarkedPart {
   readonly text: string;
@@ -13,7 +13,7 @@ export function markedParts(name: string, words: readonly string[]): readonly Ma
   return name
     .split(WORD)
     .map((text, place) => {
-      const plain = place % 2 === 1 ? (wordsOf(text)[0] ?? '') : '';
+      const plain = place % 2 === 1 ? folded(text) : '';
       return { text, isMatch: plain !== '' && words.some((word) => word !== '' && plain.startsWith(word)) };
     })
     .filter(({ text }) => text !== '');

@@ -1,29 +1,50 @@
-/** The search of a language over the names of the catalogue. @see search-engine.ts */
-import { fetchJson } from '#src/backend/fetch.ts';
-import { createSearch, wordsOf } from '#src/client/find-in-index.ts';
-import type { SearchEngine } from '#src/client/search/search-engine.ts';
-import { isSearchIndex, searchIndexPath } from '#src/contract/search-index.ts';
+/** Opens the search of a language: reads its head, and what a query asks for as it is asked. */
+import { FOUND_KINDS, type FoundThing } from '#src/contract/search-index.ts';
+import { findNumbers } from '#src/client/search/find.ts';
+import type { Hit, SearchAnswer, SearchEngine } from '#src/client/search/search-engine.ts';
+import { type ReadFile, readParts, type SearchParts } from '#src/client/search/search-parts.ts';
+import { smallestSource } from '#src/html/pictures.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** @throws where the index is neither kept nor comes */
-export async function openSearch(locale: Locale): Promise<SearchEngine> {
-  const path = searchIndexPath(locale);
-  const index = await fetchJson(path);
-  if (!isSearchIndex(index)) throw new Error(`${path}: no index`);
-  const find = createSearch(index);
+function pictureOf(picture: string): string | null {
+  const [digest = '', width = ''] = picture.split('-');
+  if (picture === '') return null;
+  return smallestSource({ digest, width: Number(width), widths: [Number(width)] });
+}
+
+function hitOf([kind, name, slug, picture = '', price = '', note = '']: FoundThing, paths: readonly string[]): Hit {
   return {
-    find: (query, most) => {
-      const all = find(query);
-      const hits = all.slice(0, most).map(({ name, path: to, collection }) => ({
-        kind: collection === null ? ('category' as const) : ('product' as const),
-        name,
-        path: to,
-        picture: null,
-        price: null,
-        note: collection,
-      }));
-      return Promise.resolve({ hits, total: all.length, words: wordsOf(query) });
+    kind: FOUND_KINDS[kind] ?? 'page',
+    name,
+    path: (paths[kind] ?? '') + slug,
+    picture: pictureOf(picture),
+    price: price === '' ? null : price,
+    note: note === '' ? null : note,
+  };
+}
+
+async function answer(parts: SearchParts, query: string, most: number): Promise<SearchAnswer> {
+  const { numbers, words } = await findNumbers(parts, query);
+  const things = await parts.things(numbers.slice(0, most));
+  return { hits: things.map((thing) => hitOf(thing, parts.head.paths)), total: numbers.length, words };
+}
+
+/**
+ * @param read How the files are read; the network unless told otherwise.
+ * @throws where the head does not come: asking again may help.
+ */
+export async function openSearch(locale: Locale, read?: ReadFile): Promise<SearchEngine> {
+  let parts = await readParts(locale, read);
+  return {
+    async find(query, most) {
+      try {
+        return await answer(parts, query, most);
+      } catch {
+        // Another release may be live since, with other files.
+        parts = await readParts(locale, read);
+        return answer(parts, query, most);
+      }
     },
-    suggestions: index.collections.map(([name, slug]) => ({ name, path: index.collectionPath + slug })),
+    suggestions: parts.head.suggestions.map(([name, path]) => ({ name, path })),
   };
 }

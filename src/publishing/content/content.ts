@@ -2,6 +2,8 @@
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { attributeValues } from '#src/schema/attribute-values.ts';
+import type { attributes } from '#src/schema/attributes.ts';
 import type { categories } from '#src/schema/categories.ts';
 import type { countries } from '#src/schema/countries.ts';
 import type { home } from '#src/schema/home.ts';
@@ -11,17 +13,22 @@ import type { manufacturers } from '#src/schema/manufacturers.ts';
 import type { pages } from '#src/schema/pages.ts';
 import type { palette } from '#src/schema/palette.ts';
 import type { products } from '#src/schema/products.ts';
+import type { reviews } from '#src/schema/reviews.ts';
 import type { redirects } from '#src/schema/redirects.ts';
 import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
 import type { shop } from '#src/schema/shop.ts';
 import type { stories } from '#src/schema/stories.ts';
+import type { synonyms } from '#src/schema/synonyms.ts';
 
 export type Product = BuildRow<typeof products>;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
 export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
 export type Category = BuildRow<typeof categories>;
+export type SynonymList = BuildRow<typeof synonyms>;
 export type Manufacturer = BuildRow<typeof manufacturers>;
+export type Attribute = BuildRow<typeof attributes>;
+export type AttributeValue = BuildRow<typeof attributeValues>;
 export type Page = BuildRow<typeof pages>;
 export type Home = BuildRow<typeof home>;
 export type Story = BuildRow<typeof stories>;
@@ -31,6 +38,7 @@ export type Country = BuildRow<typeof countries>;
 export type ShippingRate = BuildRow<typeof shippingRates>;
 export type Sale = BuildRow<typeof sales>;
 export type Redirect = BuildRow<typeof redirects>;
+export type Review = BuildRow<typeof reviews>;
 
 /** Every list is ordered by rank (where it has one), then id. */
 export interface Content {
@@ -40,6 +48,9 @@ export interface Content {
   readonly items: readonly Item[];
   readonly categories: readonly Category[];
   readonly manufacturers: readonly Manufacturer[];
+  readonly attributes: readonly Attribute[];
+  readonly attribute_values: readonly AttributeValue[];
+  readonly synonyms: readonly SynonymList[];
   /** Published ones. */
   readonly pages: readonly Page[];
   readonly home: Home;
@@ -55,6 +66,8 @@ export interface Content {
   /** Active ones. */
   readonly sales: readonly Sale[];
   readonly redirects: readonly Redirect[];
+  /** Shown ones: PocketBase gives builds no others. */
+  readonly reviews: readonly Review[];
 }
 
 /** A picture's variants as they were made; the alternative text belongs to the record. */

@@ -1,5 +1,7 @@
 import type { Link, Picture } from '#src/contract/payload.ts';
 import {
+  type Attribute,
+  type AttributeValue,
   type Category,
   type Content,
   type Item,
@@ -7,9 +9,11 @@ import {
   pictureKey,
   type Page,
   type Product,
+  type Review,
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
+import { type Facet, makeFacets } from '#src/publishing/site/facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
 import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
@@ -30,6 +34,7 @@ type WholeContent = Pick<
   | 'pages'
   | 'categories'
   | 'redirects'
+  | 'synonyms'
 >;
 
 /** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
@@ -38,13 +43,23 @@ export interface Context {
   product(id: string): Product | undefined;
   category(id: string): Category | undefined;
   manufacturer(id: string): Manufacturer | undefined;
+  attribute(id: string): Attribute | undefined;
+  attributeValue(id: string): AttributeValue | undefined;
+  /** Ids of the values that a product or one of its items has, each once, by the rank of their attribute and their own. */
+  valuesOf(product: string): readonly string[];
+  /** Ids of the categories that are part of one, in order; null: of those that are part of none. */
+  childrenOf(category: string | null): readonly string[];
   page(id: string): Page | undefined;
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
-  /** Ids of the published products of a category, in order; null: of all. */
+  /** What is said of a product, the newest first. */
+  reviewsOf(product: string): readonly Review[];
+  /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
-  /** Place of a product among those of its category, from 0. */
+  /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
+  facetsOf(category: string): readonly Facet[];
+  /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
   /** Languages in which the product's page shows English words. */
@@ -106,13 +121,19 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     get redirects() {
       return whole('redirects');
     },
+    get synonyms() {
+      return whole('synonyms');
+    },
   };
 }
+
+/** What is looked up by its id. */
+type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
-  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers'>(name: Name, id: string) => {
+  const trackedMap = <Name extends FoundById>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };
@@ -121,11 +142,32 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     return lookups()[name].get(id) ?? idPath(kind, id);
   };
 
+  /** Facets that were made of the present look-ups: all pages of a category name them. */
+  let made: { readonly of: Lookups | null; readonly facets: Map<string, readonly Facet[]> } = {
+    of: null,
+    facets: new Map(),
+  };
+
   const context: Context = {
     content,
     product: (id) => trackedMap('products', id).get(id),
     category: (id) => trackedMap('categories', id).get(id),
     manufacturer: (id) => trackedMap('manufacturers', id).get(id),
+    attribute: (id) => trackedMap('attributes', id).get(id),
+    attributeValue: (id) => trackedMap('attributeValues', id).get(id),
+    valuesOf: (id) =>
+      tracker.make(`values/${id}`, () => {
+        tracker.read('valueOrder');
+        const { valueOrder } = lookups();
+        const own = context.product(id)?.attributes ?? [];
+        const all = new Set([...own, ...context.itemsOf(id).flatMap(({ attributes }) => attributes)]);
+        const place = (value: string): number => valueOrder.get(value) ?? 0;
+        return [...all].filter((value) => valueOrder.has(value)).sort((a, b) => place(a) - place(b));
+      }),
+    childrenOf(category) {
+      tracker.read(`children/${category ?? ''}`);
+      return lookups().children.get(category ?? '') ?? [];
+    },
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);
@@ -138,9 +180,25 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
     },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
+    },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
+    },
+    facetsOf(category) {
+      const now = lookups();
+      if (made.of !== now) made = { of: now, facets: new Map() };
+      const known = made.facets.get(category);
+      if (known !== undefined) {
+        tracker.read(`facets/${category}`);
+        return known;
+      }
+      const facets = tracker.make(`facets/${category}`, () => makeFacets(context, category));
+      made.facets.set(category, facets);
+      return facets;
     },
     indexInCategory(product) {
       tracker.read(`order/${product.category}`);

@@ -1,5 +1,7 @@
 /** What the records of a snapshot are found by. Made anew for each snapshot, from the parts of the one before that still hold. */
 import type {
+  Attribute,
+  AttributeValue,
   Category,
   Content,
   Item,
@@ -7,11 +9,13 @@ import type {
   Page,
   PictureFile,
   Product,
+  Review,
   Sale,
   Snapshot,
 } from '#src/publishing/content/content.ts';
 import { type EnglishIn, englishInOf } from '#src/publishing/site/english-in.ts';
 import { differingKeys, type Lookup, patched } from '#src/publishing/content/patched-map.ts';
+import { categoryTree } from '#src/publishing/site/category-tree.ts';
 import { slugsOf, type Sluggable } from '#src/publishing/site/slugs.ts';
 import { LOCALES, type Localized, localized } from '#src/domain/site/locale.ts';
 import { fixedPageSlug, type SlugKind, slugPath } from '#src/domain/catalogue/slug.ts';
@@ -25,14 +29,22 @@ export interface Lookups {
   readonly products: ById<Product>;
   readonly categories: ById<Category>;
   readonly manufacturers: ById<Manufacturer>;
+  readonly attributes: ById<Attribute>;
+  readonly attributeValues: ById<AttributeValue>;
+  /** Value of an attribute → its place among all: by the rank of its attribute, then its own. */
+  readonly valueOrder: ReadonlyMap<string, number>;
   readonly pages: ById<Page>;
   /** Product → its items, in order. */
   readonly items: ById<readonly Item[]>;
   /** Item → its active sale. */
   readonly sales: ById<Sale>;
+  /** Product → what is said of it, the newest first. */
+  readonly reviews: ById<readonly Review[]>;
   /** Ids of all products, in order. */
   readonly order: readonly string[];
-  /** Category → ids of its products, in order. */
+  /** Category → ids of those that are part of it, in order; '' → those that are part of none. */
+  readonly children: ById<readonly string[]>;
+  /** Category → ids of its products and of those of its children, in order. */
   readonly inCategory: ById<readonly string[]>;
   /** Product → its place among those of its category, from 0. */
   readonly places: ReadonlyMap<string, number>;
@@ -136,6 +148,20 @@ function itemsOf(now: Rows<Item>, changed: Rows<Item> | null, before: Lookups | 
   return patched(before.items, lists);
 }
 
+/** Reviews by product; lists that are as they were are the same objects. */
+function reviewsOf({ reviews }: Content, before: Lookups | undefined): Lookups['reviews'] {
+  if (before !== undefined && before.content.reviews === reviews) return before.reviews;
+  const groups = groupBy(
+    reviews,
+    ({ product }) => product,
+    (review) => review,
+  );
+  const newest = (a: Review, b: Review): number =>
+    a.decided === b.decided ? (a.id < b.id ? -1 : 1) : a.decided < b.decided ? 1 : -1;
+  for (const group of groups.values()) group.sort(newest);
+  return withKept<Rows<Review>>(groups, before?.reviews, isSameList);
+}
+
 const isSamePath = (a: Localized<string>, b: Localized<string>): boolean => LOCALES.every((one) => a[one] === b[one]);
 
 /** Paths of records by id: a translated slug in each language, or the fixed route word of a text page. */
@@ -166,29 +192,55 @@ function pathsOf<Row extends Sluggable>(
   return withKept(new Map(paths), was?.paths, isSamePath);
 }
 
+/** Product → its place in the list of its own category. */
+function placesIn(products: Rows<Product>, inCategory: Lookups['inCategory']): Lookups['places'] {
+  const own = new Map(products.map(({ id, category }) => [id, category]));
+  return new Map(
+    [...inCategory].flatMap(([category, group]) =>
+      group.flatMap((id, place) => (own.get(id) === category ? [[id, place] as const] : [])),
+    ),
+  );
+}
+
+/** The order of before where it is the same. */
+function keptOrder(fresh: ReadonlyMap<string, number>, before: Lookups | undefined): Lookups['valueOrder'] {
+  return before !== undefined && isSameList([...fresh.keys()], [...before.valueOrder.keys()])
+    ? before.valueOrder
+    : fresh;
+}
+
+function valueOrderOf({ attributes, attribute_values: values }: Content): Lookups['valueOrder'] {
+  const places = new Map(attributes.map(({ id }, place) => [id, place]));
+  const known = values.filter(({ attribute }) => places.has(attribute));
+  const place = ({ attribute }: AttributeValue): number => places.get(attribute) ?? 0;
+  return new Map(known.toSorted((a, b) => place(a) - place(b)).map(({ id }, at) => [id, at]));
+}
+
 /** What is known of the order of products: of all, by category, and the place of each. */
 function orderOf(
   { products, categories }: Content,
-  known: ById<Category>,
+  parents: ReadonlyMap<string, string>,
   changed: Rows<Product> | null,
   before: Lookups | undefined,
 ): Pick<Lookups, 'order' | 'inCategory' | 'places'> {
   const stays = ({ id, category }: Product): boolean => before?.products.get(id)?.category === category;
   if (before !== undefined && before.content.categories === categories && changed?.every(stays) === true) return before;
   const ids = products.map(({ id }) => id);
+  const listed = products.flatMap(({ id, category }) => {
+    const parent = parents.get(category);
+    if (parent === undefined) return [];
+    return [{ id, list: category }, ...(parent === '' ? [] : [{ id, list: parent }])];
+  });
   const groups = groupBy(
-    products,
-    ({ category }) => (known.has(category) ? category : null),
+    listed,
+    ({ list }) => list,
     ({ id }) => id,
   );
   const inCategory = withKept<readonly string[]>(groups, before?.inCategory, isSameList);
   return {
     order: before !== undefined && isSameList(ids, before.order) ? before.order : ids,
     inCategory,
-    places:
-      before !== undefined && inCategory === before.inCategory
-        ? before.places
-        : new Map([...inCategory].flatMap(([, group]) => group.map((id, place) => [id, place] as const))),
+    places: before !== undefined && inCategory === before.inCategory ? before.places : placesIn(products, inCategory),
   };
 }
 
@@ -203,12 +255,15 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
     categories: changedRows(content.categories, was?.categories),
     pages: changedRows(content.pages, was?.pages),
     manufacturers: changedRows(content.manufacturers, was?.manufacturers),
+    attributes: changedRows(content.attributes, was?.attributes),
+    values: changedRows(content.attribute_values, was?.attribute_values),
     items: changedRows(content.items, was?.items),
   };
   const products = byId(content.products, changed.products, before?.products);
   const categories = byId(content.categories, changed.categories, before?.categories);
   const pages = byId(content.pages, changed.pages, before?.pages);
-  const { order, inCategory, places } = orderOf(content, categories, changed.products, before);
+  const tree = categoryTree(content.categories);
+  const { order, inCategory, places } = orderOf(content, tree.parents, changed.products, before);
   return {
     content,
     pictures,
@@ -216,11 +271,16 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
     categories,
     pages,
     manufacturers: byId(content.manufacturers, changed.manufacturers, before?.manufacturers),
+    attributes: byId(content.attributes, changed.attributes, before?.attributes),
+    attributeValues: byId(content.attribute_values, changed.values, before?.attributeValues),
+    valueOrder: keptOrder(valueOrderOf(content), before),
+    children: withKept(tree.children, before?.children, isSameList),
     items: itemsOf(content.items, changed.items, before),
     sales:
       before !== undefined && content.sales === was?.sales
         ? before.sales
         : new Map(content.sales.map((sale) => [sale.item, sale])),
+    reviews: reviewsOf(content, before),
     order,
     inCategory,
     places,
@@ -259,17 +319,30 @@ const WHOLE = [
   'pages',
   'categories',
   'redirects',
+  'synonyms',
 ] as const satisfies readonly (keyof Content)[];
 
 /** Names of the values that pages read (as `Context` notes them) and that are not the same any more. */
 export function* touched(before: Lookups, now: Lookups): Generator<string> {
   for (const name of WHOLE) if (before.content[name] !== now.content[name]) yield name;
   if (before.order !== now.order) yield 'order';
+  if (before.valueOrder !== now.valueOrder) yield 'valueOrder';
+  for (const id of differingKeys(before.children, now.children)) yield `children/${id}`;
   for (const id of differingKeys(before.inCategory, now.inCategory)) yield `order/${id}`;
-  for (const name of ['products', 'categories', 'manufacturers', 'productPaths', 'categoryPaths', 'pagePaths'] as const)
+  for (const name of [
+    'products',
+    'categories',
+    'manufacturers',
+    'attributes',
+    'attributeValues',
+    'productPaths',
+    'categoryPaths',
+    'pagePaths',
+  ] as const)
     for (const id of differingKeys<unknown>(before[name], now[name])) yield `${name}/${id}`;
   for (const id of differingKeys(before.pages, now.pages)) yield `text/${id}`;
   for (const id of differingKeys(before.items, now.items)) yield `offers/${id}`;
+  for (const id of differingKeys(before.reviews, now.reviews)) yield `reviews/${id}`;
   const sold = new Set(differingKeys(before.sales, now.sales));
   if (sold.size === 0) return;
   for (const { content } of [before, now])

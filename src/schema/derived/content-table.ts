@@ -8,15 +8,20 @@ import { items } from '#src/schema/items.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
 import { products } from '#src/schema/products.ts';
 
-/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, or as the name of another record. */
-export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | 'category' | 'manufacturer' | 'product';
+/** How a cell names another record. */
+export type NamedKind = 'category' | 'manufacturer' | 'product';
+/** How a cell names several, with blanks between: attributes by two words (`colour:red`), products as `product` does. */
+export type ListKind = 'values' | 'products';
+/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, or as names of other records. */
+export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | NamedKind | ListKind;
 
 type ValueIn<One> = One[keyof One];
 type TableField = ValueIn<typeof products.fields> | ValueIn<typeof items.fields>;
 type Relation = Extract<TableField, { readonly kind: 'relation' }>;
+type Relations = Extract<TableField, { readonly kind: 'relations' }>;
 
 /** Kind of field → its cell; null: no cell holds it. */
-const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation'>, ColumnKind | null>> = {
+const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation' | 'relations'>, ColumnKind | null>> = {
   line: 'text',
   text: 'text',
   lines: 'text',
@@ -33,17 +38,25 @@ const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation'>, ColumnKind
 };
 
 /** Collection of another record → the cell that names it. */
-const NAMES: Readonly<Record<Relation['of'], ColumnKind>> = {
+const NAMES: Readonly<Record<Relation['of'], NamedKind>> = {
   categories: 'category',
   manufacturers: 'manufacturer',
   products: 'product',
 };
 
+/** Collection of other records → the cell that names several. */
+const LISTS: Readonly<Record<Relations['of'], ListKind>> = { attribute_values: 'values', products: 'products' };
+
+function cellOf(field: TableField): ColumnKind | null {
+  if (field.kind === 'relation') return NAMES[field.of];
+  return field.kind === 'relations' ? LISTS[field.of] : CELLS[field.kind];
+}
+
 function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<string, ColumnKind>> {
   const own = Object.entries(fields).flatMap(([name, field]): [string, ColumnKind][] => {
     // What operators say of an item, for example.
     if (field.edit === 'nobody') return [];
-    const kind = field.kind === 'relation' ? NAMES[field.of] : CELLS[field.kind];
+    const kind = cellOf(field);
     if (kind === null) return [];
     const seen: [string, ColumnKind][] = name === 'stock' ? [[STOCK_SEEN, kind]] : [];
     return [...columnsOf(name, field).map((column): [string, ColumnKind] => [column, kind]), ...seen];

@@ -2,6 +2,8 @@
  * What editors may change: the collections, whether they make and delete records there, and the fields. All else belongs to superusers
  * and to the shop's own code. Pure: the hooks refuse by the same tables that the studio draws its forms from.
  */
+import { attributeValues } from '#src/schema/attribute-values.ts';
+import { attributes } from '#src/schema/attributes.ts';
 import { categories } from '#src/schema/categories.ts';
 import { home } from '#src/schema/home.ts';
 import { items } from '#src/schema/items.ts';
@@ -14,6 +16,7 @@ import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { stories } from '#src/schema/stories.ts';
+import { synonyms } from '#src/schema/synonyms.ts';
 import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
@@ -21,6 +24,9 @@ import type { Field } from '#src/schema/kinds/field.ts';
 /** The tables of what editors write, in the order in which a publication saves them: what others refer to comes first. */
 export const EDITED = {
   manufacturers,
+  attributes,
+  attribute_values: attributeValues,
+  synonyms,
   categories,
   products,
   items,
@@ -66,6 +72,9 @@ export function isEdited(name: string): name is EditedCollection {
 
 export const EDITABLE: Readonly<Record<EditedCollection, Editable>> = {
   manufacturers: editable(manufacturers),
+  attributes: editable(attributes),
+  attribute_values: editable(attributeValues),
+  synonyms: editable(synonyms),
   categories: editable(categories),
   products: editable(products),
   items: editable(items),

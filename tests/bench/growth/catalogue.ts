@@ -3,6 +3,10 @@ import { dateOf, DAY_MS, idOf, insert, oneOf, spread, wordsOf, type Filling } fr
 
 const CATEGORIES = 24;
 const MAKERS = 40;
+/** Colour, material and size, each with so many values. */
+const ATTRIBUTES = ['colour', 'material', 'size'] as const;
+const VALUES = 16;
+const SYNONYMS = 60;
 export const COUPONS = 20;
 
 /** SQL of the price of the item with this number, minor units. */
@@ -13,6 +17,47 @@ export function priceOf(item: string): string {
 /** SQL of the number of the product that the item with this number is of. */
 export function productOf({ sizes }: Pick<Filling, 'sizes'>, item: string): string {
   return `(${item}) % ${sizes.products}`;
+}
+
+function addAttributes({ database, sizes, now }: Filling): void {
+  const at = dateOf(spread({ now }, sizes.products, 1090, 200));
+  const kinds = ['colour', 'text', 'size'];
+  insert(database, 'attributes', ATTRIBUTES.length, {
+    id: idOf('at', 'i'),
+    key: oneOf(ATTRIBUTES, 'i'),
+    name_en: oneOf(ATTRIBUTES, 'i'),
+    kind: oneOf(kinds, 'i'),
+    rank: 'i',
+    created: at,
+    updated: at,
+  });
+  insert(database, 'attribute_values', ATTRIBUTES.length * VALUES, {
+    id: idOf('av', 'i'),
+    attribute: idOf('at', `i / ${VALUES}`),
+    key: "'value-' || i",
+    name_en: "'Value ' || i",
+    rank: 'i',
+    created: at,
+    updated: at,
+  });
+}
+
+function addSynonyms({ database, sizes, now }: Filling): void {
+  const at = dateOf(spread({ now }, sizes.products, 1090, 200));
+  insert(database, 'synonyms', SYNONYMS, {
+    id: idOf('sy', 'i'),
+    words_en: "'word ' || i || ', other ' || i",
+    words_fr: "'mot ' || i || ', autre ' || i",
+    rank: 'i',
+    created: at,
+    updated: at,
+  });
+}
+
+/** SQL of the JSON of one value of each attribute. */
+function valuesOf(number: string): string {
+  const ids = ATTRIBUTES.map((_, at) => idOf('av', `${at * VALUES} + (${number}) % ${VALUES}`));
+  return `json_array(${ids.join(', ')})`;
 }
 
 function addProducts({ database, sizes, now }: Filling): void {
@@ -53,6 +98,7 @@ function addProducts({ database, sizes, now }: Filling): void {
     description_fr: `'<p>' || ${wordsOf(900)} || '</p>'`,
     category: idOf('g', `i % ${CATEGORIES}`),
     manufacturer: idOf('w', `i % ${MAKERS}`),
+    attributes: valuesOf('i'),
     options_en: "'Size'",
     tax_class: "'standard'",
     identifier: "'GROWTH-' || i",
@@ -87,6 +133,8 @@ function addPrices({ database, sizes, now }: Filling): void {
 export function fillCatalogue(filling: Filling): void {
   const { database, sizes } = filling;
   const at = dateOf(spread(filling, sizes.items, 1090, 200));
+  addAttributes(filling);
+  addSynonyms(filling);
   addProducts(filling);
   insert(database, 'items', sizes.items, {
     id: idOf('i', 'i'),

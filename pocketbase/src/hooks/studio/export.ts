@@ -12,12 +12,12 @@ import {
   type TableRow,
 } from '#src/contract/studio-api.ts';
 import { amountText } from '#src/domain/catalogue/content-table.ts';
-import type { ColumnKind } from '#src/schema/derived/content-table.ts';
+import type { ColumnKind, NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 
-function nameOf(tx: core.App, kind: keyof typeof NAMED_BY, id: string, known: Map<string, string>): string {
+function nameOf(tx: core.App, kind: NamedKind, id: string, known: Map<string, string>): string {
   const found = known.get(id);
   if (found !== undefined) return found;
   const [collection, column] = NAMED_BY[kind];
@@ -25,6 +25,17 @@ function nameOf(tx: core.App, kind: keyof typeof NAMED_BY, id: string, known: Ma
   const name = byId(tx, collection, id)?.getString(column) ?? '';
   const isOne = name !== '' && find(tx, collection, `${column} = {:name}`, { name }, '', 2).length === 1;
   const text = isOne ? name : id;
+  known.set(id, text);
+  return text;
+}
+
+/** A value of an attribute by the words that addresses have: `colour:red`. */
+function valueName(tx: core.App, id: string, known: Map<string, string>): string {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const value = byId(tx, 'attribute_values', id);
+  const attribute = byId(tx, 'attributes', value?.getString('attribute') ?? '');
+  const text = value === null || attribute === null ? id : `${attribute.getString('key')}:${value.getString('key')}`;
   known.set(id, text);
   return text;
 }
@@ -38,6 +49,16 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
       case 'whole':
       case 'number':
         return `${record.getFloat(column)}`;
+      case 'values':
+        return record
+          .getStringSlice(column)
+          .map((id) => valueName(tx, id, known))
+          .join(' ');
+      case 'products':
+        return record
+          .getStringSlice(column)
+          .map((id) => nameOf(tx, 'product', id, known))
+          .join(' ');
       case 'text':
         return column === 'id' ? record.id : record.getString(column);
       default:

@@ -8,17 +8,36 @@ import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
-import { KEY_COLUMN, type ColumnKind } from '#src/schema/derived/content-table.ts';
+import { KEY_COLUMN, type ColumnKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 type Value = readonly [value: unknown, problems: readonly Problem[]];
 
 /** Id of the record that a text names; '' for an empty text. */
-function namedId(tx: core.App, kind: keyof typeof NAMED_BY, text: string): string | null {
+function namedId(tx: core.App, kind: NamedKind, text: string): string | null {
   const [collection, column] = NAMED_BY[kind];
   if (text === '') return '';
   const found = byId(tx, collection, text) ?? first(tx, collection, `${column} = {:text}`, { text });
   return found?.id ?? null;
+}
+
+/** Id of the value of an attribute that a text names: `colour:red`, or its id. */
+function valueId(tx: core.App, text: string): string | null {
+  const [key = '', value = ''] = text.split(':');
+  const attribute = value === '' ? null : first(tx, 'attributes', 'key = {:key}', { key });
+  const found =
+    attribute === null
+      ? byId(tx, 'attribute_values', text)
+      : first(tx, 'attribute_values', 'attribute = {:id} && key = {:value}', { id: attribute.id, value });
+  return found?.id ?? null;
+}
+
+/** Ids of the records that a cell names, whatever stands between the names; those that nobody knows are problems. */
+function readList(column: string, text: string, idOf: (name: string) => string | null): Value {
+  const names = text.split(/[\s,;]+/).filter((name) => name !== '');
+  const ids = names.map((name) => idOf(name));
+  const odd = names.filter((_name, at) => ids[at] === null);
+  return [ids.filter((id) => id !== null), odd.map((value) => contentProblem(column, 'record_unknown', { value }))];
 }
 
 function readValue(tx: core.App, column: string, kind: ColumnKind, text: string): Value {
@@ -34,6 +53,10 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
       const amount = readAmount(text);
       return amount === null ? [0, [contentProblem(column, 'amount_shape')]] : [amount, []];
     }
+    case 'values':
+      return readList(column, text, (name) => valueId(tx, name));
+    case 'products':
+      return readList(column, text, (name) => namedId(tx, 'product', name));
     default: {
       const id = namedId(tx, kind, text.trim());
       return id === null ? ['', [contentProblem(column, 'record_unknown', { value: text })]] : [id, []];
@@ -72,6 +95,7 @@ function checkIdentity(collection: TableCollection, row: TableRow, record: core.
 
 /** Whether a value is what the record has. */
 function isStored(record: core.Record, field: string, value: unknown): boolean {
+  if (Array.isArray(value)) return record.getStringSlice(field).join(' ') === value.join(' ');
   const stored = rulesView(record);
   return typeof value === 'number' ? stored.number(field) === value : stored.text(field) === value;
 }
