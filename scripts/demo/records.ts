@@ -10,9 +10,11 @@ import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-r
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
 import { categoryDrafts } from '#scripts/demo/category-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
+import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
+import { SYNONYMS } from '#scripts/demo/synonyms.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
@@ -74,6 +76,11 @@ function contentDrafts(): AnyDraft[] {
       },
       pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
     },
+    ...SYNONYMS.map(({ key, words }, index): AnyDraft => ({
+      collection: 'synonyms',
+      id: demoId('synonyms', key),
+      fields: { ...columns('words', words), rank: (index + 1) * 10 },
+    })),
     ...pageDrafts(PAGES, false),
     ...paletteDrafts(),
   ];
@@ -142,6 +149,7 @@ export function demoRecords(now: number): AnyDraft[] {
     ...saleDrafts(now),
     ...contentDrafts(),
     ...sellingDrafts(),
+    ...reviewDrafts(),
     shopDraft(),
   ];
   return [...attributeDrafts(), ...withAttributes(drafts)];

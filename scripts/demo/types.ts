@@ -17,6 +17,8 @@ export interface DemoItem {
   /** Gross, minor units. */
   readonly price: number;
   readonly stock: number;
+  /** Only of what will not come back. */
+  readonly restock?: 'never';
   /** Grams, packed. */
   readonly weight: number;
   readonly content?: { readonly quantity: number; readonly unit: 'g' | 'ml' | 'cm' | 'm2' };

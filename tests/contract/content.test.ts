@@ -52,6 +52,14 @@ describe('prices', () => {
   });
 });
 
+describe('an item that will not come back', () => {
+  it('says so, and no other does', () => {
+    const items = [fixtureItem(ITEM, PRODUCT, { restock: 'never' }), fixtureItem('item00000000002', PRODUCT)];
+    const shown = product(siteOf({ items }), '/products/work-1').product.items;
+    expect(shown.map((item) => item.noRestock ?? null)).toEqual([true, null]);
+  });
+});
+
 describe('care instructions', () => {
   it('stand in the language of the page, or in English, and only where a product has some', () => {
     const lines = 'Wash by hand.\nDry flat.';

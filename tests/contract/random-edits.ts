@@ -124,6 +124,12 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   categoryFilters: ofCategory((_, value) => ({
     filters: [[], ['attribute0color'], ['attribute00gone']][value % 3] ?? [],
   })),
+  synonyms: ({ synonyms }, at, value) => ({
+    synonyms:
+      value % 3 === 0
+        ? synonyms.slice(1)
+        : [...synonyms.slice(0, 2), { id: `synonyms${value}`, rank: at, ...texts('words', `art, print ${value}`) }],
+  }),
   categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),

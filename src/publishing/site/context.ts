@@ -9,6 +9,7 @@ import {
   pictureKey,
   type Page,
   type Product,
+  type Review,
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
@@ -34,6 +35,7 @@ type WholeContent = Pick<
   | 'pages'
   | 'categories'
   | 'redirects'
+  | 'synonyms'
 >;
 
 /** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
@@ -52,6 +54,8 @@ export interface Context {
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
+  /** What is said of a product, the newest first. */
+  reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
   /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
@@ -118,16 +122,19 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     get redirects() {
       return whole('redirects');
     },
+    get synonyms() {
+      return whole('synonyms');
+    },
   };
 }
+
+/** What is looked up by its id. */
+type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
-  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues'>(
-    name: Name,
-    id: string,
-  ) => {
+  const trackedMap = <Name extends FoundById>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };
@@ -167,6 +174,10 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     saleOf(item) {
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
+    },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
     },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);

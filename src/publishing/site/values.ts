@@ -2,9 +2,11 @@
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
+import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
-import { productCards, productName, relatedTo } from '#src/publishing/site/product.ts';
+import { productCards, relatedTo } from '#src/publishing/site/product.ts';
+import { foundThing } from '#src/publishing/site/search/found-things.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 const listingFrom = (category = '', facet = ''): Listing => ({ category: category === '' ? null : category, facet });
@@ -12,9 +14,11 @@ const listingFrom = (category = '', facet = ''): Listing => ({ category: categor
 const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly string[]) => unknown>> = {
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
-  name: (context, id = '') => LOCALES.map((locale) => productName(context, id, locale)),
   values: (context, id = '') => context.valuesOf(id),
+  name: (context, id = '') => productNames(context, id),
   related: (context, id = '') => relatedTo(context, id),
+  cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
+  found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
   filled: filledCategories,
   first: firstProducts,
   parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
