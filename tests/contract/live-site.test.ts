@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import type { Content } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
@@ -88,8 +89,13 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
   const gone = stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name));
-  const goneCards = stale.filters.removed.map((file) => `cards ${file}`);
-  expect([...stale.removed, ...goneCards].toSorted()).toEqual(gone.toSorted());
+  const goneFiles = gone.flatMap((name) => {
+    const [kind, rest = ''] = name.split(' ');
+    if (kind === 'filter') return [rest];
+    return kind === 'cards' ? LOCALES.map((locale) => filterCardsPath(locale, Number(rest))) : [];
+  });
+  expect([...stale.filters.removed].toSorted()).toEqual(goneFiles.toSorted());
+  expect(stale.removed.toSorted()).toEqual(gone.filter((name) => name.startsWith('/')).toSorted());
   if (isPublished) {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));

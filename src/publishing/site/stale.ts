@@ -1,5 +1,6 @@
 /** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index.ts';
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
@@ -18,11 +19,11 @@ export interface Stale {
   readonly frame: boolean;
   /** Languages whose search index differs. */
   readonly search: readonly Locale[];
-  /** Of what listings are filtered by: paths of files that differ, and the files of cards that may differ or are no more, by their numbers. */
+  /** Of what listings are filtered by: paths of files that differ, numbers of the files of cards that may differ, and paths of files that are no more. */
   readonly filters: {
     readonly files: readonly string[];
     readonly cards: readonly number[];
-    readonly removed: readonly number[];
+    readonly removed: readonly string[];
   };
   /** Some page came, went or moved, or has words of its language now, or none any more. */
   readonly sitemap: boolean;
@@ -94,7 +95,12 @@ function staleFilters({ filters }: Parts, base: Parts, pending: ReadonlySet<stri
   return {
     files: differingFiles(base.filters, filters),
     cards: [...cards].filter((file) => file < cardFiles),
-    removed: numbersFrom(cardFiles, base.filters.cardFiles),
+    removed: [
+      ...[...base.filters.files.keys()].filter((path) => !filters.files.has(path)),
+      ...numbersFrom(cardFiles, base.filters.cardFiles).flatMap((file) =>
+        LOCALES.map((locale) => filterCardsPath(locale, file)),
+      ),
+    ],
   };
 }
 
