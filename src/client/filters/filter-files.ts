@@ -15,7 +15,6 @@ import {
   isFilterOrder,
   isFilterPrices,
   nameOrderPath,
-  NEWEST_PATH,
   type PackedCard,
   PRICES_PATH,
 } from '#src/contract/filter-index.ts';
@@ -67,7 +66,6 @@ export async function openFilterFiles(locale: Locale): Promise<FilterFiles> {
   const attributes = new Map<string, ReadAttribute>();
   let prices: ReadPrices | undefined;
   const orders: { -readonly [Name in keyof Orders]: Orders[Name] } = {};
-  const paths = { name: nameOrderPath(locale), new: NEWEST_PATH } as const;
   return {
     columns: all,
     names,
@@ -77,8 +75,7 @@ export async function openFilterFiles(locale: Locale): Promise<FilterFiles> {
       const needsPrices = least !== null || most !== null || sort === 'price' || sort === '-price';
       for (const [key, column] of await Promise.all(columns)) attributes.set(key, readAttribute(column));
       if (needsPrices) prices ??= readPrices(await read(PRICES_PATH, isFilterPrices));
-      if (sort === 'name' || sort === 'new')
-        orders[sort] ??= readColumn((await read(paths[sort], isFilterOrder)).order);
+      if (sort === 'name') orders.name ??= readColumn((await read(nameOrderPath(locale), isFilterOrder)).order);
       return prices === undefined ? { attributes, orders } : { attributes, prices, orders };
     },
     async cardsOf(products) {
