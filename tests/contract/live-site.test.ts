@@ -9,6 +9,7 @@ import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import { redirectPages } from '#src/publishing/site/redirects.ts';
 import { searchIndex } from '#src/publishing/site/search-index.ts';
+import { beginSite } from '#src/publishing/worker/begin-site.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
 
@@ -158,5 +159,12 @@ describe('a site that follows its content', () => {
     for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(8);
     // Of the files that listings are filtered by the prices, and its card beside seven others.
     expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
+  });
+
+  it('knows what the cards of a live release say', () => {
+    const content = editedShop();
+    const snapshot = { content: edit(content, ['price', 3, 1]), pictures: {} };
+    const begun = beginSite(snapshot, true, { release: { number: 1 }, snapshot: { content, pictures: {} } });
+    expect(begun.site.stale().filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
   });
 });
