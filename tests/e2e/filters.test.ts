@@ -81,7 +81,7 @@ test('what fits nothing leads on', async ({ page }) => {
   await page.goto('/product?price=-1');
   const none = page.getByText('No product fits all of this');
   await expect(none.first()).toBeVisible();
-  await page.getByRole('button', { name: 'Take all back' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/product');
   await expect(page.locator('.listing .work').first()).toBeVisible();
 });

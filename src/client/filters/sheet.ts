@@ -212,6 +212,11 @@ export function makeSheet(options: SheetOptions): Sheet {
     make('div', { className: 'filter-groups' }, ...groups.map(({ element }) => element)),
     make('div', { className: 'filter-end' }, status, done, clear),
   );
+  /** `isSeen`: something else shows the same. */
+  const say = (words: string, isSeen: boolean): void => {
+    status.textContent = words;
+    status.classList.toggle('hidden-visually', isSeen);
+  };
   dialog.ariaLabel = t('open');
   dialog.addEventListener('close', onClose);
   document.body.append(dialog);
@@ -221,10 +226,8 @@ export function makeSheet(options: SheetOptions): Sheet {
       const count = now.products.length;
       for (const { show } of groups) show(now, query);
       done.textContent = t('show', { count });
-      status.textContent = count === 0 ? t('none') : t('count', { count });
+      say(count === 0 ? t('none') : t('count', { count }), count > 0);
     },
-    fail(words) {
-      status.textContent = words;
-    },
+    fail: (words) => say(words, false),
   };
 }
