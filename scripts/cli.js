@@ -63,6 +63,7 @@ const COMMANDS = {
   'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
+  'bench:search': 'how well the search finds, and what it costs (-- --products 300,10000)',
   'bench:web': 'the pages on a slow network, beside other shops',
   'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
   verify: 'all checks and all tests: what CI runs',

@@ -24,9 +24,9 @@ function hitOf([kind, name, slug, picture = '', price = '', note = '']: FoundThi
 }
 
 async function answer(parts: SearchParts, query: string, most: number): Promise<SearchAnswer> {
-  const { numbers, words } = await findNumbers(parts, query);
-  const things = await parts.things(numbers.slice(0, most));
-  return { hits: things.map((thing) => hitOf(thing, parts.head.paths)), total: numbers.length, words };
+  const { numbers, total, words } = await findNumbers(parts, query, most);
+  const things = await parts.things(numbers);
+  return { hits: things.map((thing) => hitOf(thing, parts.head.paths)), total, words };
 }
 
 /**

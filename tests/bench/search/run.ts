@@ -7,7 +7,7 @@
  * ms of processor time for the answer of the slowest query, its files read and parsed, four times what it takes here: at a quarter of the processor's speed.
  * kB are 1,000 bytes.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -90,7 +90,11 @@ async function costRows(open: OpenSearch, products: number): Promise<Row[]> {
     script = Math.max(script, bytes);
     costs.push(...own.map((cost) => ({ ...cost, first: cost.first + bytes })));
   }
-  const [first, second, slowest] = [worst(costs, (one) => one.first), worst(costs, (one) => one.second), worst(costs, (one) => one.ms)];
+  const [first, second, slowest] = [
+    worst(costs, (one) => one.first),
+    worst(costs, (one) => one.second),
+    worst(costs, (one) => one.ms),
+  ];
   const sorted = costs.map((cost) => cost.first).sort((a, b) => a - b);
   const files = [...search].filter(([name]) => name.startsWith(`search/${LOCALES[0]}/`));
   const head = Buffer.byteLength(search.get(`search/${LOCALES[0]}/index.json`) ?? '');
