@@ -2,7 +2,7 @@
  * What the search of a language reads, below `/search/{locale}/` (docs/decisions/0296):
  * - `index.json`, first: the rules of the language, the words of names and keywords, what the other files are;
  * - `w/{first letters}.json`: words, and the numbers of the things that they stand in;
- * - `d/{number / 16}.json`: the things that these numbers are.
+ * - `d/{number / 8}.json`: the things that these numbers are.
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -68,7 +68,7 @@ export function searchShardPath(locale: Locale, key: string): string {
 }
 
 /** Things in a file. */
-const THINGS = 16;
+const THINGS = 8;
 
 export function foundFileOf(number: number): number {
   return Math.floor(number / THINGS);

@@ -6,10 +6,10 @@
 /** After a key that is a word itself: the file of that word alone. No word has it. */
 const WHOLE = '-';
 
-/** Characters of a file that is not split; a word is in one file, however long that is. About 1.6 KB on the wire. */
-const MOST = 4000;
+/** Characters of a file that is not split; a word is in one file, however long that is. About 1.2 KB on the wire. */
+const MOST = 3000;
 /** Characters of words that have a file of their own, where they begin with more letters than others of the file. */
-const LEAST = 600;
+const LEAST = 500;
 
 /** Words, and what is said of each. */
 export type Terms = ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ export type OpenSearch = typeof openSearch;
 const SHOWN = 8;
 
 /** The files of a search, each of which costs its bytes once. */
-export class WireReader {
+class WireReader {
   readonly #files: ReadonlyMap<string, string>;
   readonly #sizes: Map<string, number>;
   readonly #read = new Set<string>();
