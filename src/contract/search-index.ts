@@ -23,7 +23,7 @@ export interface SearchRules {
 export const FOUND_KINDS = ['product', 'category', 'page'] as const;
 
 /**
- * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with. `picture`: digest and width
+ * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, '' where it is that of the name. `picture`: digest and width
  * of the smallest variant, '' for none. `price` is in words, and '' for none; `note` is the name of the category, or ''.
  */
 export type FoundThing = readonly [

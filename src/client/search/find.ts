@@ -1,7 +1,7 @@
 /** The numbers of what a query finds, the nearest first. */
-import { begun, type Match, mayBeMisspelled, misspelled, type Words } from '#src/client/search/matches.ts';
+import { begun, type Match, mayBeMisspelled, mayBeNamed, misspelled, type Words } from '#src/client/search/matches.ts';
 import type { SearchParts } from '#src/client/search/search-parts.ts';
-import { partsOfQuery, type QueryPart } from '#src/client/search/words-of-query.ts';
+import { partsOfQuery, type QueryPart, type Reading } from '#src/client/search/words-of-query.ts';
 import { readPostings } from '#src/domain/search/postings.ts';
 import { keyFor, keysFrom } from '#src/domain/search/shards.ts';
 
@@ -133,12 +133,20 @@ class Finding {
     return found.size > 0 || !mayBeMisspelled(stem) ? found : this.#misspelled(stem, [...new Set([...own, ...files])]);
   }
 
+  /** Most synonyms are words that the shop does not use, and their files would cost as much as those of the query. */
+  #isUsed({ words, worth }: Reading): boolean {
+    const { language, meant } = this.#parts;
+    return worth === 1 || words.some((word) => mayBeNamed(meant, language.stemOf(word)));
+  }
+
   async #part(readings: QueryPart): Promise<Scores> {
-    const scores = readings.map(async ({ words, worth }) => {
-      const all = common(await Promise.all(words.map((word) => this.#word(word, worth === 1))));
-      const share = worth / words.length;
-      return share === 1 ? all : new Map(Array.from(all, ([number, score]) => [number, score * share]));
-    });
+    const scores = readings
+      .filter((reading) => this.#isUsed(reading))
+      .map(async ({ words, worth }) => {
+        const all = common(await Promise.all(words.map((word) => this.#word(word, worth === 1))));
+        const share = worth / words.length;
+        return share === 1 ? all : new Map(Array.from(all, ([number, score]) => [number, score * share]));
+      });
     return best(await Promise.all(scores));
   }
 

@@ -32,6 +32,11 @@ const SHORT = 4;
 /** Others than this many are too far from what was meant, and each may be another file. */
 const MOST_MISSPELLED = 5;
 
+/** Whether a name or keyword may have this stem: `meant` holds those of them that may be misspelled. */
+export function mayBeNamed(meant: Words, stem: string): boolean {
+  return !mayBeMisspelled(stem) || meant.stems.includes(stem);
+}
+
 /** Whether a word may be misspelled: numbers and short words would find too much. */
 export function mayBeMisspelled(stem: string): boolean {
   return stem.length >= SHORT && !/\p{N}/u.test(stem);
