@@ -34,7 +34,11 @@ function common(all: readonly Scores[]): Scores {
   const scores = new Map<number, number>();
   for (const [number, score] of first) {
     const more = others.map((one) => one.get(number));
-    if (more.every((one) => one !== undefined)) scores.set(number, more.reduce((sum, one) => sum + one, score));
+    if (more.every((one) => one !== undefined))
+      scores.set(
+        number,
+        more.reduce((sum, one) => sum + one, score),
+      );
   }
   return scores;
 }
@@ -84,7 +88,9 @@ class Finding {
 
   async #misspelled(stem: string, files: readonly Words[]): Promise<Scores> {
     const { meant } = this.#parts;
-    const matches = [...new Map([meant, ...files].flatMap((words) => misspelled(words, stem)).map((one) => [one.stem, one])).values()];
+    const matches = [
+      ...new Map([meant, ...files].flatMap((words) => misspelled(words, stem)).map((one) => [one.stem, one])).values(),
+    ];
     return best(await Promise.all(matches.map(async (match) => this.#scored(await this.#fileOf(match.stem), match))));
   }
 

@@ -18,7 +18,7 @@ import { tellMissed } from '#src/client/search/tell-missed.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';
 
 /** Results of a page. */
-const PER_PAGE = 24;
+const PER_PAGE = 16;
 
 const asked = new URLSearchParams(location.search);
 const query = (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
