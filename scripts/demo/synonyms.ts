@@ -16,7 +16,12 @@ export const SYNONYMS: readonly DemoSynonyms[] = [
   list('throw', 'throw, blanket', 'plaid, couverture, jeté', 'plaid, coperta'),
   list('rug', 'rug, carpet, floor mat', 'tapis, moquette, carpette', 'tappeto, moquette, zerbino'),
   list('cushion', 'cushion, pillow', 'coussin, oreiller', 'cuscino, guanciale'),
-  list('print', 'print, prints, poster, wall art', 'dessin, affiche, poster, estampe', 'disegno, poster, stampa, manifesto'),
+  list(
+    'print',
+    'print, prints, poster, wall art',
+    'dessin, affiche, poster, estampe',
+    'disegno, poster, stampa, manifesto',
+  ),
   list('jug', 'jug, pitcher, carafe', 'pichet, cruche, carafe', 'brocca, caraffa'),
   list('napkin', 'napkin, serviette', 'serviette, serviette de table', 'tovagliolo, salvietta'),
   list('towel', 'tea towel, dishcloth, kitchen towel', 'torchon, essuie-mains', 'canovaccio, strofinaccio'),

@@ -6,7 +6,6 @@
  * |---|---|
  * | `[data-theme-switch]` button | head.ts: switches; theme.ts: keeps `aria-pressed` (dark) |
  * | `a[data-locale-link={locale}]` | head.ts: stores the choice |
- * | `[data-locale-hint]` with `[data-locale-offer={locale}]`, `[data-locale-hint-close]` | locale.ts |
  * | `[data-cart-badge]` | cart-badge.ts, inline |
  * | `form[data-add-to-cart={product id}]` with `data-text-*` | add-to-cart.ts, inline |
  * | `[data-option]` in that form | option-picker.ts (add-to-cart.ts): chosen, also by the address (`?item={sku}`); variants.ts: marked, the address follows the choice |

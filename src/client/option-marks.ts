@@ -22,7 +22,8 @@ export function mark(value: OptionInput, offer: Element | undefined, t: ClientT<
   const words = [t('notTogether'), t('out'), ''][rank] ?? '';
   const off = offer?.querySelector('.sale-tag')?.textContent.trim() ?? '';
   value.className = ['none', 'out', ''][rank] ?? '';
-  if (value instanceof HTMLOptionElement) {
+  // An `<option>` has a text, and a radio button a chip.
+  if (value.text) {
     value.label = [value.text, words, off].filter(Boolean).join(' · ');
     return;
   }

@@ -6,7 +6,9 @@ export const prerender = true;
 const FOLDER = 'search/';
 
 export const getStaticPaths = (() =>
-  [...readSite().search.keys()].map((file) => ({ params: { file: file.slice(FOLDER.length) } }))) satisfies GetStaticPaths;
+  [...readSite().search.keys()].map((file) => ({
+    params: { file: file.slice(FOLDER.length) },
+  }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ params }) =>
   new Response(readSite().search.get(`${FOLDER}${params['file']}`) ?? '', {

@@ -264,7 +264,13 @@ const KINDS: readonly Kind[] = [
     email: `${id}@visitor.example`,
     locale: 'en',
   })),
-  forgotten('forget_stock_mail', 'mails', (id) => ({ ...mailRow(id), kind: 'back_in_stock', state: 'sent' })),
+  forgotten('forget_stock_mail', 'mails', (id) => ({
+    ...mailRow(id),
+    kind: 'back_in_stock',
+    state: 'sent',
+    // Not yet due for the mails of orders.
+    created: at(-30 * DAY_MS),
+  })),
   {
     step: 'tell_of_stock',
     job: 'minute',

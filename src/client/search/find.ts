@@ -3,7 +3,7 @@ import { begun, type Match, mayBeMisspelled, misspelled, type Words } from '#src
 import type { SearchParts } from '#src/client/search/search-parts.ts';
 import { partsOfQuery, type QueryPart } from '#src/client/search/words-of-query.ts';
 import { readPostings } from '#src/domain/search/postings.ts';
-import { shardOf, shardsFrom } from '#src/domain/search/shards.ts';
+import { keyFor, keysFrom } from '#src/domain/search/shards.ts';
 
 /** What a word says of a thing by the field that it stands in: name, SKU, keyword, text. */
 const FIELD_WORTH = [4, 4, 2.5, 1];
@@ -61,14 +61,15 @@ class Finding {
 
   /** The file that has a stem, where one has. */
   async #fileOf(stem: string): Promise<readonly Words[]> {
-    const key = shardOf(this.#parts.keys, stem);
-    return key === undefined ? [] : [await this.#parts.shard(key)];
+    const { keys, shard } = this.#parts;
+    const key = keyFor(keys, stem);
+    return keys.has(key) ? [await shard(key)] : [];
   }
 
   /** Files that have words that begin so: those with most words of names where there are too many. */
   async #filesFrom(typed: string): Promise<readonly Words[]> {
     const { keys, meant, shard } = this.#parts;
-    const all = shardsFrom(keys, typed);
+    const all = keysFrom(keys, typed);
     if (all.length <= MOST_FILES) return Promise.all(all.map(shard));
     const weight = (key: string): number => [...meant.atPrefix(key).keys()].length;
     const heaviest = all.map((key) => [key, weight(key)] as const).sort(([, a], [, b]) => b - a);

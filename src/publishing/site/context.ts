@@ -13,7 +13,8 @@ import {
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
-import { type Facet, makeFacets } from '#src/publishing/site/facets.ts';
+import type { Facet } from '#src/publishing/site/facets.ts';
+import { keptFacets } from '#src/publishing/site/kept-facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
 import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
@@ -142,12 +143,6 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     return lookups()[name].get(id) ?? idPath(kind, id);
   };
 
-  /** Facets that were made of the present look-ups: all pages of a category name them. */
-  let made: { readonly of: Lookups | null; readonly facets: Map<string, readonly Facet[]> } = {
-    of: null,
-    facets: new Map(),
-  };
-
   const context: Context = {
     content,
     product: (id) => trackedMap('products', id).get(id),
@@ -188,18 +183,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
     },
-    facetsOf(category) {
-      const now = lookups();
-      if (made.of !== now) made = { of: now, facets: new Map() };
-      const known = made.facets.get(category);
-      if (known !== undefined) {
-        tracker.read(`facets/${category}`);
-        return known;
-      }
-      const facets = tracker.make(`facets/${category}`, () => makeFacets(context, category));
-      made.facets.set(category, facets);
-      return facets;
-    },
+    facetsOf: keptFacets(lookups, tracker, () => context),
     indexInCategory(product) {
       tracker.read(`order/${product.category}`);
       return lookups().places.get(product.id) ?? 0;

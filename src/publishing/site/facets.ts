@@ -40,16 +40,16 @@ function productsByValue(context: Context, products: readonly string[]): Map<str
   return found;
 }
 
-/** Place of a value: by the rank of its attribute, then its own. */
-type Place = readonly [number, string, number, string];
+/** Rank of a value among all: by the rank of its attribute, then its own. */
+type Rank = readonly [number, string, number, string];
 
-function placeOf(context: Context, id: string): Place | null {
+function rankOf(context: Context, id: string): Rank | null {
   const value = context.attributeValue(id);
   const attribute = value && context.attribute(value.attribute);
   return value && attribute ? [attribute.rank, attribute.id, value.rank, value.id] : null;
 }
 
-function byPlace(a: Place, b: Place): number {
+function byRank(a: Rank, b: Rank): number {
   const at = a.findIndex((part, index) => part !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
 }
@@ -61,14 +61,14 @@ export function makeFacets(context: Context, id: string): readonly Facet[] {
   const products = context.productsOf(id);
   const filters = filtersOf(context, category);
   const found = [...productsByValue(context, products)].flatMap(([value, own]) => {
-    const place = placeOf(context, value);
+    const rank = rankOf(context, value);
     const isChoice = own.length >= LEAST_PRODUCTS && own.length < products.length;
-    if (place === null || !isChoice || filters?.includes(place[1]) === false) return [];
-    return [{ value, products: own, place }];
+    if (rank === null || !isChoice || filters?.includes(rank[1]) === false) return [];
+    return [{ value, products: own, rank }];
   });
-  const mostUsed = found.sort((a, b) => b.products.length - a.products.length || byPlace(a.place, b.place));
+  const mostUsed = found.sort((a, b) => b.products.length - a.products.length || byRank(a.rank, b.rank));
   return mostUsed
     .slice(0, MOST_FACETS)
-    .sort((a, b) => byPlace(a.place, b.place))
+    .sort((a, b) => byRank(a.rank, b.rank))
     .map(({ value, products: own }) => ({ value, products: own }));
 }

@@ -47,7 +47,14 @@ class WordMaker {
 
 function wordsOfDemo({ content }: Snapshot, locale: Locale): readonly string[] {
   const texts = content.products.flatMap((row) => [row[`name_${locale}`], plainText(row[`description_${locale}`])]);
-  return [...new Set(texts.join(' ').toLowerCase().match(/\p{L}{3,}/gu) ?? [])];
+  return [
+    ...new Set(
+      texts
+        .join(' ')
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? [],
+    ),
+  ];
 }
 
 /** `count` words: those of the demo first, so that they are the frequent ones. */

@@ -20,7 +20,15 @@ export function benchQueries({ content }: Snapshot, locale: Locale): readonly st
     const words = (product?.[`name_${locale}`] ?? '').split(' ').filter((word) => word.length > 4);
     const sku = content.items.find((item) => item.product === product?.id)?.sku ?? '';
     const [word = ''] = words;
-    return [words.join(' '), word, word.slice(0, 2), word.slice(0, 3), misspelled(word), words.slice(0, 2).join(' '), sku];
+    return [
+      words.join(' '),
+      word,
+      word.slice(0, 2),
+      word.slice(0, 3),
+      misspelled(word),
+      words.slice(0, 2).join(' '),
+      sku,
+    ];
   });
   const fixture = fixtureQueries().filter((query) => query.locale === locale);
   return [...fixture.map(({ query }) => query), ...own.flat().filter((query) => query !== '')];

@@ -90,7 +90,11 @@ async function costRows(open: OpenSearch, products: number): Promise<Row[]> {
     script = Math.max(script, bytes);
     costs.push(...own.map((cost) => ({ ...cost, first: cost.first + bytes })));
   }
-  const [first, second, slowest] = [worst(costs, (one) => one.first), worst(costs, (one) => one.second), worst(costs, (one) => one.ms)];
+  const [first, second, slowest] = [
+    worst(costs, (one) => one.first),
+    worst(costs, (one) => one.second),
+    worst(costs, (one) => one.ms),
+  ];
   const sorted = costs.map((cost) => cost.first).sort((a, b) => a - b);
   const files = [...search].filter(([name]) => name.startsWith(`search/${LOCALES[0]}/`));
   const head = Buffer.byteLength(search.get(`search/${LOCALES[0]}/index.json`) ?? '');

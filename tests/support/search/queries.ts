@@ -29,7 +29,8 @@ function pathOf(name: string, locale: Locale): string {
     const page = PAGES.find((one) => one.key === key);
     if (page !== undefined) return slugPath('page', locale, fixedPageSlug(key) ?? page.slug[locale]);
   }
-  const record = kind === 'category' ? CATEGORIES.find((one) => one.key === key) : PRODUCTS.find((one) => one.key === name);
+  const record =
+    kind === 'category' ? CATEGORIES.find((one) => one.key === key) : PRODUCTS.find((one) => one.key === name);
   if (record === undefined) throw new Error(`The demo has no ${name}.`);
   return slugPath(kind === 'category' ? 'category' : 'product', locale, record.slug[locale]);
 }

@@ -16,5 +16,7 @@ export async function scriptBytes(locale: Locale): Promise<number> {
   );
   const words = LOCALES.length === 0 ? [] : [chunkOf(`i18n/${locale}/search.json`)];
   const files = new Set([chunkOf('src/client/search.ts'), ...words].flatMap(({ file, imports }) => [file, ...imports]));
-  return [...all.values()].filter(({ file }) => files.has(file) && !loaded.has(file)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return [...all.values()]
+    .filter(({ file }) => files.has(file) && !loaded.has(file))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -218,7 +218,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const html = renderHtml(LETTERHEAD, mail);
     expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    const known = [LINK, REVIEW, NO_REVIEWS, TRACKING, ...accountLinks(locale), 'https://shop.example/products/bowl?item=RB-3'];
+    const known = [
+      LINK,
+      REVIEW,
+      NO_REVIEWS,
+      TRACKING,
+      ...accountLinks(locale),
+      'https://shop.example/products/bowl?item=RB-3',
+    ];
     for (const address of addresses) expect(known).toContain(address);
     const { results } = await validator.validateString(html);
     const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));

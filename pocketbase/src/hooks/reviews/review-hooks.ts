@@ -1,12 +1,13 @@
 /** Rules of reviews: what was said stays as it was said, editors decide and answer, and builds see what is shown. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { addChange } from '#pocketbase/hooks/changes.ts';
+import { orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, first, localText, storedDate } from '#pocketbase/hooks/query.ts';
+import { byId, localText, storedDate } from '#pocketbase/hooks/query.ts';
 import { isDelivered } from '#pocketbase/hooks/reviews/review-form.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 import { REFUSAL_REASONS } from '#src/domain/catalogue/review.ts';
@@ -60,8 +61,8 @@ function saidProblems(record: core.Record, before: core.Record): Problem[] {
 function purchaseProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null && isDemo()) return [];
-  const line = { order: record.getString('order'), product: record.getString('product') };
-  const isBought = first(app, 'order_lines', 'order = {:order} && product = {:product}', line) !== null;
+  const product = record.getString('product');
+  const isBought = order !== null && orderLines(app, order.id).some((line) => line.getString('product') === product);
   return order !== null && isDelivered(order) && isBought
     ? []
     : [problem('order', 'not_bought', 'Only what was bought and delivered is reviewed')];

@@ -1,6 +1,6 @@
 /** The files of words of the search of one language: what a change of things leads to. */
 import { readPostings, SEARCH_FIELDS, writtenPostings } from '#src/domain/search/postings.ts';
-import { prefixesOf, SHARD_LENGTH, shardOf, splitTerms, type Terms, wholeKey } from '#src/domain/search/shards.ts';
+import { keyFor, rearrange, type TermFiles, type Terms, termsLength } from '#src/domain/search/shards.ts';
 import type { SearchShard } from '#src/contract/search-index.ts';
 
 /** Files of words, and the words that a misspelled one may have meant. */
@@ -51,37 +51,24 @@ function termsOf(text: string): Map<string, string> {
   return new Map(Object.entries(JSON.parse(text) as SearchShard));
 }
 
-/** Key of the file for a word that no file is for: a name that no other begins with. */
-function newKey(keys: ReadonlySet<string>, word: string): string {
-  const all = [...keys];
-  const free = prefixesOf(word).find((prefix) => !all.some((key) => key.startsWith(prefix)));
-  return free ?? wholeKey(word);
-}
-
-/** The files that a change of these files leads to: small ones are one again, long ones are split. `fresh`: words of each that differs. */
-function rearranged(
-  before: ReadonlyMap<string, string>,
-  fresh: ReadonlyMap<string, Map<string, string>>,
-): ReadonlyMap<string, string> {
+/** The files after a change. `fresh`: words of each file that differs. */
+function rearranged(before: WordFiles['shards'], fresh: ReadonlyMap<string, Terms>): WordFiles['shards'] {
   const texts = new Map(before);
   for (const [key, terms] of fresh) {
     if (terms.size === 0) texts.delete(key);
     else texts.set(key, textOfTerms(terms));
   }
-  const lengthBelow = (prefix: string): number => {
-    let length = 0;
-    for (const [key, text] of texts) if (key.startsWith(prefix)) length += text.length - 1;
-    return length;
+  const files: TermFiles = {
+    keys: () => texts.keys(),
+    lengthOf: (key) => termsLength(texts.get(key) ?? ''),
+    take(key) {
+      const terms = termsOf(texts.get(key) ?? '{}');
+      texts.delete(key);
+      return terms;
+    },
+    put: (key, terms) => texts.set(key, textOfTerms(terms)),
   };
-  for (const key of fresh.keys()) {
-    // The shortest prefix whose words are one file; else the key itself, which is split where it is too long.
-    const prefixes = prefixesOf(key);
-    const top = prefixes.find((prefix) => lengthBelow(prefix) <= SHARD_LENGTH) ?? prefixes.at(-1) ?? '';
-    const below = [...texts].filter(([one]) => one.startsWith(top));
-    const terms = new Map(below.flatMap(([, text]) => [...termsOf(text)]));
-    for (const [one] of below) texts.delete(one);
-    for (const [one, part] of splitTerms(top, terms)) texts.set(one, textOfTerms(part));
-  }
+  rearrange(files, new Set(fresh.keys()));
   return texts;
 }
 
@@ -98,7 +85,7 @@ export function changedWords({ shards, words }: WordFiles, changes: ReadonlyMap<
   const fresh = new Map<string, Map<string, string>>();
   const meant = new Set(words);
   for (const [word, change] of changes) {
-    const key = shardOf(keys, word) ?? newKey(keys, word);
+    const key = keyFor(keys, word);
     let terms = fresh.get(key);
     if (terms === undefined) fresh.set(key, (terms = termsOf(shards.get(key) ?? '{}')));
     const written = changedPostings(terms.get(word), change);
