@@ -59,16 +59,14 @@ export const ITEMS = {
 
 /** Attribute values of the colours, by name. */
 async function addColours(client: PocketBase): Promise<ReadonlyMap<string, string>> {
-  const { id: attribute } = await client
-    .collection('attributes')
-    .create({
-      key: 'test-colour',
-      name_en: 'Test colour',
-      name_fr: 'Couleur d’essai',
-      name_it: 'Colore di prova',
-      kind: 'colour',
-      rank: 900,
-    });
+  const { id: attribute } = await client.collection('attributes').create({
+    key: 'test-colour',
+    name_en: 'Test colour',
+    name_fr: 'Couleur d’essai',
+    name_it: 'Colore di prova',
+    kind: 'colour',
+    rank: 900,
+  });
   const ids = new Map<string, string>();
   for (const [rank, [name, swatch]] of COLOURS.entries()) {
     const names = { name_en: name, name_fr: name, name_it: name };
