@@ -10,18 +10,12 @@
 import { followCart } from '#src/client/cart-badge.ts';
 import { one } from '#src/client/dom.ts';
 import { followOptions } from '#src/client/option-picker.ts';
+import { alternatePaths } from '#src/client/own-paths.ts';
 import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
-import type { Localized } from '#src/domain/site/locale.ts';
 import { addLine, readLines } from '#src/stores/cart/lines.ts';
 import type { LinePreview } from '#src/stores/cart/line-preview.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { readItem, storeItem } from '#src/stores/storage-access.ts';
-
-/** Site paths of this page, from its `<link hreflang>`. */
-function alternatePaths(): Localized<string> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')];
-  return Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, new URL(href).pathname])) as Localized<string>;
-}
 
 const text = (selector: string): string => one(selector)?.textContent.trim() ?? '';
 

@@ -6,6 +6,14 @@
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
+import { SAVED_KEY } from '#src/stores/keys.ts';
+import { readItem } from '#src/stores/storage-access.ts';
+
+/** What the shopper saves, or waits for: `[data-save={product id}]`, `[data-back]` (keep.ts). */
+const keep = (pressed?: HTMLElement | null): unknown =>
+  import('#src/client/keep.ts').then(({ press }) => pressed && press(pressed), log);
+// The button shows what has been saved before.
+if (readItem(SAVED_KEY)) keep();
 
 const form = one('[data-add-to-cart]');
 const item = one<HTMLInputElement>('[name=item]');
@@ -16,7 +24,10 @@ for (const type of ['pointerover', 'focusin']) form?.addEventListener(type, load
 if (item && (location.search || item.value !== item.defaultValue)) load();
 
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
+  const target = event.target as Element;
+  const pressed = target.closest<HTMLElement>('[data-save],[data-back]');
+  if (pressed) keep(pressed);
+  const link = target.closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(link), log);

@@ -15,23 +15,12 @@ import {
   type Part,
   type PriceWords,
 } from '#src/html/price-parts.ts';
+import { elementOf } from '#src/client/part-elements.ts';
 import { loadProductWords } from '#src/wording/product-words.ts';
 import { say } from '#src/client/messages.ts';
 
 const lines = (elements: Iterable<Element>): string =>
   [...elements].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join('\n');
-
-function elementOf({ tag, className = '', text, struck, after = '' }: Part): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(text);
-  if (struck !== undefined) {
-    const del = document.createElement('del');
-    del.textContent = struck;
-    element.append(del, after);
-  }
-  return element;
-}
 
 /** Whether something had to be changed. */
 function put(place: Element | null | undefined, parts: readonly Part[]): boolean {

@@ -29,8 +29,8 @@ export function grouped(items: Items, key: (item: ItemView) => string): readonly
 }
 
 /** What is said alike of items: price, sale, price of a unit, stock. */
-export const offerKey = ({ price, sale, unitPrice, band }: ItemView): string =>
-  JSON.stringify([price, sale, unitPrice, band]);
+export const offerKey = ({ price, sale, unitPrice, band, noRestock }: ItemView): string =>
+  JSON.stringify([price, sale, unitPrice, band, band === 'out' && noRestock]);
 
 export interface Offers {
   readonly matrix: OptionMatrix;

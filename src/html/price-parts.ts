@@ -26,6 +26,11 @@ export interface PriceWords {
   readonly t: ClientT<typeof product>;
 }
 
+/** What is needed of them for cards. */
+export interface CardWords extends Omit<PriceWords, 't'> {
+  readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | 'in' | 'low' | 'out'>>;
+}
+
 const UNITS = { kg: 'kg', l: 'l', m: 'm', m2: 'm²' } as const;
 
 const price = (text: string): Part => ({ tag: 'span', className: 'price', text });
@@ -75,14 +80,18 @@ export function productPriceParts(
 }
 
 /** Whether an item can be had, where it is chosen. */
-export function stockPart({ band }: Pick<ItemView, 'band'>, { t }: Pick<PriceWords, 't'>): Part {
-  return { tag: 'span', className: `band band-${band}`, text: band === 'out' ? t('soldOut') : t(band) };
+export function stockPart(
+  { band, noRestock }: Pick<ItemView, 'band' | 'noRestock'>,
+  { t }: Pick<PriceWords, 't'>,
+): Part {
+  const out = noRestock === true ? 'soldOutForGood' : 'soldOut';
+  return { tag: 'span', className: `band band-${band}`, text: t(band === 'out' ? out : band) };
 }
 
 /** Price, sale and stock of a product in a listing. */
 export function cardParts(
   card: Pick<ProductCard, 'price' | 'onSale' | 'band'>,
-  { locale, currency, t }: PriceWords,
+  { locale, currency, t }: CardWords,
 ): readonly Part[] {
   const { band, onSale } = card;
   const amount = (minor: number): string => formatAmount(locale, minor, currency);

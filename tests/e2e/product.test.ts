@@ -120,11 +120,32 @@ test.describe('the gallery', () => {
     const name = await dialog.getAttribute('aria-label');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(name);
-    await dialog.locator('button').last().click();
+    await dialog.locator('[aria-current]').click();
     await expect(dialog).toHaveClass(/near/);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(link).toBeFocused();
+  });
+
+  test('is as wide as a phone, goes on in the zoom, and comes back to the picture that was seen last', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(site.product.path, { waitUntil: 'networkidle' });
+    const gallery = page.locator('[data-gallery]');
+    expect((await gallery.locator('img').first().boundingBox())?.width).toBe(phone.width);
+    await gallery.locator('a').first().click();
+    const dialog = page.locator('dialog.zoom');
+    const name = await dialog.getAttribute('aria-label');
+    await dialog.locator('> div').evaluate((strip) => strip.scrollTo(strip.clientWidth, 0));
+    await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(name);
+    const image = dialog.locator('[aria-current] img');
+    await image.click();
+    await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(phone.width);
+    await dialog.locator('[data-close]').click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => gallery.evaluate((strip) => strip.scrollLeft)).toBe(phone.width);
   });
 
   test('is swiped on a phone, a picture at a time, and leaves price and button in the first screen', async ({

@@ -13,8 +13,8 @@ type Drafted = Pick<DraftRecord, 'collection' | 'record' | 'data'>;
 /** Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and edits wait meanwhile. */
 const MOST = 100;
 
-/** Later pages of a listing end in their number. */
-const LATER_PAGE = /\/\d+$/;
+/** What stands behind the first pages of the catalogue and of its categories: later pages, and those of facets. */
+const BEHIND = /^\/product\/(?:\d+$|[^/]+\/)/;
 
 /** Products that drafts change, by themselves, by an item, a sale, their maker or what they are. */
 function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): ReadonlySet<string> {
@@ -85,7 +85,7 @@ export function touchedPages(
   const paths = new Set([...own, first].flatMap((path) => LOCALES.map((locale) => path[locale])));
   const before = new Map(live.pages.map((page) => [page.path, page]));
   const isFront = (page: SitePage): boolean =>
-    isOfKind(page, 'home') || (isOfKind(page, 'catalogue') && !LATER_PAGE.test(splitLocale(page.path).path));
+    isOfKind(page, 'home') || (isOfKind(page, 'catalogue') && !BEHIND.test(splitLocale(page.path).path));
   const differs = (page: SitePage): boolean => {
     const was = before.get(page.path);
     return was === undefined || JSON.stringify(was.payload()) !== JSON.stringify(page.payload());

@@ -3,6 +3,7 @@ import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -74,6 +75,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
     sale,
     unitPrice: unitPriceOf(item, price),
     band: item.band,
+    ...(item.restock === 'never' ? { noRestock: true } : {}),
     pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
     weight: item.weight,
   };
@@ -154,6 +156,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   const care = texts.text('care');
+  const rating = productRating(context, product.id);
   return {
     ...head,
     title: name,
@@ -181,31 +184,13 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       safety,
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
+      ...(rating === null ? {} : { rating }),
     },
     ...relatedCards(context, product, locale),
+    ...(rating === null ? {} : reviewsBeside(context, product.id, locale)),
   };
 }
 
 export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
   return sitePage(context, { kind: 'product', locale, alternates: context.productPaths({ id }) }, id, productPayload);
-}
-
-/** What a list of names says about a product. */
-export interface ProductName {
-  readonly name: string;
-  readonly path: string;
-  /** Path of its category; null where it has none. */
-  readonly category: string | null;
-}
-
-export function productName(context: Context, id: string, locale: Locale): ProductName {
-  return context.value(`name/${id}`, () => {
-    const product = present(context.product(id));
-    const category = context.category(product.category);
-    return {
-      name: context.texts('products', product, locale).text('name') || product.id,
-      path: context.productPaths(product)[locale],
-      category: category === undefined ? null : context.categoryPaths(category)[locale],
-    };
-  });
 }

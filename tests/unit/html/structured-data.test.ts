@@ -58,6 +58,33 @@ describe('a product', () => {
     expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
   });
 
+  it('that somebody has reviewed says so, and one that nobody has says nothing', () => {
+    const one = payload([{ price: 6800 }]);
+    const [silent] = read(productData(SITE, one, chrome));
+    expect(silent).not.toHaveProperty('aggregateRating');
+    expect(silent).not.toHaveProperty('review');
+    const rated: ProductPayload = {
+      ...one,
+      product: { ...one.product, rating: { average: 3.5, count: 2 } },
+      reviews: [
+        { rating: 2, text: 'It </script> leaks.', name: '', locale: 'fr', bought: '2026-01-02', shown: '2026-01-20' },
+      ],
+    };
+    expect(read(productData(SITE, rated, chrome, 'A customer'))[0]).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
+      review: [
+        {
+          author: { '@type': 'Person', name: 'A customer' },
+          datePublished: '2026-01-20',
+          inLanguage: 'fr',
+          reviewRating: { '@type': 'Rating', ratingValue: 2 },
+          reviewBody: 'It </script> leaks.',
+        },
+      ],
+    });
+    expect(jsonLd(productData(SITE, rated, chrome))).not.toContain('</script>');
+  });
+
   it('with more than six items is one product with a range of prices', () => {
     const items = [5000, 4000, 9000, 5000, 5000, 5000, 5000].map((price, index) => ({ sku: `S${index}`, price }));
     const [product] = read(productData(SITE, payload(items), chrome));
