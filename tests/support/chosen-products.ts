@@ -60,7 +60,7 @@ export const ITEMS = {
 /** Attribute values of the colours, by name. */
 async function addColours(client: PocketBase): Promise<ReadonlyMap<string, string>> {
   const { id: attribute } = await client.collection('attributes').create({
-    key: 'test-colour',
+    key: 'testcolour',
     name_en: 'Test colour',
     name_fr: 'Couleur d’essai',
     name_it: 'Colore di prova',
