@@ -39,7 +39,7 @@ interface TestItem {
 
 const size = (at: number): string => `${20 + 10 * at} × ${30 + 10 * at} cm`;
 
-export const ITEMS = {
+const ITEMS = {
   twoOptions: [
     { sku: 'TWO-S-R', values: ['Test small', 'Test red'] },
     { sku: 'TWO-S-B', values: ['Test small', 'Test blue'], price: 6000 },
