@@ -35,6 +35,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   users: 'emptied',
   addresses: 'emptied',
   carts: 'emptied',
+  saved_products: 'emptied',
+  stock_requests: 'emptied',
   consents: 'emptied',
   contact_messages: 'emptied',
   // Addresses of people: a copy to try things in tells nobody.
@@ -48,6 +50,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   coupons: 'emptied',
   // What visitors and workers of the shop itself did.
   vitals: 'emptied',
+  missed_searches: 'emptied',
   builds: 'emptied',
 
   products: 'kept',
@@ -55,6 +58,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   categories: 'kept',
   attributes: 'kept',
   attribute_values: 'kept',
+  synonyms: 'kept',
   manufacturers: 'kept',
   stories: 'kept',
   redirects: 'kept',

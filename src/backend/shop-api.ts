@@ -33,6 +33,13 @@ import type {
   SetupRequest,
   SetupState,
 } from '#src/contract/setup-api.ts';
+import type { SavedSyncAnswer, SavedSyncRequest } from '#src/contract/saved-api.ts';
+import type {
+  StockRequest,
+  StockRequestAnswer,
+  StockRequestState,
+  StockRequestToken,
+} from '#src/contract/stock-request-api.ts';
 import {
   SHOP_ERROR_STATUS,
   SHOP_ROUTE,
@@ -73,6 +80,10 @@ export interface ShopCalls {
   readonly inbox: readonly [InboxRequest, InboxAnswer];
   readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
   readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];
+  readonly 'saved-sync': readonly [SavedSyncRequest, SavedSyncAnswer];
+  readonly 'stock-request': readonly [StockRequest, StockRequestAnswer];
+  readonly 'stock-request-confirm': readonly [StockRequestToken, StockRequestState];
+  readonly 'stock-request-end': readonly [StockRequestToken, StockRequestState];
   readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];

@@ -20,6 +20,7 @@ const ISLANDS = {
   order: () => import('#src/islands/order/mount.tsx'),
   profile: () => import('#src/islands/profile/mount.tsx'),
   register: () => import('#src/islands/register/mount.tsx'),
+  saved: () => import('#src/islands/saved/mount.tsx'),
   review: () => import('#src/islands/review/mount.tsx'),
   setup: () => import('#src/islands/setup/mount.tsx'),
   studio: () => import('#src/studio/mount.tsx'),

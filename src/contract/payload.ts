@@ -47,6 +47,8 @@ export interface ItemView {
   /** Price for one reference unit (kg, l, m, m²), minor units. */
   readonly unitPrice: { readonly price: number; readonly unit: 'kg' | 'l' | 'm' | 'm2' } | null;
   readonly band: StockBand;
+  /** Only where it will not come back once it is sold out. */
+  readonly noRestock?: true;
   readonly pictures: readonly Picture[];
   /** Grams. */
   readonly weight: number;
@@ -150,13 +152,47 @@ export interface ProductPayload extends PricedPayload {
   readonly reviews?: readonly ReviewView[];
   /** Path of the page of all of them; only where there are more. */
   readonly moreReviews?: string;
+  /** What editors have chosen to go with it, else others of its category. */
   readonly related: readonly ProductCard[];
+  /** Editors have chosen them. */
+  readonly goesWith?: true;
+}
+
+/** A value of an attribute that has a page of its own in a category. */
+export interface FacetLink extends Link {
+  /** Its colour, '#rrggbb'. */
+  readonly swatch?: string;
+}
+
+/** The values of one attribute. */
+export interface FacetGroup {
+  readonly name: string;
+  readonly values: readonly FacetLink[];
 }
 
 export interface CataloguePayload extends PricedPayload {
   readonly kind: 'catalogue';
-  readonly category: { readonly id: string; readonly name: string; readonly introHtml: string } | null;
+  /** Null: all products. */
+  readonly category: {
+    readonly id: string;
+    /** Path of its first page. */
+    readonly path: string;
+    readonly name: string;
+    readonly introHtml: string;
+    /** What it is part of. */
+    readonly parent: Link | null;
+    /** Its parts that have a product. */
+    readonly children: readonly Link[];
+    /** The parts of what it is part of that have a product, itself among them. */
+    readonly siblings: readonly Link[];
+    readonly picture: Picture | null;
+  } | null;
+  /** Those of the first level that have a product. */
   readonly categories: readonly Link[];
+  /** The value that the category is narrowed down to: keys as in addresses, and its name; null: none. */
+  readonly facet: { readonly attribute: string; readonly value: string; readonly name: string } | null;
+  /** What the category can be narrowed down to by a page. */
+  readonly facets: readonly FacetGroup[];
   readonly page: number;
   /** Paths of pages 1 … n. */
   readonly pages: readonly string[];

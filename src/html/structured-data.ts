@@ -5,6 +5,7 @@
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
 import { type ItemView, type Link, type Picture, type ProductPayload, type ReviewView } from '#src/contract/payload.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
@@ -32,11 +33,6 @@ const MOST_PICTURES = 3;
 /** The content of `<script type="application/ld+json">`: no text of a record can end the element or open a comment. */
 export function jsonLd(graph: readonly Thing[]): string {
   return JSON.stringify({ '@context': SCHEMA, '@graph': graph }).replaceAll('<', '\\u003c');
-}
-
-/** Address of a product's page with an item chosen. */
-export function itemPath(path: string, sku: string): string {
-  return `${path}?item=${encodeURIComponent(sku)}`;
 }
 
 /** Home, what lies between, and the page itself, as the breadcrumb shows them. */

@@ -1,6 +1,7 @@
 import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Panel } from '#src/studio/studio-types.ts';
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx';
+import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
 import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
 import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
@@ -11,4 +12,5 @@ export const PANELS: readonly { readonly place: string; readonly title: Word; re
   { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
   { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
   { place: 'import', title: 'import.title', Panel: ImportPanel },
+  { place: 'searches', title: 'searches.title', Panel: SearchesPanel },
 ];

@@ -154,8 +154,11 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   documents: {},
   document_series: {},
   vitals: {},
+  missed_searches: {},
   revisions: {},
   carts: {},
+  saved_products: {},
+  stock_requests: {},
   consents: {},
   coupon_uses: {},
   // Counters that forget themselves.
@@ -289,6 +292,17 @@ beforeAll(async () => {
     key: newKey(),
   });
   insertRow(backend, 'carts', { id: 'cart00000000000', user: customer.authStore.record?.id ?? '', lines: '[]' });
+  insertRow(backend, 'saved_products', {
+    id: 'saved0000000000',
+    user: customer.authStore.record?.id ?? '',
+    products: '[]',
+  });
+  insertRow(backend, 'stock_requests', {
+    id: 'awaited00000000',
+    item: shop.item.id,
+    email: 'zoe@visitor.example',
+    locale: 'en',
+  });
   await callRoute(backend, 'newsletter', { wanted: true }, session);
   await placeOrder(backend, shop, { coupon: 'WELCOME', expectedTotal: orderRequest(shop).expectedTotal - 400 });
   const second = await placeOrder(backend, shop);
@@ -297,6 +311,7 @@ beforeAll(async () => {
   await customer.collection('addresses').create({ ...ADDRESS, user: customer.authStore.record?.id });
   insertRow(backend, 'payment_events', { id: 'event0000000000', event: 'evt', type: 'x', state: 'received' });
   await callRoute(backend, 'vitals', { page: 'home', connection: '4g', lcp: 900 });
+  await callRoute(backend, 'missed-search', { words: 'umbrella', locale: 'en' });
   insertRow(backend, 'disputes', {
     id: 'dispute00000000',
     order: record.id,

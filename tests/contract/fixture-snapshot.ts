@@ -105,6 +105,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     images: [],
     unit_quantity: 0,
     unit: '',
+    restock: '',
     ...change,
   };
 }
@@ -198,6 +199,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     ],
     attributes: [],
     attribute_values: [],
+    synonyms: [],
     pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
       (key, rank) => fixturePage(key, rank),
     ),

@@ -33,6 +33,7 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
     manufacturers: rows('manufacturers', content.manufacturers),
     attributes: [],
     attribute_values: [],
+    synonyms: [],
     palette: rows('palette', content.palette),
     redirects: [],
     reviews: [],

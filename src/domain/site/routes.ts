@@ -45,8 +45,12 @@ export const ROUTES = {
   retpolicy: { ...open, path: '/retpolicy', title: 'retpolicy' },
   page: { ...open, path: '/{page}', title: null },
   cart: { ...shell, path: '/cart', title: 'cart' },
+  /** Ours: what a shopper has saved for later, and lists that others share. */
+  wishes: { ...shell, path: '/wishes', title: 'wishes' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
+  /** Ours: what is found for `?q=`. */
+  search: { ...shell, path: '/search', title: 'search' },
   /** Ours: the mails of a demo shop. */
   inbox: { ...shell, path: '/inbox', title: 'inbox' },
   login: { ...shell, path: '/login', title: 'login', layout: 'empty', roles: ['anonymous'], middleware: ['anonymous'] },
@@ -87,7 +91,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_',
   'i',
   'builds',
-  'search',
+  'facets',
   '_astro',
   'preview',
   'desk',

@@ -19,11 +19,13 @@ import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
 import type { shop } from '#src/schema/shop.ts';
 import type { stories } from '#src/schema/stories.ts';
+import type { synonyms } from '#src/schema/synonyms.ts';
 
 export type Product = BuildRow<typeof products>;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
 export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
 export type Category = BuildRow<typeof categories>;
+export type SynonymList = BuildRow<typeof synonyms>;
 export type Manufacturer = BuildRow<typeof manufacturers>;
 export type Attribute = BuildRow<typeof attributes>;
 export type AttributeValue = BuildRow<typeof attributeValues>;
@@ -48,6 +50,7 @@ export interface Content {
   readonly manufacturers: readonly Manufacturer[];
   readonly attributes: readonly Attribute[];
   readonly attribute_values: readonly AttributeValue[];
+  readonly synonyms: readonly SynonymList[];
   /** Published ones. */
   readonly pages: readonly Page[];
   readonly home: Home;

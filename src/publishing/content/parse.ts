@@ -23,6 +23,7 @@ import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { stories } from '#src/schema/stories.ts';
+import { synonyms } from '#src/schema/synonyms.ts';
 
 /** What builds read. */
 const TABLES = {
@@ -32,6 +33,7 @@ const TABLES = {
   manufacturers,
   attributes,
   attribute_values: attributeValues,
+  synonyms,
   pages,
   home,
   stories,
@@ -122,6 +124,7 @@ export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>>
   manufacturers: readersOf(manufacturers),
   attributes: readersOf(attributes),
   attribute_values: readersOf(attributeValues),
+  synonyms: readersOf(synonyms),
   pages: readersOf(pages),
   home: readersOf(home),
   stories: readersOf(stories),

@@ -112,6 +112,7 @@ export class PublishedContent {
       manufacturers: rows.manufacturers,
       attributes: rows.attributes,
       attribute_values: rows.attribute_values,
+      synonyms: rows.synonyms,
       pages: filtered(rows.pages, was?.content.pages, isPublished),
       home: only('home', rows.home),
       stories: filtered(rows.stories, was?.content.stories, isPublished),

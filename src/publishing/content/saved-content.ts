@@ -60,6 +60,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     manufacturers: ofList('manufacturers', fresh.manufacturers),
     attributes: ofList('attributes', fresh.attributes),
     attribute_values: ofList('attribute_values', fresh.attribute_values),
+    synonyms: ofList('synonyms', fresh.synonyms),
     pages: ofList('pages', fresh.pages),
     home,
     stories: ofList('stories', fresh.stories),

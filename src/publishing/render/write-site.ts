@@ -6,13 +6,13 @@ import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
+import { writeFilterFiles } from '#src/publishing/render/filter-index.ts';
 import { copyAssets } from '#src/publishing/render/assets.ts';
 import { writeHostRedirects, writeManifest } from '#src/publishing/render/manifests.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 import { writePictures } from '#src/publishing/render/pictures.ts';
 import { writeRedirects } from '#src/publishing/render/redirects.ts';
 import type { Renderer, RenderJob } from '#src/publishing/render/renderer.ts';
-import { writeSearchIndex } from '#src/publishing/render/search-index.ts';
 import { writeSecurityText } from '#src/publishing/render/security-txt.ts';
 import { writeSitemap } from '#src/publishing/render/sitemap.ts';
 
@@ -75,7 +75,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     sink,
   } = options;
   const { progress = () => {} } = options;
-  const { everything, removed, frame, search, sitemap, redirects, pictures } = stale;
+  const { everything, removed, frame, search, filters, sitemap, redirects, pictures } = stale;
   for (const file of removed.flatMap(filesOf)) sink.remove(file);
   for (const { from } of redirects ?? []) sink.remove(payloadPath(from).slice(1));
   if (before !== null && before.id !== build.id) sink.remove(manifestPath(before.id).slice(1));
@@ -86,7 +86,9 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
   }
   // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
-  for (const locale of search) writeSearchIndex(site, locale, sink);
+  writeFilterFiles(site, filters, sink);
+  for (const file of search.removed) sink.remove(file);
+  for (const file of search.written) sink.write(file, site.search.get(file) ?? '');
   if (redirects !== null) {
     await writeRedirects(redirects, siteUrl, sink);
     writeHostRedirects(site, picturesUrl, sink);

@@ -13,6 +13,8 @@ import {
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
+import type { Facet } from '#src/publishing/site/facets.ts';
+import { keptFacets } from '#src/publishing/site/kept-facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
 import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
@@ -33,6 +35,7 @@ type WholeContent = Pick<
   | 'pages'
   | 'categories'
   | 'redirects'
+  | 'synonyms'
 >;
 
 /** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
@@ -55,6 +58,8 @@ export interface Context {
   reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
+  /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
+  facetsOf(category: string): readonly Facet[];
   /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
@@ -117,6 +122,9 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     get redirects() {
       return whole('redirects');
     },
+    get synonyms() {
+      return whole('synonyms');
+    },
   };
 }
 
@@ -175,6 +183,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
     },
+    facetsOf: keptFacets(lookups, tracker, () => context),
     indexInCategory(product) {
       tracker.read(`order/${product.category}`);
       return lookups().places.get(product.id) ?? 0;

@@ -3,9 +3,10 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type Lookups, lookupsOf, touched } from '#src/publishing/site/lookups.ts';
 import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
+import { cardFileOfKey, cardsKey, filterCards } from '#src/publishing/site/filter-index.ts';
 import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
-import { collectionsOf, haveSamePages, namesOf, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
+import { haveSamePages, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
 import { type Stale, staleOf } from '#src/publishing/site/stale.ts';
 import { ReadTracker, type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
 import { differs } from '#src/publishing/site/values.ts';
@@ -35,7 +36,7 @@ interface SiteState {
   parts: Parts;
   /** What is published; null: unknown. */
   base: Parts | null;
-  /** Pages that may differ from the published ones, by the key of the page. */
+  /** Pages and files of cards that may differ from the published ones, by their keys. */
   readonly pending: Set<string>;
   /** An update has failed half-way: what has read what is known in part only. */
   lost: boolean;
@@ -74,11 +75,16 @@ function siteOver(state: SiteState, context: Context): Site {
     get pictures() {
       return state.lookups.pictures;
     },
-    get products() {
-      return state.lookups.order.length;
+    get search() {
+      return state.parts.search.texts();
     },
-    productNames: namesOf(context),
-    collections: collectionsOf(context),
+    get filterFiles() {
+      return state.parts.filters.files;
+    },
+    get cardFiles() {
+      return state.parts.filters.cardFiles;
+    },
+    filterCards: (file, locale) => filterCards(context, file, locale),
     untranslated: () => state.missing.all(),
   };
 }
@@ -103,9 +109,11 @@ function follow(state: SiteState, tools: SiteTools, before: Lookups): void {
   const keys = [...touched(before, lookups)];
   for (const key of keys) for (const record of recordsBehind(key, before, lookups)) missing.forget(...record);
   const reached = tracker.wave(keys, (key) => differs(key, old, context));
-  const earlier = { parts: was, samePages: haveSamePages(before, lookups), reached };
+  const earlier = { parts: was, context: old, samePages: haveSamePages(before, lookups), reached };
   state.parts = partsOf({ context, lookups, tracker }, earlier);
-  for (const key of reached) if (isPageKey(key)) state.pending.add(key);
+  for (const key of reached) if (isPageKey(key) || cardFileOfKey(key) !== null) state.pending.add(key);
+  for (let file = state.parts.filters.cardFiles; file < was.filters.cardFiles; file += 1)
+    tracker.forget(cardsKey(file));
   if (was.pages === state.parts.pages) return;
   for (const { path, alternates } of was.pages) {
     if (path === alternates.en && !state.parts.byPath.has(path)) tracker.forget(pageKey(alternates));
@@ -147,6 +155,8 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
     stale: () => staleOf(opened.parts, opened.base, opened.pending),
     hasOtherGaps: () => opened.missing.hasChanged(),
     published() {
+      // While the context says what was published: it follows each edit.
+      opened.parts.search.make();
       opened.base = opened.parts;
       opened.pending.clear();
       opened.missing.settle();

@@ -319,6 +319,7 @@ const WHOLE = [
   'pages',
   'categories',
   'redirects',
+  'synonyms',
 ] as const satisfies readonly (keyof Content)[];
 
 /** Names of the values that pages read (as `Context` notes them) and that are not the same any more. */

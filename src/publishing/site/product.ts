@@ -75,6 +75,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
     sale,
     unitPrice: unitPriceOf(item, price),
     band: item.band,
+    ...(item.restock === 'never' ? { noRestock: true } : {}),
     pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
     weight: item.weight,
   };
@@ -85,7 +86,9 @@ function makeCard(context: Context, product: Product, locale: Locale): ProductCa
   const name = texts.text('name') || product.id;
   const summary = metaDescription(texts.text('summary'));
   const items = context.itemsOf(product.id);
-  const offers = items.map((item) => priceOf(item, context.saleOf(item)));
+  // What a card says can be had (html/offers.ts opens the page with it).
+  const bought = items.filter((item) => item.band !== 'out');
+  const offers = (bought.length > 0 ? bought : items).map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   return {
     id: product.id,
@@ -119,6 +122,18 @@ export function relatedTo(context: Context, id: string): readonly string[] {
     const count = Math.min(RELATED, all.length - 1);
     return Array.from({ length: count }, (_, index) => all[(at + 1 + index) % all.length] ?? []).flat();
   });
+}
+
+/** What editors have chosen to go with a product and is published, else its neighbours. */
+function relatedCards(
+  context: Context,
+  { id, goes_with: chosen }: Product,
+  locale: Locale,
+): Pick<ProductPayload, 'related' | 'goesWith'> {
+  const cards = (ids: readonly string[]): readonly ProductCard[] =>
+    ids.flatMap((other) => productCards(context, other, locale));
+  const goesWith = cards(chosen);
+  return goesWith.length > 0 ? { related: goesWith, goesWith: true } : { related: cards(relatedTo(context, id)) };
 }
 
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
@@ -171,31 +186,11 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       exclusion: product.withdrawal_exclusion,
       ...(rating === null ? {} : { rating }),
     },
+    ...relatedCards(context, product, locale),
     ...(rating === null ? {} : reviewsBeside(context, product.id, locale)),
-    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
   };
 }
 
 export function productPage(context: Context, { id }: Pick<Product, 'id'>, locale: Locale): SitePage<'product'> {
   return sitePage(context, { kind: 'product', locale, alternates: context.productPaths({ id }) }, id, productPayload);
-}
-
-/** What a list of names says about a product. */
-export interface ProductName {
-  readonly name: string;
-  readonly path: string;
-  /** Path of its category; null where it has none. */
-  readonly category: string | null;
-}
-
-export function productName(context: Context, id: string, locale: Locale): ProductName {
-  return context.value(`name/${id}`, () => {
-    const product = present(context.product(id));
-    const category = context.category(product.category);
-    return {
-      name: context.texts('products', product, locale).text('name') || product.id,
-      path: context.productPaths(product)[locale],
-      category: category === undefined ? null : context.categoryPaths(category)[locale],
-    };
-  });
 }

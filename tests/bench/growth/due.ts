@@ -158,6 +158,13 @@ function addRecords({ database, sizes, now, batch, count }: Due): void {
     bound: '1000',
     count: '1',
   });
+  insert(database, 'missed_searches', count, {
+    id: idOf(`ms${batch}`, 'i'),
+    day: `strftime('%Y-%m-%d', ${Math.floor(now / 1000) - 200 * 86_400}, 'unixepoch')`,
+    locale: "'en'",
+    words: `'${batch}' || i`,
+    count: '1',
+  });
   insert(database, 'revisions', count, {
     id: idOf(`re${batch}`, 'i'),
     publication: idOf(`pu${batch}`, 'i'),

@@ -3,7 +3,8 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
 import { homeDelivery } from '#src/html/delivery.ts';
-import { breadcrumbData, itemPath, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
+import { breadcrumbData, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const SITE = 'https://shop.example';

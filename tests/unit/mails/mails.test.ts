@@ -67,6 +67,8 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   email_changed: {},
   one_time_code: { code: '407163', until: UNTIL },
   newsletter: { token: TOKEN, until: UNTIL },
+  stock_request: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3', token: TOKEN, end: TOKEN, until: UNTIL },
+  back_in_stock: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3' },
   data_export: {},
   account_deleted: {},
   password_changed: {},
@@ -216,7 +218,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const html = renderHtml(LETTERHEAD, mail);
     expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    const known = [LINK, REVIEW, NO_REVIEWS, TRACKING, ...accountLinks(locale)];
+    const known = [
+      LINK,
+      REVIEW,
+      NO_REVIEWS,
+      TRACKING,
+      ...accountLinks(locale),
+      'https://shop.example/products/bowl?item=RB-3',
+    ];
     for (const address of addresses) expect(known).toContain(address);
     const { results } = await validator.validateString(html);
     const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
@@ -228,7 +237,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
 
   test('what opens something says until when, and what to do for somebody who has not asked for it', () => {
     const links = accountLinks(locale);
-    for (const kind of ['verification', 'password_reset', 'email_change', 'newsletter', 'one_time_code'] as const) {
+    for (const kind of [
+      'verification',
+      'password_reset',
+      'email_change',
+      'newsletter',
+      'stock_request',
+      'one_time_code',
+    ] as const) {
       const text = renderText(LETTERHEAD, accountMailOf(kind, locale));
       expect(text).toMatch(/22 (?:November|novembre) 2026/);
       expect(text).toMatch(/00:30/);
