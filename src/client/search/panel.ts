@@ -10,7 +10,6 @@ import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.
 import type { SearchAnswer } from '#src/client/search/search-engine.ts';
 import {
   failureWords,
-  locale,
   openSession,
   withConnection,
   type SearchSession,
