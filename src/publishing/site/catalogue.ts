@@ -3,6 +3,7 @@ import type { CataloguePayload, FacetGroup, FacetLink, Link, Picture } from '#sr
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { parentOf } from '#src/publishing/site/facets.ts';
+import { guideHtml } from '#src/publishing/site/guides.ts';
 import {
   firstPath,
   type Listing,
@@ -106,6 +107,7 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
   const all = saidOfAll(context, locale);
   const parent = parentOf(context, category);
   const picture = pictureOf(context, category, locale, name);
+  const guide = facet === '' ? guideHtml(context, category, locale) : '';
   return {
     ...all,
     title: name,
@@ -120,6 +122,7 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
       children: linksTo(context, filledParts(context, category.id), locale),
       siblings: parent === undefined ? [] : linksTo(context, filledParts(context, parent.id), locale),
       picture,
+      ...(guide === '' ? {} : { guideHtml: guide }),
     },
     facet: facetOf(context, facet, locale),
     facets: facetGroups(context, category.id, locale),

@@ -4,6 +4,7 @@ import type { Item, Manufacturer, Product } from '#src/publishing/content/conten
 import type { Context } from '#src/publishing/site/context.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
 import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
+import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -156,6 +157,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   const care = texts.text('care');
+  const guide = guidePath(context, product.category, locale);
   const rating = productRating(context, product.id);
   return {
     ...head,
@@ -184,6 +186,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       safety,
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
+      ...(guide === '' ? {} : { guide }),
       ...(rating === null ? {} : { rating }),
     },
     ...relatedCards(context, product, locale),

@@ -3,6 +3,7 @@ import { facetGroups, filledCategories, filledParts } from '#src/publishing/site
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
 import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
+import { guidePath } from '#src/publishing/site/guides.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';
@@ -19,6 +20,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   related: (context, id = '') => relatedTo(context, id),
   cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
+  guide: (context, id = '') => LOCALES.map((locale) => guidePath(context, id, locale)),
   filled: filledCategories,
   first: firstProducts,
   parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
