@@ -132,6 +132,8 @@ export interface ProductPayload extends PricedPayload {
     readonly descriptionHtml: string;
     readonly taxClass: TaxClass;
     readonly category: Link | null;
+    /** What its category is part of; only where it is. */
+    readonly within?: Link;
     readonly pictures: readonly Picture[];
     readonly options: readonly string[];
     readonly items: readonly ItemView[];

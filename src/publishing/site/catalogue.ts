@@ -2,7 +2,6 @@
 import type { CataloguePayload, FacetGroup, FacetLink, Link, Picture } from '#src/contract/payload.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { parentOf } from '#src/publishing/site/facets.ts';
 import { guideHtml } from '#src/publishing/site/guides.ts';
 import {
   firstPath,
@@ -12,6 +11,7 @@ import {
   listingSize,
   listingSlice,
 } from '#src/publishing/site/listing.ts';
+import { linkToParent, parentOf } from '#src/publishing/site/parent.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
@@ -118,7 +118,7 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
       path: context.categoryPaths(category)[locale],
       name,
       introHtml,
-      parent: parent === undefined ? null : context.categoryLink(parent.id, locale),
+      parent: linkToParent(context, category.id, locale),
       children: linksTo(context, filledParts(context, category.id), locale),
       siblings: parent === undefined ? [] : linksTo(context, filledParts(context, parent.id), locale),
       picture,

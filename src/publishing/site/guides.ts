@@ -2,7 +2,7 @@
 import { GUIDE_ID } from '#src/contract/guide-id.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { parentOf } from '#src/publishing/site/facets.ts';
+import { parentOf } from '#src/publishing/site/parent.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 

@@ -2,6 +2,7 @@
 import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { linkToParent } from '#src/publishing/site/parent.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
 import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
@@ -159,6 +160,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const care = texts.text('care');
   const guide = guidePath(context, product.category, locale);
   const rating = productRating(context, product.id);
+  const within = linkToParent(context, product.category, locale);
   return {
     ...head,
     title: name,
@@ -173,6 +175,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       descriptionHtml,
       taxClass: product.tax_class,
       category: context.categoryLink(product.category, locale),
+      ...(within === null ? {} : { within }),
       pictures,
       options,
       items,

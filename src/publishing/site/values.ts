@@ -6,6 +6,7 @@ import { cardFileProducts, productNames } from '#src/publishing/site/filter-inde
 import { guidePath } from '#src/publishing/site/guides.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
+import { linkToParent } from '#src/publishing/site/parent.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';
 import { foundThing } from '#src/publishing/site/search/found-things.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -23,6 +24,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   guide: (context, id = '') => LOCALES.map((locale) => guidePath(context, id, locale)),
   filled: filledCategories,
   first: firstProducts,
+  parent: (context, id = '') => LOCALES.map((locale) => linkToParent(context, id, locale)),
   parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
   // Not those that the context keeps: what they have read must be known again.
   facets: (context, category = '') => context.value(`facets/${category}`, () => makeFacets(context, category)),
