@@ -48,10 +48,8 @@ export const LIMITS = {
   withdrawalDays: 14,
   cartLines: CART_LINES,
   cartPieces: CART_PIECES,
-  /** Products that the search panel knows; the rest is in the collections. About 8 bytes (brotli) each. */
-  searchProducts: 2000,
-  /** brotli, of one locale's index at any size of the catalogue. */
-  searchIndexBytes: 24 * 1024,
+  /** Products that the search knows, the first of the catalogue; the rest is in the collections. A build takes about 2 KB of memory for each. */
+  searchProducts: 20_000,
   oldAssetsDays: 7,
   /** Releases that can come back, the live one included; as many as `keptReleaseBytes` allow, but always some. */
   keptReleases: 50,

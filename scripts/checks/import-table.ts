@@ -17,7 +17,7 @@ const NODE = 'node:** node:*/**';
 const ASTRO = 'astro astro/** astro:** astro:**/*';
 const REACT = 'react react/** react-dom react-dom/**';
 const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
-const ISLANDS = words('cart confirm login order profile register withdraw');
+const ISLANDS = words('cart confirm login order profile register review saved withdraw');
 const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
 /** What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it, never one after it. */
 const ORDER = 'content site pictures render preview releases targets';
@@ -51,7 +51,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff')} pocketbase papaparse @tiptap/**`,
   'src/bank-csv/**': `${PURE} #src/bank-csv/** papaparse`,
   'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff bank-csv')} pocketbase papaparse`,
-  'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,
+  'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} minisearch/SearchableMap #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,

@@ -5,7 +5,7 @@ import { brotliBytes, readBuiltSite, type BuiltSite } from '#scripts/checks/buil
 import { tagsOf } from '#scripts/checks/html.ts';
 import { pageWeight } from '#scripts/checks/page-weight.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { searchIndexPath } from '#src/contract/search-index.ts';
+import { searchHeadPath } from '#src/contract/search-index.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 const START = '<!-- weights: renewed by "npm run weights" -->';
@@ -41,9 +41,9 @@ export function heaviestPages(site: BuiltSite): readonly TypeWeight[] {
   return [...heaviest.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-/** Bytes of the largest search index. */
+/** Bytes of the largest head of a search. */
 function indexBytes(site: BuiltSite): number {
-  return Math.max(...LOCALES.map((locale) => brotliBytes(site.texts.get(searchIndexPath(locale)) ?? '')));
+  return Math.max(...LOCALES.map((locale) => brotliBytes(site.texts.get(searchHeadPath(locale)) ?? '')));
 }
 
 /** The table as it stands in the document, with its marks. */

@@ -50,6 +50,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payment_findings: { demo: OF_INTENT, alone: ALL },
   // A job that still cannot do a record says so again.
   job_findings: { alone: ALL },
+  // Those of the demo's own past, and those that no order stands behind.
+  reviews: { demo: { ...OF_ORDER, user: '"order" = \'\'' }, alone: ALL, catalogue: ALL, built: true },
   coupon_uses: OF_SALE,
   documents: OF_SALE,
   document_series: { demo: { name: "name LIKE 'DEMO-%'" } },
@@ -59,10 +61,14 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // Nobody has agreed to a version that had been replaced.
   terms_versions: { alone: { replaced: "replaced != ''" } },
   vitals: { alone: ALL },
+  missed_searches: { alone: ALL },
 
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },
   carts: { demo: OF_PERSON },
+  saved_products: { demo: OF_PERSON },
+  // They wait for items of the demo.
+  stock_requests: { alone: ALL, catalogue: ALL },
   consents: { demo: OF_PERSON },
   contact_messages: { demo: { email: 'LOWER(email) IN (SELECT email FROM demo_people)' } },
   drafts: { demo: BY_PERSON, catalogue: ALL },
@@ -75,6 +81,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   categories: { catalogue: ALL, built: true },
   attributes: { catalogue: ALL, built: true },
   attribute_values: { catalogue: ALL, built: true },
+  synonyms: { catalogue: ALL, built: true },
   manufacturers: { catalogue: ALL, built: true },
   stories: { catalogue: ALL, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },

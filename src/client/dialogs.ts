@@ -7,11 +7,6 @@ import { one } from '#src/client/dom.ts';
  */
 export function setUpDialogs(onSearch: () => unknown): void {
   const search = one<HTMLDialogElement>('dialog#search');
-  // Its form would close it; search.ts answers, as soon as it is there, and looks whether it was asked before.
-  search?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    search.dataset['asked'] = '';
-  });
   if (search?.open) onSearch();
 
   addEventListener('click', ({ target }) => {

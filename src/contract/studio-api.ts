@@ -5,6 +5,7 @@
  * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
  * they change reaches the content by `publish`, `import` and `undo`. Each of these is one transaction with all hooks, and one publication.
  */
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { PublishedVersion } from '#src/domain/site/published-version.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 
@@ -161,6 +162,22 @@ export interface PublishedSeries {
   readonly undo: 'none' | 'running' | 'stuck';
 }
 export const SERIES_SHOWN = 20;
+
+/** POST searches: what was searched in the shop and found nothing, the most frequent first. */
+export interface SearchesAnswer {
+  /** Of the last so many days. */
+  readonly days: number;
+  /** Words that fewer searches had are not told. */
+  readonly least: number;
+  readonly searches: readonly MissedSearch[];
+}
+export interface MissedSearch {
+  readonly words: string;
+  readonly locale: Locale;
+  readonly count: number;
+  /** The last day, YYYY-MM-DD, UTC. */
+  readonly last: string;
+}
 
 /** POST reference: what a sale of an item that starts then would be compared with, as far as it can be known now. */
 export interface ReferenceRequest {

@@ -18,7 +18,7 @@ export function middleSource({ digest, width, widths }: Picture): string {
 }
 
 /** The same in the least width. */
-export function smallestSource({ digest, width, widths }: Picture): string {
+export function smallestSource({ digest, width, widths }: Pick<Picture, 'digest' | 'width' | 'widths'>): string {
   return addressOf(digest, widths[0] ?? width, 'webp');
 }
 

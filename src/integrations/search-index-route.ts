@@ -1,15 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { readSite } from '#src/publishing/site/site.ts';
-import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
-import { messagesOf } from '#src/i18n/i18n.ts';
 
 export const prerender = true;
 
-export const getStaticPaths = (() =>
-  LOCALES.map((locale) => ({ params: { locale }, props: { locale } }))) satisfies GetStaticPaths;
+const FOLDER = 'search/';
 
-export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
-  new Response(JSON.stringify(searchIndex(readSite(), props.locale, messagesOf(props.locale, 'search'))), {
+export const getStaticPaths = (() =>
+  [...readSite().search.keys()].map((file) => ({
+    params: { file: file.slice(FOLDER.length) },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ params }) =>
+  new Response(readSite().search.get(`${FOLDER}${params['file']}`) ?? '', {
     headers: { 'content-type': 'application/json' },
   });

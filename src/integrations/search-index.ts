@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** `/search/{locale}.json` in `astro dev`, which the search panel reads when its field is focused; a build writes it by src/publishing/render/search-index.ts. */
+/** The files below `/search/` in `astro dev`; a build writes them with its pages (src/publishing/render/write-site.ts). */
 export function searchIndexFiles(): AstroIntegration {
   return {
     name: 'vitrine:search-index',
@@ -8,7 +8,7 @@ export function searchIndexFiles(): AstroIntegration {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev') return;
         injectRoute({
-          pattern: '/search/[locale].json',
+          pattern: '/search/[...file]',
           entrypoint: new URL('./search-index-route.ts', import.meta.url),
           prerender: true,
         });

@@ -13,6 +13,7 @@ import {
   type PublishRequest,
   type ReferenceAnswer,
   type ReferenceRequest,
+  type SearchesAnswer,
   type SeriesAnswer,
   type StudioErrorCode,
   type StudioRefusal,
@@ -27,6 +28,7 @@ interface StudioCalls {
   readonly publish: readonly [PublishRequest, PublicationAnswer];
   readonly discard: readonly [DiscardRequest, DiscardAnswer];
   readonly undo: readonly [UndoRequest, UndoAnswer];
+  readonly searches: readonly [Readonly<Record<string, never>>, SearchesAnswer];
   readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
   readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
   readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];

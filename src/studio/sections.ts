@@ -5,7 +5,7 @@ import type { Word } from '#src/studio/fields/field-spec.ts';
 export const SECTIONS: readonly { readonly title: Word; readonly places: readonly EditedCollection[] }[] = [
   {
     title: 'nav.catalogue',
-    places: ['products', 'items', 'categories', 'attributes', 'attribute_values', 'manufacturers', 'sales'],
+    places: ['products', 'items', 'categories', 'attributes', 'attribute_values', 'synonyms', 'manufacturers', 'sales'],
   },
   { title: 'nav.content', places: ['home', 'stories', 'pages', 'shipping_rates'] },
   { title: 'nav.site', places: ['shop', 'palette', 'redirects'] },

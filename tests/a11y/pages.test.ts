@@ -9,6 +9,7 @@ const OPEN = [
   '/palette',
   '/contact',
   '/cgv',
+  '/search',
   '/cart',
   '/checkout',
   '/checkout_done',

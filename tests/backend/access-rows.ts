@@ -23,6 +23,8 @@ export function orderRows(
     made[name] = ids;
   };
   insert('carts', (suffix) => ({ user: suffix === 'shown' ? customer : other, lines: '[]' }));
+  insert('saved_products', (suffix) => ({ user: suffix === 'shown' ? customer : other, products: '[]' }));
+  insert('stock_requests', (suffix) => ({ item: 'anyitem00000000', email: `${suffix}@visitor.example`, locale: 'en' }));
   insert('consents', (suffix) => ({
     user: suffix === 'shown' ? customer : other,
     kind: 'newsletter',
@@ -144,6 +146,7 @@ export function orderRows(
     bound: 1,
     count: 1,
   }));
+  insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
   insert('documents', (suffix) => ({
     order: order(suffix),

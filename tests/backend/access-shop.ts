@@ -39,6 +39,10 @@ function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 
   return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
 }
 
+function reviewBody(product: string): Pick<Records['reviews'], 'product' | 'locale' | 'rating' | 'text' | 'state'> {
+  return { product, locale: 'en', rating: 5, text: 'Good', state: 'waiting' };
+}
+
 /** A shop with somebody of each kind, and two records of each collection. */
 export async function openAccessShop(): Promise<AccessShop> {
   const backend = await startTestBackend();
@@ -107,6 +111,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     attribute_values: same(
       (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
     ),
+    synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
     pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
     stories: {
@@ -131,6 +136,8 @@ export async function openAccessShop(): Promise<AccessShop> {
       hidden: (await create(admin, 'addresses', { ...ADDRESS, user: (await makeUser(admin, 'customer')).id })).id,
     },
     carts: ofOrders('carts'),
+    saved_products: ofOrders('saved_products'),
+    stock_requests: ofOrders('stock_requests'),
     consents: ofOrders('consents'),
     retention: same(await firstOf('retention')),
     contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
@@ -162,12 +169,17 @@ export async function openAccessShop(): Promise<AccessShop> {
       shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
       hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
     },
+    reviews: {
+      shown: (await create(admin, 'reviews', { ...reviewBody(product.id), state: 'shown' })).id,
+      hidden: (await create(admin, 'reviews', reviewBody(product.id))).id,
+    },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
     terms_versions: ofOrders('terms_versions'),
     document_series: ofOrders('document_series'),
     documents: ofOrders('documents'),
     vitals: ofOrders('vitals'),
+    missed_searches: ofOrders('missed_searches'),
     services: same((await create(admin, 'services', serviceBody())).id),
     drafts: { shown: await draftOf('editor'), hidden: await draftOf('colleague') },
     revisions: same(await firstOf('revisions')),
@@ -180,6 +192,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     categories: () => ({ name_en: 'New', slug_en: word('new') }),
     attributes: () => ({ name_en: 'New', key: word('new').replace('-', ''), kind: 'text' }),
     attribute_values: () => ({ attribute: kept.id, name_en: 'New', key: word('new') }),
+    synonyms: () => ({ words_en: 'jug, pitcher' }),
     manufacturers: () => ({ name: 'New' }),
     pages: () => ({ status: 'draft', menu: 'none' }),
     stories: () => ({ status: 'draft' }),
@@ -194,6 +207,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
     addresses: () => ({ ...ADDRESS, user: userIds.customer }),
     carts: () => ({ user: userIds.customer, lines: [] }),
+    saved_products: () => ({ user: userIds.customer, products: [] }),
+    stock_requests: () => ({ item: item.id, email: 'zoe@visitor.example', locale: 'en' }),
     consents: () => ({ user: userIds.customer, kind: 'newsletter', action: 'given', email: 'zoe@visitor.example' }),
     retention: () => ({ orders_years: 10 }),
     contact_messages: contactMessage,
@@ -223,11 +238,13 @@ export async function openAccessShop(): Promise<AccessShop> {
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    reviews: () => reviewBody(product.id),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),
     documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
     vitals: () => ({ day: '2026-01-02', page: word('page'), connection: '4g', vital: 'lcp' }),
+    missed_searches: () => ({ day: '2026-01-02', locale: 'en', words: word('words') }),
     terms_versions: () => ({ digest: '3'.repeat(64), locale: 'en' }),
     services: serviceBody,
     drafts: () => draftBody('editor'),

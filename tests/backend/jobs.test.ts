@@ -80,7 +80,8 @@ async function paid(): Promise<{ readonly order: string; readonly payment: strin
 function old(collection: keyof Records, fields: (id: string) => Readonly<Record<string, string | number>>) {
   return (): Promise<string> => {
     const id = newId();
-    const dates = collection === 'vitals' ? {} : { created: AGES_AGO, updated: AGES_AGO };
+    const dates =
+      collection === 'vitals' || collection === 'missed_searches' ? {} : { created: AGES_AGO, updated: AGES_AGO };
     insertRow(backend, collection, { id, ...dates, ...fields(id) });
     return Promise.resolve(id);
   };
@@ -258,6 +259,37 @@ const KINDS: readonly Kind[] = [
     isDone: (id) => read(backend, 'SELECT state FROM refunds WHERE id = ?', id) === 'succeeded',
   },
   forgotten('forget_cart', 'carts', (id) => ({ user: id, lines: '[]' })),
+  forgotten('forget_stock_request', 'stock_requests', (id) => ({
+    item: id,
+    email: `${id}@visitor.example`,
+    locale: 'en',
+  })),
+  forgotten('forget_stock_mail', 'mails', (id) => ({
+    ...mailRow(id),
+    kind: 'back_in_stock',
+    state: 'sent',
+    // Not yet due for the mails of orders.
+    created: at(-30 * DAY_MS),
+  })),
+  {
+    step: 'tell_of_stock',
+    job: 'minute',
+    async make() {
+      const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id);
+      const id = newId();
+      const confirmed = new Date(Date.now() - DAY_MS).toISOString().replace('T', ' ');
+      insertRow(backend, 'stock_requests', {
+        id,
+        item: item.id,
+        email: `${id}@visitor.example`,
+        locale: 'en',
+        confirmed,
+      });
+      return id;
+    },
+    poison: (id) => seal(backend, 'stock_requests', 'DELETE', id),
+    isDone: (id) => read(backend, 'SELECT COUNT(*) FROM stock_requests WHERE id = ?', id) === 0,
+  },
   {
     ...forgotten('forget_unverified', 'users', () => ({})),
     async make() {
@@ -282,6 +314,7 @@ const KINDS: readonly Kind[] = [
   forgotten('forget_revision', 'revisions', (id) => ({ publication: id, collection: 'products', record: id })),
   forgotten('forget_build', 'builds', () => ({ state: 'failed' })),
   forgotten('forget_vitals', 'vitals', (id) => ({ day: '2001-01-01', page: id, vital: 'lcp', bound: 1, count: 1 })),
+  forgotten('forget_searches', 'missed_searches', (id) => ({ day: '2001-01-01', locale: 'en', words: id, count: 1 })),
   forgotten('forget_attempt', 'order_attempts', (id) => ({ scope: id, hour: '2001-01-01 00', count: 1 })),
   {
     step: 'anonymize_order',

@@ -110,7 +110,30 @@ const TABLE: Readonly<Record<string, Row>> = {
     answers: owner,
   },
   'after-sales': { body: ofOrder, answers: owner },
+  'review-form': { body: ({ order }) => ({ ref: { order } }), answers: owner },
+  // Nothing of it has arrived: the form says so.
+  review: {
+    body: ({ order }) => ({
+      ref: { order },
+      product: shop.item.product,
+      locale: 'en',
+      rating: 5,
+      text: 'Good',
+      name: '',
+    }),
+    answers: owner,
+  },
+  'review-delete': { body: ({ order }) => ({ ref: { order }, product: shop.item.product }), answers: owner },
+  'review-stop': { body: ({ order }) => ({ ref: { order } }), answers: owner },
   'cart-sync': { body: () => ({ lines: [], base: [] }), answers: account() },
+  'saved-sync': { body: () => ({ products: [], base: [] }), answers: account() },
+  // It is in stock: nobody waits for it.
+  'stock-request': {
+    body: () => ({ item: shop.item.id, email: `${newKey()}@visitor.example`, locale: 'en', website: '' }),
+    answers: everybody(409),
+  },
+  'stock-request-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'stock-request-end': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   newsletter: { body: () => ({ wanted: false }), answers: account() },
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },
@@ -122,6 +145,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'setup-people': { body: nothing, answers: superusers },
   'setup-state': { body: nothing, answers: operators },
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
+  'missed-search': { body: () => ({ words: 'umbrella', locale: 'en' }), answers: everybody() },
 };
 
 const editors =
@@ -134,6 +158,7 @@ const STUDIO: Readonly<Record<string, Row>> = {
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
   undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
   series: { body: () => ({}), answers: editors(200) },
+  searches: { body: nothing, answers: editors(200) },
   reference: {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
     answers: editors(404),

@@ -85,7 +85,7 @@ test('all pages are there in the new language, with its words, and name each oth
 
 test('the sitemap, the search and the forms of the studio know it', async () => {
   expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toContain('https://shop.example/de/products/footnote-lamp');
-  expect(JSON.parse(await readFile(join(out, 'search/de.json'), 'utf8'))).toBeTruthy();
+  expect(JSON.parse(await readFile(join(out, 'search/de/index.json'), 'utf8'))).toBeTruthy();
   const scripts = (await readdir(join(out, '_astro'))).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(scripts.map((name) => readFile(join(out, '_astro', name), 'utf8')));
   const studio = texts.filter((text) => text.includes('each-columns'));

@@ -21,6 +21,7 @@ const ORDER = [
   'palette',
   'attributes',
   'attribute_values',
+  'synonyms',
   'categories',
   'manufacturers',
   'countries',

@@ -9,6 +9,7 @@ import type {
   Item,
   Page,
   Product,
+  Review,
   Snapshot,
 } from '#src/publishing/content/content.ts';
 import type { InEachLocale } from '#src/publishing/site/localize.ts';
@@ -104,6 +105,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     images: [],
     unit_quantity: 0,
     unit: '',
+    restock: '',
     ...change,
   };
 }
@@ -166,6 +168,11 @@ const FRANCE: Country = {
   territories: '',
 };
 
+export function fixtureReview(id: string, product: string, change: Partial<Review> = {}): Review {
+  const days = { bought: '2026-01-02 10:00:00.000Z', decided: '2026-01-20 10:00:00.000Z' };
+  return { id, product, locale: 'en', rating: 5, text: 'Good.', name: 'Ada L.', answer: '', ...days, ...change };
+}
+
 export function fixtureContent(change: Partial<Content> = {}): Content {
   return {
     products: [
@@ -192,6 +199,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     ],
     attributes: [],
     attribute_values: [],
+    synonyms: [],
     pages: (['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''] as const).map(
       (key, rank) => fixturePage(key, rank),
     ),
@@ -255,6 +263,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     shipping_rates: [],
     sales: [],
     redirects: [],
+    reviews: [],
     ...change,
   };
 }

@@ -8,12 +8,9 @@ import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import { redirectPages } from '#src/publishing/site/redirects.ts';
-import { searchIndex } from '#src/publishing/site/search-index.ts';
 import { beginSite } from '#src/publishing/worker/begin-site.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
-
-const WORDS = { none: '', found_other: '', more: '', omitted: '', collection: '' };
 
 /** Each file of cards with what it says in all languages. */
 function cardFiles(site: Site): (readonly [number, string])[] {
@@ -30,7 +27,7 @@ function textsOf(site: Site): Map<string, string> {
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
     ...[...site.filterFiles].map(([path, text]) => [`filter ${path}`, text] as const),
     ...cardFiles(site).map(([file, text]) => [`cards ${file}`, text] as const),
-    ...LOCALES.map((locale) => [`search ${locale}`, JSON.stringify(searchIndex(site, locale, WORDS))] as const),
+    ...site.search,
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
     ['redirects', JSON.stringify(site.redirects)],
@@ -42,7 +39,7 @@ function written({ pages, frame, search, filters, sitemap, redirects }: Stale): 
   return new Set([
     ...pages.map(({ path }) => path),
     ...(frame ? ['frame'] : []),
-    ...search.map((locale) => `search ${locale}`),
+    ...search.written,
     ...filters.files.map((path) => `filter ${path}`),
     ...filters.cards.map((file) => `cards ${file}`),
     ...(sitemap ? ['sitemap'] : []),
@@ -96,7 +93,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
     return kind === 'cards' ? LOCALES.map((locale) => filterCardsPath(locale, Number(rest))) : [];
   });
   expect([...stale.filters.removed].toSorted()).toEqual(goneFiles.toSorted());
-  expect(stale.removed.toSorted()).toEqual(gone.filter((name) => name.startsWith('/')).toSorted());
+  expect([...stale.removed, ...stale.search.removed].toSorted()).toEqual(gone.filter((name) => name.startsWith('/')).toSorted());
   if (isPublished) {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
@@ -113,7 +110,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
       pages: [],
       removed: [],
       frame: false,
-      search: [],
+      search: { written: [], removed: [] },
       filters: { files: [], cards: [], removed: [] },
       sitemap: false,
       pictures: { added: [], removed: [] },
@@ -144,8 +141,8 @@ describe('a site that follows its content', () => {
     const spare = Object.keys(EDITS)
       .filter((name) => name !== 'takenSlug')
       .map((name) => [name, step(shop, [name, 8, 13], true)] as const);
-    // What differs in one language is made anew in all: a card is looked at in all three at once.
-    const most = 7 * (LOCALES.length - 1);
+    // What differs in one language is made anew in all: a card is looked at in all three at once. It is on nine pages at most, two of them of facets.
+    const most = 9 * (LOCALES.length - 1);
     expect(Object.fromEntries(spare.filter(([, pages]) => pages > most))).toEqual({});
   });
 
@@ -154,9 +151,16 @@ describe('a site that follows its content', () => {
     shop.content = edit(shop.content, ['price', 3, 1]);
     shop.live.update({ content: shop.content, pictures: {} });
     const stale = shop.live.stale();
-    expect(stale).toMatchObject({ frame: false, search: [], sitemap: false, redirects: null, removed: [] });
-    // Its own page, four that it is related to, its category, the catalogue, and the home page: in each language.
-    for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(8);
+    expect(stale).toMatchObject({ frame: false, sitemap: false, redirects: null, removed: [] });
+    // What a search shows of this product, and of fifteen others.
+    expect(stale.search).toEqual({
+      written: LOCALES.map(
+        (locale) => expect.stringMatching(new RegExp(`^search/${locale}/d/\\d+\\.json$`)) as unknown,
+      ),
+      removed: [],
+    });
+    // Its own page, four that it is related to, its category, a facet of it, the catalogue, and the home page: in each language.
+    for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(9);
     // Of the files that listings are filtered by the prices, and its card beside seven others.
     expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
   });

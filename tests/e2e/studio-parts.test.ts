@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
+import { MISSED_SEARCH_PATH } from '#src/contract/missed-search.ts';
 import type { Records } from '#src/contract/records.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
 import { accessProblems } from '#tests/support/axe.ts';
@@ -269,4 +270,24 @@ test('pictures are added, put in order by keys, described, and given a point tha
   const saved = await backend.collection('products').getOne<Records['products']>(product.id);
   expect(saved.images).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
   expect([saved.alt_en, saved.focus]).toEqual(['A blue field', [{ x: 0, y: 50 }]]);
+});
+
+test('what visitors search and do not find is shown, and leads to what the shop finds for it now', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const words = `umbrella ${Array.from(crypto.randomUUID().replace(/[^a-f]/g, '')).join('')}`;
+  for (let searches = 0; searches < 3; searches++)
+    await fetch(`${shop.backendUrl}${MISSED_SEARCH_PATH}`, {
+      method: 'POST',
+      body: new URLSearchParams({ words, locale: 'fr' }),
+    });
+  await enterStudio(page, shop, backend);
+  await page.goto('/studio#searches');
+  const row = page.getByRole('row').filter({ hasText: words });
+  await expect(row).toContainText('Français');
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await checkThemes(page);
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/fr/search?${new URLSearchParams({ q: words })}`);
 });

@@ -48,8 +48,9 @@ export function insertRow(
   fields: Readonly<Record<string, string | number>>,
 ): void {
   const now = new Date().toISOString().replace('T', ' ');
-  // Counts of visits carry no time.
-  const row = collection === 'vitals' ? fields : { created: now, updated: now, ...fields };
+  // Counts carry no time.
+  const row =
+    collection === 'vitals' || collection === 'missed_searches' ? fields : { created: now, updated: now, ...fields };
   const names = Object.keys(row);
   withDatabase(backend, (database) =>
     database

@@ -3,9 +3,11 @@ import { shipmentHooks } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { returnHooks } from '#pocketbase/hooks/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
 import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
+import { savedHooks } from '#pocketbase/hooks/accounts/saved.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
 import { retentionHooks } from '#pocketbase/hooks/retention/hooks.ts';
 import { attributeHooks, attributeValueHooks } from '#pocketbase/hooks/attributes.ts';
+import { synonymHooks } from '#pocketbase/hooks/synonyms.ts';
 import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/hooks/catalogue.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
@@ -28,7 +30,10 @@ import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.t
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
+import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
+import { stockRequestHooks } from '#pocketbase/hooks/stock-requests/steps.ts';
+import { reviewHooks } from '#pocketbase/hooks/reviews/review-hooks.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
 import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
 import { serviceHooks } from '#pocketbase/hooks/studio/service-account.ts';
@@ -52,6 +57,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   attributes: { hooks: attributeHooks, built: true },
   attribute_values: { hooks: attributeValueHooks, built: true },
   manufacturers: { hooks: manufacturerHooks, built: true },
+  synonyms: { hooks: synonymHooks, built: true },
   pages: { hooks: pageHooks, built: true },
   home: { hooks: homeHooks, built: true },
   stories: { hooks: storyHooks, built: true },
@@ -66,6 +72,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   users: { hooks: userHooks, built: false },
   addresses: { hooks: addressHooks, built: false },
   carts: { hooks: cartHooks, built: false },
+  saved_products: { hooks: savedHooks, built: false },
+  stock_requests: { hooks: stockRequestHooks, built: false },
   consents: { hooks: consentHooks, built: false },
   retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
@@ -87,6 +95,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
   order_news: { hooks: { closed: true }, built: false },
+  // Builds see them by their own rows of `changes`; without revisions, which would keep what somebody has taken back.
+  reviews: { hooks: reviewHooks, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },
@@ -94,6 +104,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   document_series: { hooks: documentSeriesHooks, built: false },
   documents: { hooks: documentHooks, built: false },
   vitals: { hooks: vitalHooks, built: false },
+  missed_searches: { hooks: missedSearchHooks, built: false },
   services: { hooks: serviceHooks, built: false },
   drafts: { hooks: draftHooks, built: false },
   revisions: { hooks: revisionHooks, built: false },

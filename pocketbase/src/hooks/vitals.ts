@@ -37,7 +37,7 @@ function valueOf(body: Body, name: string): number | null {
 }
 
 /** Who asks not to be tracked (Global Privacy Control, Do Not Track) is not counted, whatever has sent it. */
-function refuses(event: core.RequestEvent): boolean {
+export function asksNotToBeCounted(event: core.RequestEvent): boolean {
   const { headers } = event.requestInfo();
   return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';
 }
@@ -47,7 +47,7 @@ export function vitals(event: core.RequestEvent): VitalsAnswer {
   const body = bodyOf(event);
   const page = `${own(body, 'page')}`;
   const connection = `${own(body, 'connection')}`;
-  if (refuses(event) || !Object.hasOwn(ROUTES, page) || !CONNECTIONS.some((known) => known === connection))
+  if (asksNotToBeCounted(event) || !Object.hasOwn(ROUTES, page) || !CONNECTIONS.some((known) => known === connection))
     return { counted: false };
   const measured = VITALS.flatMap((vital) => {
     const value = valueOf(body, vital);

@@ -7,6 +7,7 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
+import { synonymsIn } from '#src/domain/search/synonyms.ts';
 import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/site/redirects.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
@@ -172,10 +173,19 @@ function attributeValueRules(fields: Fields) {
   ];
 }
 
+/** One word stands for itself: a list has at least two, and at least one language has a list. */
+function synonymRules(fields: Fields) {
+  const columns = LOCALES.map((locale) => `words_${locale}`);
+  const lists = columns.map((column) => [column, synonymsIn(fields.text(column)).length] as const);
+  if (lists.every(([, count]) => count === 0)) return [found(inDefault('words'), 'synonyms_count')];
+  return lists.filter(([, count]) => count === 1).map(([column]) => found(column, 'synonyms_count'));
+}
+
 const RULES = {
   manufacturers: manufacturerRules,
   attributes: attributeRules,
   attribute_values: attributeValueRules,
+  synonyms: synonymRules,
   categories: (fields: Fields) => [
     ...slugForms('category', fields),
     ...needed(fields, [inDefault('name'), inDefault('slug')]),

@@ -21,6 +21,7 @@ export interface StoredThing {
     | 'language'
     | 'settings'
     | 'cart'
+    | 'saved'
     | 'session'
     | 'device'
     | 'checkout'
@@ -36,6 +37,7 @@ export interface StoredThing {
     | 'reload'
     | 'demo'
     | 'measuring'
+    | 'searches'
     | 'offline'
     | 'lowData'
     | 'fraud';
@@ -52,6 +54,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.cart', kind: 'local', purpose: 'cart', term: 'kept' },
   { ...shop, name: 'vitrine.cart.account', kind: 'local', purpose: 'cart', term: 'signOut' },
   { ...shop, name: 'vitrine.cart.id', kind: 'local', purpose: 'attempt', term: 'kept' },
+  { ...shop, name: 'vitrine.saved', kind: 'local', purpose: 'saved', term: 'kept' },
+  { ...shop, name: 'vitrine.saved.account', kind: 'local', purpose: 'saved', term: 'signOut' },
   { ...shop, name: 'vitrine.checkout', kind: 'local', purpose: 'checkout', term: 'day' },
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
@@ -62,6 +66,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.desk.*', kind: 'local', purpose: 'picking', term: 'signOut' },
   { ...shop, name: 'vitrine.demo', kind: 'local', purpose: 'demo', term: 'kept' },
   { ...shop, name: 'vitrine.measuring', kind: 'local', purpose: 'measuring', term: 'kept' },
+  { ...shop, name: 'vitrine.searches', kind: 'local', purpose: 'searches', term: 'signOut' },
   { ...shop, name: 'vitrine.chosen', kind: 'session', purpose: 'chosen', term: 'tab' },
   { ...shop, name: 'vitrine.cart.ready', kind: 'session', purpose: 'ready', term: 'tab' },
   { ...shop, name: 'vitrine.draft.*', kind: 'session', purpose: 'draft', term: 'tab' },

@@ -13,16 +13,19 @@ import type { manufacturers } from '#src/schema/manufacturers.ts';
 import type { pages } from '#src/schema/pages.ts';
 import type { palette } from '#src/schema/palette.ts';
 import type { products } from '#src/schema/products.ts';
+import type { reviews } from '#src/schema/reviews.ts';
 import type { redirects } from '#src/schema/redirects.ts';
 import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
 import type { shop } from '#src/schema/shop.ts';
 import type { stories } from '#src/schema/stories.ts';
+import type { synonyms } from '#src/schema/synonyms.ts';
 
 export type Product = BuildRow<typeof products>;
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
 export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
 export type Category = BuildRow<typeof categories>;
+export type SynonymList = BuildRow<typeof synonyms>;
 export type Manufacturer = BuildRow<typeof manufacturers>;
 export type Attribute = BuildRow<typeof attributes>;
 export type AttributeValue = BuildRow<typeof attributeValues>;
@@ -35,6 +38,7 @@ export type Country = BuildRow<typeof countries>;
 export type ShippingRate = BuildRow<typeof shippingRates>;
 export type Sale = BuildRow<typeof sales>;
 export type Redirect = BuildRow<typeof redirects>;
+export type Review = BuildRow<typeof reviews>;
 
 /** Every list is ordered by rank (where it has one), then id. */
 export interface Content {
@@ -46,6 +50,7 @@ export interface Content {
   readonly manufacturers: readonly Manufacturer[];
   readonly attributes: readonly Attribute[];
   readonly attribute_values: readonly AttributeValue[];
+  readonly synonyms: readonly SynonymList[];
   /** Published ones. */
   readonly pages: readonly Page[];
   readonly home: Home;
@@ -61,6 +66,8 @@ export interface Content {
   /** Active ones. */
   readonly sales: readonly Sale[];
   readonly redirects: readonly Redirect[];
+  /** Shown ones: PocketBase gives builds no others. */
+  readonly reviews: readonly Review[];
 }
 
 /** A picture's variants as they were made; the alternative text belongs to the record. */

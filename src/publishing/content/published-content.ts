@@ -112,6 +112,7 @@ export class PublishedContent {
       manufacturers: rows.manufacturers,
       attributes: rows.attributes,
       attribute_values: rows.attribute_values,
+      synonyms: rows.synonyms,
       pages: filtered(rows.pages, was?.content.pages, isPublished),
       home: only('home', rows.home),
       stories: filtered(rows.stories, was?.content.stories, isPublished),
@@ -122,6 +123,7 @@ export class PublishedContent {
       shipping_rates: rows.shipping_rates,
       sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#indexesIn(items)).has(item)),
       redirects: rows.redirects,
+      reviews: rows.reviews,
     };
     this.#before = { rows, content };
     return content;

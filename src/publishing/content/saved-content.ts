@@ -60,6 +60,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     manufacturers: ofList('manufacturers', fresh.manufacturers),
     attributes: ofList('attributes', fresh.attributes),
     attribute_values: ofList('attribute_values', fresh.attribute_values),
+    synonyms: ofList('synonyms', fresh.synonyms),
     pages: ofList('pages', fresh.pages),
     home,
     stories: ofList('stories', fresh.stories),
@@ -70,6 +71,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     shipping_rates: ofList('shipping_rates', fresh.shipping_rates),
     sales: ofList('sales', fresh.sales),
     redirects: ofList('redirects', fresh.redirects),
+    reviews: ofList('reviews', fresh.reviews),
   };
 }
 

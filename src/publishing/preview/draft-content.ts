@@ -70,6 +70,8 @@ function withDraft(content: Content, drafted: DraftedRecord, lowStock: number): 
       return { ...content, manufacturers: replaced(content.manufacturers, id, row('manufacturers')) };
     case 'attributes':
       return { ...content, attributes: replaced(content.attributes, id, row('attributes')) };
+    case 'synonyms':
+      return { ...content, synonyms: replaced(content.synonyms, id, row('synonyms')) };
     case 'attribute_values':
       return { ...content, attribute_values: replaced(content.attribute_values, id, row('attribute_values')) };
     case 'pages':

@@ -6,13 +6,12 @@ import { LIMITS } from '#src/config.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import { payloadPath } from '#src/contract/payload.ts';
-import { searchIndexPath } from '#src/contract/search-index.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import { brotliBytes } from '#src/publishing/site/manifest.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Files after which others get their turn. */
 const TURN = 64;
@@ -32,10 +31,10 @@ export function* neededFiles(site: Site, id: string): Generator<string> {
   }
   yield* shellPaths().map(pageFile);
   yield* Object.values(site.shop).map(payloadFile);
-  yield* LOCALES.map((locale) => searchIndexPath(locale).slice(1));
   yield* [...site.filterFiles.keys()].map((path) => path.slice(1));
   for (let file = 0; file < site.cardFiles; file += 1)
     yield* LOCALES.map((locale) => filterCardsPath(locale, file).slice(1));
+  yield* site.search.keys();
   yield* ['sitemap.xml', 'robots.txt', 'sw.js'];
   yield* [LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1));
 }

@@ -13,7 +13,6 @@ import type { FileSink } from '#src/publishing/render/output.ts';
 import { writePictures } from '#src/publishing/render/pictures.ts';
 import { writeRedirects } from '#src/publishing/render/redirects.ts';
 import type { Renderer, RenderJob } from '#src/publishing/render/renderer.ts';
-import { writeSearchIndex } from '#src/publishing/render/search-index.ts';
 import { writeSecurityText } from '#src/publishing/render/security-txt.ts';
 import { writeSitemap } from '#src/publishing/render/sitemap.ts';
 
@@ -87,8 +86,9 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
   }
   // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
-  for (const locale of search) writeSearchIndex(site, locale, sink);
   writeFilterFiles(site, filters, sink);
+  for (const file of search.removed) sink.remove(file);
+  for (const file of search.written) sink.write(file, site.search.get(file) ?? '');
   if (redirects !== null) {
     await writeRedirects(redirects, siteUrl, sink);
     writeHostRedirects(site, picturesUrl, sink);

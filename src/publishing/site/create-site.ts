@@ -1,15 +1,14 @@
-import type { Link, Payload, PayloadKind } from '#src/contract/payload.ts';
+import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { FilterCards } from '#src/contract/filter-index.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
-import type { ProductName } from '#src/publishing/site/product.ts';
 import type { SiteRedirects } from '#src/publishing/site/redirects.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import type { SitePage } from '#src/publishing/site/site-page.ts';
 import { UNTRACKED } from '#src/publishing/site/tracker.ts';
-import { type Locale } from '#src/domain/site/locale.ts';
 
 /** Everything that pages, payloads and manifests are made from: a pure function of the snapshot. */
 export interface Site extends SiteFrame {
@@ -17,17 +16,13 @@ export interface Site extends SiteFrame {
   readonly pages: readonly SitePage[];
   readonly redirects: SiteRedirects;
   readonly pictures: Readonly<Record<string, PictureFile>>;
-  /** How many there are. */
-  readonly products: number;
-  /** The first `most` products in the order of the catalogue. */
-  productNames(locale: Locale, most: number): ProductName[];
   /** What listings are filtered by: files by their paths, as `FilterIndex` has them, and those of cards. */
   readonly filterFiles: ReadonlyMap<string, string>;
   /** Number of files of cards of a language. */
   readonly cardFiles: number;
   filterCards(file: number, locale: Locale): FilterCards;
-  /** Categories that have a product, in order. */
-  collections(locale: Locale): Link[];
+  /** Text of each file of the search by its name; made when it is asked for first. */
+  readonly search: ReadonlyMap<string, string>;
   /** What the texts of payloads and chrome fell back for so far, ordered: complete when every payload was made once. */
   untranslated(): readonly Untranslated[];
 }

@@ -24,7 +24,8 @@ import {
   type FilterTerms,
 } from '#src/publishing/site/filter-columns.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
-import { productCards, productName } from '#src/publishing/site/product.ts';
+import { productCards } from '#src/publishing/site/product.ts';
+import { present } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
 /** What the files say, but for the cards, and what that was made from. */
@@ -103,6 +104,14 @@ function termsOf({ context, tracker, values }: IndexSource): FilterTerms {
   return { categories: context.content.categories, attributes: [...attributes.values()] };
 }
 
+/** The names of a product, in the order of LOCALES. */
+export function productNames(context: Context, id: string): readonly string[] {
+  return context.value(`name/${id}`, () => {
+    const product = present(context.product(id));
+    return LOCALES.map((locale) => context.texts('products', product, locale).text('name') || product.id);
+  });
+}
+
 /** Names of attributes and values, in the order of the columns. */
 function namesOf(context: Context, { attributes }: FilterTerms, locale: Locale): Omit<FilterNames, 'words'> {
   const nameOf = (collection: 'attributes' | 'attribute_values', id: string): string => {
@@ -141,7 +150,7 @@ export function filterIndexOf(source: IndexSource, earlier?: EarlierIndex): Filt
     source,
     before((index) => index.names),
     (id) => [`name/${id}`],
-    (id) => LOCALES.map((locale) => productName(context, id, locale).name),
+    (id) => productNames(context, id),
   );
   const terms = termsOf(source);
   const all = [...rows.values()];

@@ -6,7 +6,7 @@ import type { Site } from '#src/publishing/site/create-site.ts';
 import { cardFileOfKey, cardsKey, filterCards } from '#src/publishing/site/filter-index.ts';
 import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
-import { collectionsOf, haveSamePages, namesOf, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
+import { haveSamePages, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
 import { type Stale, staleOf } from '#src/publishing/site/stale.ts';
 import { ReadTracker, type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
 import { differs } from '#src/publishing/site/values.ts';
@@ -75,8 +75,8 @@ function siteOver(state: SiteState, context: Context): Site {
     get pictures() {
       return state.lookups.pictures;
     },
-    get products() {
-      return state.lookups.order.length;
+    get search() {
+      return state.parts.search.texts();
     },
     get filterFiles() {
       return state.parts.filters.files;
@@ -85,8 +85,6 @@ function siteOver(state: SiteState, context: Context): Site {
       return state.parts.filters.cardFiles;
     },
     filterCards: (file, locale) => filterCards(context, file, locale),
-    productNames: namesOf(context),
-    collections: collectionsOf(context),
     untranslated: () => state.missing.all(),
   };
 }
@@ -111,7 +109,7 @@ function follow(state: SiteState, tools: SiteTools, before: Lookups): void {
   const keys = [...touched(before, lookups)];
   for (const key of keys) for (const record of recordsBehind(key, before, lookups)) missing.forget(...record);
   const reached = tracker.wave(keys, (key) => differs(key, old, context));
-  const earlier = { parts: was, samePages: haveSamePages(before, lookups), reached };
+  const earlier = { parts: was, context: old, samePages: haveSamePages(before, lookups), reached };
   state.parts = partsOf({ context, lookups, tracker }, earlier);
   for (const key of reached) if (isPageKey(key) || cardFileOfKey(key) !== null) state.pending.add(key);
   for (let file = state.parts.filters.cardFiles; file < was.filters.cardFiles; file += 1)
@@ -157,6 +155,8 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
     stale: () => staleOf(opened.parts, opened.base, opened.pending),
     hasOtherGaps: () => opened.missing.hasChanged(),
     published() {
+      // While the context says what was published: it follows each edit.
+      opened.parts.search.make();
       opened.base = opened.parts;
       opened.pending.clear();
       opened.missing.settle();

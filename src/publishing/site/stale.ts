@@ -5,7 +5,7 @@ import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
 import type { Parts } from '#src/publishing/site/site-parts.ts';
-import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** What must be made anew since the last `published`: all that differs, and as little else as can be told. */
 export interface Stale {
@@ -17,14 +17,14 @@ export interface Stale {
   readonly removed: readonly string[];
   /** What all pages share differs: every page and every shell must be made anew. */
   readonly frame: boolean;
-  /** Languages whose search index differs. */
-  readonly search: readonly Locale[];
   /** Of what listings are filtered by: paths of files that differ, numbers of the files of cards that may differ, and paths of files that are no more. */
   readonly filters: {
     readonly files: readonly string[];
     readonly cards: readonly number[];
     readonly removed: readonly string[];
   };
+  /** Files of the search: those that differ, and those that are none any more. */
+  readonly search: { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Some page came, went or moved, or has words of its language now, or none any more. */
   readonly sitemap: boolean;
   /** Pictures that came, and those that no record names any more; each once, whoever shares it. */
@@ -104,14 +104,23 @@ function staleFilters({ filters }: Parts, base: Parts, pending: ReadonlySet<stri
   };
 }
 
+const SAME_SEARCH: Stale['search'] = { written: [], removed: [] };
+
+function searchChanges(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Stale['search'] {
+  return {
+    written: [...now].filter(([file, text]) => before.get(file) !== text).map(([file]) => file),
+    removed: [...before.keys()].filter((file) => !now.has(file)),
+  };
+}
+
 /** All of a site. */
-function allOf({ pages, pictures, redirects, filters }: Parts): Stale {
+function allOf({ pages, pictures, redirects, search, filters }: Parts): Stale {
   return {
     everything: true,
     pages,
     removed: [],
     frame: true,
-    search: LOCALES,
+    search: { written: [...search.texts().keys()], removed: [] },
     filters: { files: [...filters.files.keys()], cards: numbersFrom(0, filters.cardFiles), removed: [] },
     sitemap: true,
     pictures: { added: [...byDigest(pictures).values()], removed: [] },
@@ -131,7 +140,7 @@ export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<s
     pages: frame ? parts.pages : stalePages(parts, base, pending),
     ...moves(parts, base),
     frame,
-    search: LOCALES.filter((locale) => base.search[locale] !== parts.search[locale]),
+    search: base.search === parts.search ? SAME_SEARCH : searchChanges(base.search.texts(), parts.search.texts()),
     filters: staleFilters(parts, base, pending),
     sitemap: base.pages !== parts.pages || base.englishIn !== parts.englishIn,
     pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),

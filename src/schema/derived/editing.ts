@@ -16,6 +16,7 @@ import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { stories } from '#src/schema/stories.ts';
+import { synonyms } from '#src/schema/synonyms.ts';
 import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
@@ -25,6 +26,7 @@ export const EDITED = {
   manufacturers,
   attributes,
   attribute_values: attributeValues,
+  synonyms,
   categories,
   products,
   items,
@@ -72,6 +74,7 @@ export const EDITABLE: Readonly<Record<EditedCollection, Editable>> = {
   manufacturers: editable(manufacturers),
   attributes: editable(attributes),
   attribute_values: editable(attributeValues),
+  synonyms: editable(synonyms),
   categories: editable(categories),
   products: editable(products),
   items: editable(items),

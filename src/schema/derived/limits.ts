@@ -23,6 +23,7 @@ import { refunds } from '#src/schema/refunds.ts';
 import { returns } from '#src/schema/returns.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
+import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
@@ -67,6 +68,7 @@ export const COLUMNS = {
   contact_messages: limitsOf(contactMessages),
   carts: limitsOf(carts),
   vitals: limitsOf(vitals),
+  missed_searches: limitsOf(missedSearches),
   price_history: limitsOf(priceHistory),
 } as const;
 

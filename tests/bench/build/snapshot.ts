@@ -87,6 +87,7 @@ export function benchSnapshot(count: number): Snapshot {
     manufacturers: rowsOf(drafts, 'manufacturers'),
     attributes: rowsOf(drafts, 'attributes'),
     attribute_values: rowsOf(drafts, 'attribute_values'),
+    synonyms: rowsOf(drafts, 'synonyms'),
     pages: rowsOf(drafts, 'pages'),
     home: { ...home, featured: products.slice(0, home.featured.length).map(({ id }) => id) },
     stories: rowsOf(drafts, 'stories'),
@@ -97,6 +98,7 @@ export function benchSnapshot(count: number): Snapshot {
     shipping_rates: rowsOf(drafts, 'shipping_rates'),
     sales: [],
     redirects: [],
+    reviews: [],
   };
   return { content, pictures };
 }

@@ -6,6 +6,7 @@ const MAKERS = 40;
 /** Colour, material and size, each with so many values. */
 const ATTRIBUTES = ['colour', 'material', 'size'] as const;
 const VALUES = 16;
+const SYNONYMS = 60;
 export const COUPONS = 20;
 
 /** SQL of the price of the item with this number, minor units. */
@@ -35,6 +36,18 @@ function addAttributes({ database, sizes, now }: Filling): void {
     attribute: idOf('at', `i / ${VALUES}`),
     key: "'value-' || i",
     name_en: "'Value ' || i",
+    rank: 'i',
+    created: at,
+    updated: at,
+  });
+}
+
+function addSynonyms({ database, sizes, now }: Filling): void {
+  const at = dateOf(spread({ now }, sizes.products, 1090, 200));
+  insert(database, 'synonyms', SYNONYMS, {
+    id: idOf('sy', 'i'),
+    words_en: "'word ' || i || ', other ' || i",
+    words_fr: "'mot ' || i || ', autre ' || i",
     rank: 'i',
     created: at,
     updated: at,
@@ -121,6 +134,7 @@ export function fillCatalogue(filling: Filling): void {
   const { database, sizes } = filling;
   const at = dateOf(spread(filling, sizes.items, 1090, 200));
   addAttributes(filling);
+  addSynonyms(filling);
   addProducts(filling);
   insert(database, 'items', sizes.items, {
     id: idOf('i', 'i'),

@@ -204,6 +204,7 @@ const ANYBODY: readonly Step[] = [
   plain('vitals', (shop) =>
     shop.post(shopRoute('vitals'), { page: 'home', connection: '4g', lcp: '1200', inp: '80', cls: '10' }),
   ),
+  plain('missed_search', (shop) => shop.post(shopRoute('missed-search'), { words: 'an umbrella', locale: 'en' })),
   plain(
     'contact',
     (shop) =>

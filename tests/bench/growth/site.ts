@@ -189,6 +189,13 @@ function addCounts({ database, sizes, now }: Filling): void {
     bound: `100 + i / ${pages.length * CONNECTIONS.length * VITALS.length} % 10 * 100`,
     count: '1 + i % 50',
   });
+  insert(database, 'missed_searches', sizes.searches, {
+    id: idOf('ms', 'i'),
+    day: `strftime('%Y-%m-%d', ${Math.floor(now / 1000) - 2 * 86_400} - i / 600 * 86400, 'unixepoch')`,
+    locale: oneOf(['en', 'fr', 'it'], 'i'),
+    words: `'words ' || (i % 600)`,
+    count: '1 + i % 5',
+  });
   const at = `${now - 60_000} - (i % 40) * 3600000`;
   insert(database, 'order_attempts', sizes.attempts, {
     id: idOf('at', 'i'),

@@ -16,7 +16,7 @@ const endpoints = {
         prerender,
       });
       injectRoute({
-        pattern: '/search/[locale].json',
+        pattern: '/search/[...file]',
         entrypoint: new URL('search-index-route.ts', folder),
         prerender,
       });

@@ -24,7 +24,8 @@ const edited = (document: string, route: string, row: string): string =>
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'vitrine-weights-'));
   await put('builds/latest.json', '{"id":"abc123","timestamp":1}');
-  for (const locale of ['en', 'fr', 'it']) await put(`search/${locale}.json`, randomBytes(900).toString('latin1'));
+  for (const locale of ['en', 'fr', 'it'])
+    await put(`search/${locale}/index.json`, randomBytes(900).toString('latin1'));
   await put('index.html', page('home', 4000));
   await put('products/light.html', page('product', 5000));
   await put('products/heavy.html', page('product', 9000));
@@ -81,7 +82,7 @@ describe('the table of page weights', () => {
     ]);
     await put('_astro/main.js', `const a="${randomBytes(600).toString('base64')}"`);
     await put('index.html', page('home', 4000).replace('</body>', '<script src="/_astro/main.js"></script></body>'));
-    await put('search/it.json', randomBytes(1800).toString('latin1'));
+    await put('search/it/index.json', randomBytes(1800).toString('latin1'));
     const found = await problems(document);
     expect(found.join()).toMatch(/home: script before load is 0\.\d kB, not 0\.0/);
     expect(found.join()).toMatch(/search index: \d\.\d kB, not \d\.\d$/);

@@ -109,6 +109,7 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   tab.setItem('vitrine.draft.contact', '{}');
   local.setItem('vitrine.studio.a.products.p', '{}');
   local.setItem('vitrine.desk.lists.a', '{}');
+  local.setItem('vitrine.searches', '["a present for Zoe"]');
   local.setItem(SESSION_KEY, session('a', DAY));
   local.setItem(SETTINGS_KEY, '{"dark":true}');
   const paths = { en: '/products/a', fr: '/fr/products/a', it: '/it/products/a' };

@@ -1,4 +1,5 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
@@ -16,6 +17,7 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   discard,
   undo,
   series: listSeries,
+  searches: listSearches,
   reference: tellReference,
   version: tellVersion,
   import: importTable,

@@ -43,8 +43,10 @@ describe('routes of the specification', () => {
     const hidden = Object.entries(ROUTES).filter(([, route]) => !route.indexed);
     expect(hidden.map(([name]) => name)).toEqual([
       'cart',
+      'wishes',
       'checkout',
       'checkout_done',
+      'search',
       'inbox',
       'login',
       'register',
@@ -67,6 +69,7 @@ describe('routes of the specification', () => {
         'product',
         'products',
         'cart',
+        'search',
         'palette',
         'fr',
         'it',

@@ -47,6 +47,7 @@ test('columns that the shop writes itself hold so much', () => {
     document_series: { name: 20 },
     returns: { reference: 20, name: 200, email: 254, number: 100, statement: 20_000, lines: 10_000, key: 32 },
     vitals: { day: 10, page: 40 },
+    missed_searches: { day: 10, words: 60 },
   });
   expect([SOLD_NAME, SOLD_VALUES]).toEqual([500, 1000]);
   expect(fitted('order_history', 'reason', 'x'.repeat(600))).toHaveLength(500);
@@ -60,7 +61,7 @@ test('the files of a spreadsheet have these columns, and each is read in its own
   expect(kinds('category', TABLE.products)).toEqual(['category']);
   expect(kinds('manufacturer', TABLE.products)).toEqual(['manufacturer']);
   expect(Object.keys(TABLE.items)).toEqual(
-    'id updated product sku gtin values_en values_fr values_it price stock stock_was weight unit_quantity rank unit'.split(
+    'id updated product sku gtin values_en values_fr values_it price stock stock_was weight unit_quantity rank unit restock'.split(
       ' ',
     ),
   );

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { callStudio } from '#src/studio/call-studio.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { SearchesTable } from '#src/studio/searches/SearchesTable.tsx';
+import type { PanelProps } from '#src/studio/studio-types.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+
+/** What people search in the shop and do not find: what the catalogue, or its words, lack. */
+export function SearchesPanel({ studio }: PanelProps) {
+  const { t, client } = studio;
+  const load = useCallback(() => callStudio(client, 'searches', {}), [client]);
+  const { value, failure, isLoading } = useLoaded(load);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('searches.title')}</h1>
+      <p className="lead">{t('searches.intro')}</p>
+      <p className="field-error" role="alert">
+        {failure !== null && errorWords(t, failure)}
+      </p>
+      {isLoading && <p role="status">{t('loading')}</p>}
+      {value !== null && value.searches.length === 0 && (
+        <p>{t('searches.none', { days: value.days, least: value.least })}</p>
+      )}
+      {value !== null && value.searches.length > 0 && (
+        <>
+          <p className="label">{t('searches.counted', { days: value.days, least: value.least })}</p>
+          <SearchesTable studio={studio} searches={value.searches} />
+        </>
+      )}
+    </>
+  );
+}
