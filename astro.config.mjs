@@ -17,6 +17,7 @@ import { reactInDev } from '#src/integrations/react-in-dev.ts';
 import { renderer } from '#src/integrations/renderer.ts';
 import { shopFolder } from '#src/integrations/shop-folder.ts';
 import { serviceWorker } from '#src/integrations/service-worker.ts';
+import { filterIndexFiles } from '#src/integrations/filter-index.ts';
 import { searchIndexFiles } from '#src/integrations/search-index.ts';
 import { wholeCommands } from '#src/integrations/whole-commands.ts';
 import { pagePolicy } from '#src/publishing/render/page-policy.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
     contentReload(),
     payloads(),
     searchIndexFiles(),
+    filterIndexFiles(),
     pictures(cacheDir, picturesUrl),
     renderer(),
     islandGraphs(),

@@ -241,6 +241,7 @@ const MAILING: readonly string[] = [
   'withdraw',
   'return-request',
   'newsletter',
+  'stock-request',
   'cart-sync',
   'account-export',
   'account-delete',

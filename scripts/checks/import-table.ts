@@ -17,7 +17,7 @@ const NODE = 'node:** node:*/**';
 const ASTRO = 'astro astro/** astro:** astro:**/*';
 const REACT = 'react react/** react-dom react-dom/**';
 const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
-const ISLANDS = words('cart confirm login order profile register withdraw');
+const ISLANDS = words('cart confirm login order profile register review saved withdraw');
 const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
 /** What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it, never one after it. */
 const ORDER = 'content site pictures render preview releases targets';

@@ -14,6 +14,7 @@ export const PICTURES_BUDGET: Readonly<Record<PayloadKind | 'shell', number>> = 
   home: 88 * KB,
   catalogue: 200 * KB,
   product: 104 * KB,
+  reviews: 0,
   page: 0,
   palette: 0,
   shop: 0,

@@ -55,6 +55,7 @@ export function itemDrafts(product: SomeProduct): AnyDraft[] {
       price: item.price,
       stock: item.stock,
       weight: item.weight,
+      restock: item.restock ?? '',
       unit_quantity: item.content?.quantity ?? 0,
       unit: item.content?.unit ?? '',
     },

@@ -15,7 +15,8 @@ export const PRODUCTS: readonly DemoProduct[] = Array.from({ length: LONGEST }, 
   CATEGORIES.flatMap(({ products }) => products.slice(turn, turn + 1)),
 ).flat();
 
-/** Key of the category that a product stands in. */
+/** Key of the category that a product stands in: a part where it is one of a part. */
 export function categoryOf(product: DemoProduct): string {
-  return CATEGORIES.find(({ products }) => products.includes(product))?.key ?? '';
+  const category = CATEGORIES.find(({ products }) => products.includes(product));
+  return (category?.parts?.find(({ products }) => products.includes(product)) ?? category)?.key ?? '';
 }

@@ -1,4 +1,5 @@
 /** The demo shop as records, in the order in which they can be created. */
+import { attributeDrafts, withAttributes } from '#scripts/demo/attributes/attribute-records.ts';
 import { COUNTRIES } from '#scripts/demo/countries.ts';
 import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
@@ -7,7 +8,9 @@ import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import { countryDrafts, pageDrafts, paletteDrafts } from '#scripts/demo/shared-records.ts';
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';
+import { categoryDrafts } from '#scripts/demo/category-records.ts';
 import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
+import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { STORIES } from '#scripts/demo/stories.ts';
@@ -134,27 +137,20 @@ function shopDraft(): AnyDraft {
 
 /** Everything, the shop record last: that it exists says that a seed came to its end. Sales start at `now` (ms) and last 30 days. */
 export function demoRecords(now: number): AnyDraft[] {
-  return [
+  const drafts = [
     ...MANUFACTURERS.map(({ key, ...fields }): AnyDraft => ({
       collection: 'manufacturers',
       id: demoId('manufacturers', key),
       fields,
     })),
-    ...CATEGORIES.map((category, index): AnyDraft => ({
-      collection: 'categories',
-      id: demoId('categories', category.key),
-      fields: {
-        rank: (index + 1) * 10,
-        ...columns('slug', category.slug),
-        ...columns('name', category.name),
-        ...columns('intro', category.intro),
-      },
-    })),
+    ...categoryDrafts(),
     ...PRODUCTS.map((product, index) => productDraft(product, (index + 1) * 10, categoryOf(product))),
     ...PRODUCTS.flatMap(itemDrafts),
     ...saleDrafts(now),
     ...contentDrafts(),
     ...sellingDrafts(),
+    ...reviewDrafts(),
     shopDraft(),
   ];
+  return [...attributeDrafts(), ...withAttributes(drafts)];
 }

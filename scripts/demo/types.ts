@@ -17,6 +17,8 @@ export interface DemoItem {
   /** Gross, minor units. */
   readonly price: number;
   readonly stock: number;
+  /** Only of what will not come back. */
+  readonly restock?: 'never';
   /** Grams, packed. */
   readonly weight: number;
   readonly content?: { readonly quantity: number; readonly unit: 'g' | 'ml' | 'cm' | 'm2' };
@@ -47,7 +49,10 @@ export interface DemoCategory {
   readonly slug: Words;
   readonly name: Words;
   readonly intro: Words;
+  readonly picture?: DemoPicture;
   readonly products: readonly DemoProduct[];
+  /** Categories that are part of it, each with some of its products. */
+  readonly parts?: readonly Omit<DemoCategory, 'parts'>[];
 }
 
 export interface DemoManufacturer {

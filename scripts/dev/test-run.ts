@@ -1,7 +1,7 @@
 /** Runs Vitest and Playwright, and sums up what they report. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureChromium, PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
+import { ensureChromium, ensureHeadlessShell, PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 import { addCounts, junitCounts, junitFailures, strictCounts, type Counts } from '#scripts/dev/test-counts.ts';
 import { ensureFonts } from '#scripts/dev/test-fonts.ts';
@@ -25,12 +25,14 @@ export function runVitest(args: readonly string[] = [], env: NodeJS.ProcessEnv =
   return runRunner('vitest', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], env);
 }
 
-/** The browser that tests run in, as a variable of the environment; it is installed first when there is none. */
+/** The browsers that tests run in, as variables of the environment; they are installed first when there are none. */
 export async function browserEnvironment(report: Report): Promise<NodeJS.ProcessEnv> {
-  const browser = await ensureChromium(readEnvironment().chromiumBin, report);
-  report.note(`Browser: ${browser}`);
+  const { chromiumBin } = readEnvironment();
+  const browser = await ensureChromium(chromiumBin, report);
+  const shell = await ensureHeadlessShell(chromiumBin, report);
+  report.note(`Browser: ${[shell, browser].filter((name) => name !== undefined).join(', ')}`);
   await ensureFonts(report);
-  return { CHROMIUM_BIN: browser };
+  return { CHROMIUM_BIN: browser, ...(shell === undefined ? {} : { CHROMIUM_SHELL_BIN: shell }) };
 }
 
 /** Tests of Playwright. `args`: its own, such as the files; none: all. */

@@ -50,6 +50,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payment_findings: { demo: OF_INTENT, alone: ALL },
   // A job that still cannot do a record says so again.
   job_findings: { alone: ALL },
+  // Those of the demo's own past, and those that no order stands behind.
+  reviews: { demo: { order: `(${OF_ORDER['order']} OR "order" = '')` }, alone: ALL, catalogue: ALL, built: true },
   coupon_uses: OF_SALE,
   documents: OF_SALE,
   document_series: { demo: { name: "name LIKE 'DEMO-%'" } },
@@ -64,6 +66,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },
   carts: { demo: OF_PERSON },
+  saved_products: { demo: OF_PERSON },
+  // They wait for items of the demo.
+  stock_requests: { alone: ALL, catalogue: ALL },
   consents: { demo: OF_PERSON },
   contact_messages: { demo: { email: 'LOWER(email) IN (SELECT email FROM demo_people)' } },
   drafts: { demo: BY_PERSON, catalogue: ALL },

@@ -25,6 +25,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   payment_findings: 'emptied',
   job_findings: 'emptied',
   coupon_uses: 'emptied',
+  // The words of customers, and their names.
+  reviews: 'emptied',
   documents: 'emptied',
   document_series: 'emptied',
   mails: 'emptied',
@@ -33,6 +35,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   users: 'emptied',
   addresses: 'emptied',
   carts: 'emptied',
+  saved_products: 'emptied',
+  stock_requests: 'emptied',
   consents: 'emptied',
   contact_messages: 'emptied',
   // Addresses of people: a copy to try things in tells nobody.

@@ -22,6 +22,7 @@ import type {
   TestMailAnswer,
   TestMailRequest,
 } from '#src/contract/mail-check-api.ts';
+import type { ReviewDeleteRequest, ReviewForm, ReviewFormRequest, ReviewRequest } from '#src/contract/reviews-api.ts';
 import type {
   MailSettings,
   SetupAnswer,
@@ -32,6 +33,13 @@ import type {
   SetupRequest,
   SetupState,
 } from '#src/contract/setup-api.ts';
+import type { SavedSyncAnswer, SavedSyncRequest } from '#src/contract/saved-api.ts';
+import type {
+  StockRequest,
+  StockRequestAnswer,
+  StockRequestState,
+  StockRequestToken,
+} from '#src/contract/stock-request-api.ts';
 import {
   SHOP_ERROR_STATUS,
   SHOP_ROUTE,
@@ -72,9 +80,17 @@ export interface ShopCalls {
   readonly inbox: readonly [InboxRequest, InboxAnswer];
   readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
   readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];
+  readonly 'saved-sync': readonly [SavedSyncRequest, SavedSyncAnswer];
+  readonly 'stock-request': readonly [StockRequest, StockRequestAnswer];
+  readonly 'stock-request-confirm': readonly [StockRequestToken, StockRequestState];
+  readonly 'stock-request-end': readonly [StockRequestToken, StockRequestState];
   readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
+  readonly 'review-form': readonly [ReviewFormRequest, ReviewForm];
+  readonly review: readonly [ReviewRequest, ReviewForm];
+  readonly 'review-delete': readonly [ReviewDeleteRequest, ReviewForm];
+  readonly 'review-stop': readonly [ReviewFormRequest, ReviewForm];
   readonly setup: readonly [SetupRequest, SetupAnswer];
   readonly 'setup-link': readonly [TokenRequest, SetupLinkAnswer];
   readonly 'setup-mail': readonly [SetupMailRequest, MailSettings];
@@ -136,6 +152,11 @@ const REPEATABLE: readonly ShopCall[] = [
   'order',
   'withdraw',
   'return-request',
+  // What was said once is not said again: one review a product and customer.
+  'review-form',
+  'review',
+  'review-delete',
+  'review-stop',
   'setup-link',
   'setup-state',
   'mail-check',

@@ -1,4 +1,4 @@
-import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { keepSettings, readSettings } from '#src/stores/settings/keep.ts';
@@ -10,21 +10,15 @@ function keepCookie(): void {
   if (cookie) document.cookie = cookie;
 }
 
-/**
- * `[data-locale-hint]`: on a first visit (no language stored), offers the browser's own language where the shop has it.
- * It shows the one `[data-locale-offer={language}]` inside; `[data-locale-hint-close]` stays with the language of this page.
- */
+/** On a first visit (no language stored), offers the browser's own language where the shop has it: locale-hint.ts, which few visits need. */
 function offerLocale(): void {
-  const hint = one('[data-locale-hint]');
-  const page = document.documentElement.lang;
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
-  const offer = hint?.querySelector<HTMLElement>(`[data-locale-offer=${wanted}]`);
-  if (!hint || !offer || isLocale(readSettings().locale) || wanted === page) return;
-  hint.hidden = offer.hidden = false;
-  hint.querySelector('[data-locale-hint-close]')?.addEventListener('click', () => {
-    hint.hidden = true;
+  const page = document.documentElement.lang;
+  if (!wanted || isLocale(readSettings().locale) || wanted === page) return;
+  const refuse = (): void => {
     if (isLocale(page)) keepSettings({ locale: page });
-  });
+  };
+  import('#src/client/locale-hint.ts').then(({ showHint }) => showHint(wanted, refuse)).catch(log);
 }
 
 /** A change of language keeps the query and the place on the page. */

@@ -6,16 +6,16 @@
  * |---|---|
  * | `[data-theme-switch]` button | head.ts: switches; theme.ts: keeps `aria-pressed` (dark) |
  * | `a[data-locale-link={locale}]` | head.ts: stores the choice |
- * | `[data-locale-hint]` with `[data-locale-offer={locale}]`, `[data-locale-hint-close]` | locale.ts |
  * | `[data-cart-badge]` | cart-badge.ts, inline |
  * | `form[data-add-to-cart={product id}]` with `data-text-*` | add-to-cart.ts, inline |
- * | `input[data-sku]` in that form | add-to-cart.ts: chosen by the address (`?item={sku}`); product.ts: the address follows the choice |
+ * | `[data-option]` in that form | option-picker.ts (add-to-cart.ts): chosen, also by the address (`?item={sku}`); variants.ts: marked, the address follows the choice |
  * | `input[data-low-data]` | low-data.ts (after-load.ts): saves data, and shows whether |
  * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
+ * | `[data-save={product id}]`, `[data-back]` | product.ts: what is saved for later, or waited for (keep.ts, back-form.ts) |
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search/panel.ts, when the panel is opened |
  * | `[data-results]` | search/results.ts, on the page of results |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |

@@ -52,51 +52,79 @@ export function hang({ pathname, text }: HTMLAnchorElement, putFirst: (picture: 
   putFirst(link.parentElement ?? link);
 }
 
-/** A button around the picture of a link in its largest size; pressing it goes nearer. */
-function large(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLButtonElement {
+/** The picture of a link in its largest size, in a button; pressing it goes nearer, to where it was pressed. */
+function slideOf(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLElement {
+  const slide = document.createElement('div');
   const button = document.createElement('button');
   const model = link.querySelector('picture') ? link : lastGalleryPicture()?.link;
   button.append(...(model?.cloneNode(true).childNodes ?? []));
   if (model && model !== link) change(button, model.href, link.href);
   for (const source of button.querySelectorAll('source')) source.sizes = '200vw';
-  // The name of a picture in a transition belongs to one element of the page.
-  for (const image of button.querySelectorAll('img')) delete image.dataset['transition'];
-  button.addEventListener('click', () => dialog.classList.toggle('near'));
-  return button;
+  for (const image of button.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    // The name of a picture in a transition belongs to one element of the page.
+    delete image.dataset['transition'];
+  }
+  button.addEventListener('click', ({ clientX, clientY }) => {
+    dialog.classList.toggle('near');
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = slide;
+    slide.scrollTo(
+      ((scrollWidth - clientWidth) * clientX) / clientWidth,
+      ((scrollHeight - clientHeight) * clientY) / clientHeight,
+    );
+  });
+  slide.append(button);
+  return slide;
 }
 
-/** Shows the picture of a link of `[data-gallery={word for closing}]` or of the table of items; the arrows lead to the others. */
+/**
+ * Shows the picture of a link of `[data-gallery={word for closing}]` or of the table of items, in a strip of all of them: swiping and the arrows
+ * lead to the others. The gallery follows.
+ */
 export function zoom(start: HTMLAnchorElement): void {
   const all = [...document.querySelectorAll<HTMLAnchorElement>(PICTURES)];
   // The gallery stands first: its link counts where the table leads to the same picture.
   const links = [...new Map(all.toReversed().map((link) => [link.href, link])).values()].toReversed();
   const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
   const close = document.createElement('button');
   close.dataset['close'] = '';
   close.textContent = `${one('[data-gallery]')?.dataset['gallery']}`;
-  dialog.append(close);
-  let at = links.findIndex(({ href }) => href === start.href);
-  const turn = (step: number): void => {
-    at = (at + step + links.length) % links.length;
-    const link = links[at];
-    if (!link) return;
-    dialog.className = 'zoom';
+  const strip = document.createElement('div');
+  strip.append(...links.map((link) => slideOf(link, dialog)));
+  dialog.append(close, strip);
+  let at = -1;
+  /** What is said of the picture in view; only its button is reached by the keyboard. */
+  const showAt = (to: number): void => {
+    const link = links[to];
+    if (!link || at === to) return;
+    const buttons = strip.querySelectorAll('button');
+    const hasFocus = buttons[at] === document.activeElement;
+    at = to;
     dialog.ariaLabel = link.ariaLabel ?? link.text.trim();
-    const former = dialog.querySelector('button:not([data-close])');
-    const next = large(link, dialog);
-    dialog.append(next);
-    // What has the focus must not go with it: the next arrow would reach nobody.
-    if (former === document.activeElement) next.focus();
-    former?.remove();
+    for (const [index, button] of buttons.entries()) {
+      button.ariaCurrent = index === at ? 'true' : null;
+      button.tabIndex = index === at ? 0 : -1;
+    }
+    if (hasFocus) buttons[at]?.focus({ preventScroll: true });
   };
-  turn(0);
+  const turn = (to: number): void => {
+    showAt((to + links.length) % links.length);
+    strip.scrollTo(at * strip.clientWidth, 0);
+  };
+  strip.addEventListener('scroll', () => showAt(Math.round(strip.scrollLeft / strip.clientWidth)));
   dialog.addEventListener('keydown', ({ key }) => {
     // From near, the arrows move the picture itself.
     if (dialog.matches('.near')) return;
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(at + 1);
+    if (key === 'ArrowLeft') turn(at - 1);
   });
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    const place = links[at]?.closest('li');
+    if (place) place.parentElement?.scrollTo(place.offsetLeft, 0);
+  });
   document.body.append(dialog);
   dialog.showModal();
+  turn(links.findIndex(({ href }) => href === start.href));
 }

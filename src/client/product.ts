@@ -1,45 +1,26 @@
 /**
- * Loaded on a product's page after its load event, and runs at once: the address names the chosen item, its picture comes first, and
- * pictures open in a dialog. The price and the right item need none of this: they are style (AddToCart.astro) and cart.ts.
+ * Loaded on a product's page after its load event: listens, and no more. What the choice of an item needs beside its price, what a shopper saves, and
+ * pictures from near come with the first touch of them, or for a link to an item (product-actions.ts).
  *
- * `input[data-sku]`, a row of `.items` for each, `[data-gallery]`; links to pictures in the latter two.
+ * `form[data-add-to-cart]` with `input[name=item]`, `[data-gallery]`, `.items`; links to pictures in the latter two; `[data-save={product id}]`, `[data-back]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
+import { SAVED_KEY } from '#src/stores/keys.ts';
+import { readItem } from '#src/stores/storage-access.ts';
 
-const gallery = one('[data-gallery]');
+const form = one('[data-add-to-cart]');
+const item = one<HTMLInputElement>('[name=item]');
 
-/** Gives a picture of the gallery the first place, and its width. */
-function putFirst(place: Element): void {
-  const [source, model] = [place, gallery].map((part) => part?.querySelector('source'));
-  if (source && model) source.sizes = model.sizes;
-  gallery?.prepend(place);
-}
-
-/** The address names the item, and its picture takes the first place. */
-function show(input: HTMLInputElement): void {
-  // Nothing else in it: an address to share.
-  history.replaceState(null, '', `?item=${encodeURIComponent(`${input.dataset['sku']}`)}`);
-  const row = [...document.querySelectorAll('[data-sku]')].indexOf(input) + 1;
-  const link = one<HTMLAnchorElement>(`.items tr:nth-child(${row}) [href]`);
-  if (!link) return;
-  const hung = gallery?.querySelector(`[href="${link.pathname}"]`)?.parentElement;
-  if (hung) putFirst(hung);
-  else import('#src/client/picture-viewer.ts').then(({ hang }) => hang(link, putFirst), log);
-  gallery?.scrollTo(0, 0);
-}
-
-addEventListener('change', ({ target }) => {
-  const input = target as HTMLInputElement;
-  if (input.dataset['sku']) show(input);
-});
-// From a link, or while this was on its way.
-const chosen = one<HTMLInputElement>('[data-sku]:checked');
-if (chosen && !chosen.defaultChecked) show(chosen);
+const act = (pressed?: Element): unknown =>
+  import('#src/client/product-actions.ts').then((actions) => actions.act(pressed), log);
+for (const type of ['pointerover', 'focusin']) form?.addEventListener(type, () => act(form), { once: true });
+// From a link, chosen while this was on its way, or saved before.
+if (location.search || item?.value !== item?.defaultValue || readItem(SAVED_KEY)) act();
 
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const pressed = (event.target as Element).closest('[data-gallery] a,.items [href],[data-save],[data-back]');
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(link), log);
+  act(pressed);
 });

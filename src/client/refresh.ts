@@ -2,8 +2,10 @@
  * Prices and stock of an open page, renewed from its payload without a reload: the choice and the table of a product, and the cards of a
  * listing. Loaded when there is a new build (build-watch.ts). What else has changed (texts, pictures, a new item or card) waits for a reload.
  */
+import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
-import { isPayload, payloadPath, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
+import { ownPayloadPath } from '#src/client/own-payload.ts';
+import { isPayload, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 import {
   cardParts,
@@ -13,23 +15,12 @@ import {
   type Part,
   type PriceWords,
 } from '#src/html/price-parts.ts';
+import { elementOf } from '#src/client/part-elements.ts';
 import { loadProductWords } from '#src/wording/product-words.ts';
 import { say } from '#src/client/messages.ts';
 
 const lines = (elements: Iterable<Element>): string =>
   [...elements].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join('\n');
-
-function elementOf({ tag, className = '', text, struck, after = '' }: Part): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(text);
-  if (struck !== undefined) {
-    const del = document.createElement('del');
-    del.textContent = struck;
-    element.append(del, after);
-  }
-  return element;
-}
 
 /** Whether something had to be changed. */
 function put(place: Element | null | undefined, parts: readonly Part[]): boolean {
@@ -39,9 +30,9 @@ function put(place: Element | null | undefined, parts: readonly Part[]): boolean
   return true;
 }
 
-/** Stock where an item is chosen: beside the time of delivery, which says nothing of an item that is sold out. */
-function putStock(place: Element | null, item: Pick<ItemView, 'band'>, words: PriceWords): boolean {
-  const before = place?.querySelector('.band');
+/** Stock where an item is chosen (`.band` in `place`): beside the time of delivery, which says nothing of an item that is sold out. */
+function putStock(place: Element, item: Pick<ItemView, 'band'>, words: PriceWords): boolean {
+  const before = place.querySelector('.band');
   const after = elementOf(stockPart(item, words));
   if (!before || lines([before]) === lines([after])) return false;
   if (item.band === 'out') before.nextElementSibling?.remove();
@@ -49,19 +40,34 @@ function putStock(place: Element | null, item: Pick<ItemView, 'band'>, words: Pr
   return true;
 }
 
-/** The choice of an item; one that is gone is sold out. */
-function renewChoice(input: HTMLInputElement, items: readonly ItemView[], words: PriceWords): boolean {
-  const item = items.find(({ id }) => id === input.value);
-  const choice = input.parentElement;
-  const changes = [putStock(choice?.querySelector('.exact') ?? null, item ?? { band: 'out' }, words)];
-  if (item) changes.push(put(choice?.querySelector('.product-price'), itemPriceParts(item, words)));
-  choice?.classList.toggle('choice-out', item?.band !== 'in' && item?.band !== 'low');
-  return changes.includes(true);
+/** The offers of the form, one for each that differs, and which item has which; an item that is gone is sold out. */
+function renewOffers(form: HTMLElement, product: ProductPayload['product'], words: PriceWords): boolean {
+  fillCells(form, product);
+  const before = [...form.querySelectorAll('.exact')];
+  const after: Element[] = [];
+  const changes: boolean[] = [];
+  const cells = `${form.dataset['cells']}`.split('\n').map((line) => {
+    const [offer = '', ...rest] = line.split('\t');
+    const exact = offer === '' ? undefined : (before[Number(offer)]?.cloneNode(true) as Element | undefined);
+    if (!exact) return line;
+    const item = product.items.find(({ id }) => id === rest[0]);
+    changes.push(putStock(exact, item ?? { band: 'out' }, words));
+    if (item) changes.push(put(exact.querySelector('.product-price'), itemPriceParts(item, words)));
+    const same = after.findIndex((other) => lines([other]) === lines([exact]));
+    return [same < 0 ? after.push(exact) - 1 : same, ...rest].join('\t');
+  });
+  if (!changes.includes(true)) return false;
+  before[0]?.before(...after);
+  for (const exact of before) exact.remove();
+  form.dataset['cells'] = cells.join('\n');
+  form.dispatchEvent(new Event('change'));
+  return true;
 }
 
-/** A row of the table of items, which its article number names. */
+/** A row of the table of items, which its article number names; items that share one have none, and wait for a reload. */
 function renewRow(row: HTMLTableRowElement, items: readonly ItemView[], words: PriceWords): boolean {
-  const number = row.querySelector('.label')?.textContent;
+  const number = row.cells[0]?.querySelector('.label')?.textContent;
+  if (number === undefined) return false;
   const item = items.find(({ sku }) => words.t('number', { sku }) === number);
   const stock = row.cells[2];
   const band = item?.band ?? 'out';
@@ -76,12 +82,12 @@ function renewRow(row: HTMLTableRowElement, items: readonly ItemView[], words: P
 
 function renewProduct(product: ProductPayload['product'], words: PriceWords): boolean {
   const { items } = product;
-  const inputs = document.querySelectorAll<HTMLInputElement>('input[data-sku]');
+  const form = one('form[data-add-to-cart]');
   const rows = document.querySelectorAll<HTMLTableRowElement>('.items tbody tr');
   const label = one('.exhibit-label > div .product-price');
   return [
     items.length > 0 && put(label, productPriceParts(product, words)),
-    ...[...inputs].map((input) => renewChoice(input, items, words)),
+    form !== null && renewOffers(form, product, words),
     ...[...rows].map((row) => renewRow(row, items, words)),
   ].includes(true);
 }
@@ -100,11 +106,9 @@ function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
 
 /** Does it, and tells the shopper if anything has changed. Throws where the payload or the words cannot be loaded. */
 export async function refresh(): Promise<void> {
-  // The canonical page of one that has no words of its language is the English one. A look at drafts has no versions.
-  const own = `link[hreflang=${document.documentElement.lang}],link[rel=canonical]`;
-  const [address] = [...document.querySelectorAll<HTMLLinkElement>(own)].map(({ href }) => href).reverse();
-  if (!address || !one('.work,.items')) return;
-  const payload = await fetchJson(payloadPath(new URL(address).pathname), 'no-cache');
+  const path = ownPayloadPath();
+  if (path === null) return;
+  const payload = await fetchJson(path, 'no-cache');
   const isProduct = isPayload(payload, 'product');
   if (!isProduct && !isPayload(payload, 'catalogue') && !isPayload(payload, 'home')) return;
   const { locale, currency } = payload;

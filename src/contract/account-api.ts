@@ -144,12 +144,17 @@ export interface AccountExport {
   readonly account: Readonly<Record<string, unknown>>;
   readonly addresses: readonly Readonly<Record<string, unknown>>[];
   readonly cart: readonly unknown[];
+  /** Products that are saved for later. */
+  readonly saved: readonly unknown[];
+  /** Items that this address waits for, once it is verified. */
+  readonly stockRequests: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Each with its lines, payments, refunds, parcels, returns and documents. */
   readonly orders: readonly Readonly<Record<string, unknown>>[];
   /** Withdrawals and messages that were sent from this address, once it is verified. */
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
+  readonly reviews: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
 }

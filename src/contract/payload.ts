@@ -5,6 +5,7 @@
  */
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
+import type { Rating } from '#src/domain/catalogue/review.ts';
 import type { ContrastPair, Token } from '#src/domain/site/palette.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
@@ -46,6 +47,8 @@ export interface ItemView {
   /** Price for one reference unit (kg, l, m, m²), minor units. */
   readonly unitPrice: { readonly price: number; readonly unit: 'kg' | 'l' | 'm' | 'm2' } | null;
   readonly band: StockBand;
+  /** Only where it will not come back once it is sold out. */
+  readonly noRestock?: true;
   readonly pictures: readonly Picture[];
   /** Grams. */
   readonly weight: number;
@@ -102,6 +105,21 @@ interface PricedPayload extends BasePayload {
   readonly currency: string;
 }
 
+/** What a customer says of a product. Plain texts. */
+export interface ReviewView {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly text: string;
+  /** '': 'a customer'. */
+  readonly name: string;
+  readonly locale: Locale;
+  /** 'YYYY-MM-DD', UTC: when it was ordered, and since when it is shown. */
+  readonly bought: string;
+  readonly shown: string;
+  /** Of the shop; only where there is one. */
+  readonly answer?: string;
+}
+
 export interface ProductPayload extends PricedPayload {
   readonly kind: 'product';
   /** Languages in which the page shows English words. */
@@ -127,20 +145,72 @@ export interface ProductPayload extends PricedPayload {
     readonly care?: string;
     /** Why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
+    /** Of all reviews; only where there is one. */
+    readonly rating?: Rating;
   };
+  /** The first ones: those of the page's language, then the others, the newest first; only where there are any. */
+  readonly reviews?: readonly ReviewView[];
+  /** Path of the page of all of them; only where there are more. */
+  readonly moreReviews?: string;
+  /** What editors have chosen to go with it, else others of its category. */
   readonly related: readonly ProductCard[];
+  /** Editors have chosen them. */
+  readonly goesWith?: true;
+}
+
+/** A value of an attribute that has a page of its own in a category. */
+export interface FacetLink extends Link {
+  /** Its colour, '#rrggbb'. */
+  readonly swatch?: string;
+}
+
+/** The values of one attribute. */
+export interface FacetGroup {
+  readonly name: string;
+  readonly values: readonly FacetLink[];
 }
 
 export interface CataloguePayload extends PricedPayload {
   readonly kind: 'catalogue';
-  readonly category: { readonly id: string; readonly name: string; readonly introHtml: string } | null;
+  /** Null: all products. */
+  readonly category: {
+    readonly id: string;
+    /** Path of its first page. */
+    readonly path: string;
+    readonly name: string;
+    readonly introHtml: string;
+    /** What it is part of. */
+    readonly parent: Link | null;
+    /** Its parts that have a product. */
+    readonly children: readonly Link[];
+    /** The parts of what it is part of that have a product, itself among them. */
+    readonly siblings: readonly Link[];
+    readonly picture: Picture | null;
+  } | null;
+  /** Those of the first level that have a product. */
   readonly categories: readonly Link[];
+  /** The value that the category is narrowed down to: keys as in addresses, and its name; null: none. */
+  readonly facet: { readonly attribute: string; readonly value: string; readonly name: string } | null;
+  /** What the category can be narrowed down to by a page. */
+  readonly facets: readonly FacetGroup[];
   readonly page: number;
   /** Paths of pages 1 … n. */
   readonly pages: readonly string[];
   /** Products in all pages. */
   readonly total: number;
   readonly products: readonly ProductCard[];
+}
+
+/** All reviews of a product, where its own page has not all of them. */
+export interface ReviewsPayload extends BasePayload {
+  readonly kind: 'reviews';
+  readonly product: Link;
+  /** Of all of them. */
+  readonly rating: Rating;
+  readonly reviews: readonly ReviewView[];
+  readonly page: number;
+  /** Paths of pages 1 … n. */
+  readonly pages: readonly string[];
 }
 
 export interface HomePayload extends PricedPayload {
@@ -204,7 +274,8 @@ export interface ShopPayload extends PricedPayload {
   readonly shippingRates: readonly ShippingRate[];
 }
 
-export type Payload = ProductPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload | ShopPayload;
+export type Payload =
+  ProductPayload | ReviewsPayload | CataloguePayload | HomePayload | PagePayload | PalettePayload | ShopPayload;
 export type PayloadKind = Payload['kind'];
 
 /** Address of the payload of a page. */

@@ -48,6 +48,7 @@ export type PaymentEventRecord = Records['payment_events'];
 export type PaymentFindingRecord = Records['payment_findings'];
 export type JobFindingRecord = Records['job_findings'];
 export type OrderNewsRecord = Records['order_news'];
+export type ReviewRecord = Records['reviews'];
 export type MailRecord = Records['mails'];
 export type CouponRecord = Records['coupons'];
 export type CouponUseRecord = Records['coupon_uses'];

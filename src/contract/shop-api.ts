@@ -148,6 +148,8 @@ export interface OrderRequest extends QuoteRequest {
   readonly courierNote?: string;
   /** Absent as null: it is none. */
   readonly gift?: Gift | null;
+  /** They do not want to be asked for reviews by mail; absent as false. */
+  readonly reviewStop?: boolean;
   /** What the shopper saw, minor units. */
   readonly expectedTotal: number;
   /** How it will be paid; absent: by the provider of payments. */

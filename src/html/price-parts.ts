@@ -26,6 +26,11 @@ export interface PriceWords {
   readonly t: ClientT<typeof product>;
 }
 
+/** What is needed of them for cards. */
+export interface CardWords extends Omit<PriceWords, 't'> {
+  readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | 'in' | 'low' | 'out'>>;
+}
+
 const UNITS = { kg: 'kg', l: 'l', m: 'm', m2: 'm²' } as const;
 
 const price = (text: string): Part => ({ tag: 'span', className: 'price', text });
@@ -36,6 +41,10 @@ const label = (text: string, more: Pick<Part, 'struck' | 'after'> = {}): Part =>
   ...more,
 });
 
+/** What is taken off an item's price, in per cent; '' without a sale. */
+export const takenOff = ({ sale }: Pick<ItemView, 'sale'>, locale: Locale): string =>
+  sale === null ? '' : formatPercent(locale, -sale.percent).replace('-', '−');
+
 /** What is paid now, the struck reference price of the last 30 days beside a sale, the price of a unit. */
 export function itemPriceParts(item: ItemView, { locale, currency, t }: PriceWords): readonly Part[] {
   const { sale, unitPrice } = item;
@@ -43,8 +52,7 @@ export function itemPriceParts(item: ItemView, { locale, currency, t }: PriceWor
   const parts = [price(amount(item.price))];
   if (sale !== null) {
     const { before, after } = aroundSlot(t, 'reference');
-    const tag = formatPercent(locale, -sale.percent).replace('-', '−');
-    parts.push({ tag: 'span', className: 'sale-tag', text: tag });
+    parts.push({ tag: 'span', className: 'sale-tag', text: takenOff(item, locale) });
     if (sale.until !== '') parts.push(label(t('until', { date: formatDate(locale, new Date(sale.until)) })));
     parts.push(label(before, { struck: amount(sale.reference), after }));
   }
@@ -72,14 +80,18 @@ export function productPriceParts(
 }
 
 /** Whether an item can be had, where it is chosen. */
-export function stockPart({ band }: Pick<ItemView, 'band'>, { t }: Pick<PriceWords, 't'>): Part {
-  return { tag: 'span', className: `band band-${band}`, text: band === 'out' ? t('soldOut') : t(band) };
+export function stockPart(
+  { band, noRestock }: Pick<ItemView, 'band' | 'noRestock'>,
+  { t }: Pick<PriceWords, 't'>,
+): Part {
+  const out = noRestock === true ? 'soldOutForGood' : 'soldOut';
+  return { tag: 'span', className: `band band-${band}`, text: t(band === 'out' ? out : band) };
 }
 
 /** Price, sale and stock of a product in a listing. */
 export function cardParts(
   card: Pick<ProductCard, 'price' | 'onSale' | 'band'>,
-  { locale, currency, t }: PriceWords,
+  { locale, currency, t }: CardWords,
 ): readonly Part[] {
   const { band, onSale } = card;
   const amount = (minor: number): string => formatAmount(locale, minor, currency);

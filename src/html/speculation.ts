@@ -1,7 +1,8 @@
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** Where no link of a page leads (to the studio and the desk, the profile of who works there alone). */
+/** Where no link of a page leads (to the studio and the desk, the profile of who works there alone; to what a search finds, with a query). */
 const UNLINKED: readonly string[] = [
+  ROUTES.search,
   ROUTES.checkout_done,
   ROUTES.confirm,
   ROUTES.offline,

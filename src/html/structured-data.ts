@@ -4,7 +4,8 @@
  */
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
-import { type ItemView, type Link, type Picture, type ProductPayload } from '#src/contract/payload.ts';
+import { type ItemView, type Link, type Picture, type ProductPayload, type ReviewView } from '#src/contract/payload.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
@@ -32,11 +33,6 @@ const MOST_PICTURES = 3;
 /** The content of `<script type="application/ld+json">`: no text of a record can end the element or open a comment. */
 export function jsonLd(graph: readonly Thing[]): string {
   return JSON.stringify({ '@context': SCHEMA, '@graph': graph }).replaceAll('<', '\\u003c');
-}
-
-/** Address of a product's page with an item chosen. */
-export function itemPath(path: string, sku: string): string {
-  return `${path}?item=${encodeURIComponent(sku)}`;
 }
 
 /** Home, what lies between, and the page itself, as the breadcrumb shows them. */
@@ -119,6 +115,26 @@ function pictureUrls(site: string, pictures: readonly Picture[]): string[] | und
     : pictures.slice(0, MOST_PICTURES).map((picture) => absoluteUrl(site, largestSource(picture)));
 }
 
+/** What customers think: nothing where nobody has said anything. */
+function ratingData(
+  rating: ProductPayload['product']['rating'],
+  reviews: readonly ReviewView[],
+  customer: string,
+): Readonly<Record<string, unknown>> {
+  if (rating === undefined) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.name || customer },
+      datePublished: review.shown,
+      inLanguage: review.locale,
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      reviewBody: review.text,
+    })),
+  };
+}
+
 /** Things that are given once and named elsewhere. */
 class Shared {
   readonly #things = new Map<string, Thing>();
@@ -141,9 +157,14 @@ const MOST_VARIANTS = 6;
 
 /**
  * The product: a Product with one offer or a range of prices, or a ProductGroup whose variants have an address of their own. Without items it has no offer.
- * Deliveries that several items share are given once, after it.
+ * Deliveries that several items share are given once, after it. `customer`: the name of whoever has reviewed it and given none.
  */
-export function productData(site: string, { path, description, product }: ProductPayload, chrome: Chrome): Thing[] {
+export function productData(
+  site: string,
+  { path, description, product, reviews = [] }: ProductPayload,
+  chrome: Chrome,
+  customer = '',
+): Thing[] {
   const { items, pictures } = product;
   const { brand, currency } = chrome.shop;
   const deliveries = new Shared();
@@ -167,6 +188,7 @@ export function productData(site: string, { path, description, product }: Produc
     brand: { '@type': 'Brand', name: brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
+    ...ratingData(product.rating, reviews, customer),
   };
   const prices = items.map(({ price }) => price);
   const thing: Thing =

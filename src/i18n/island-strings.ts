@@ -15,6 +15,8 @@ export const ISLAND_STRINGS = {
   orders: ['order', 'bill', 'shop-errors', 'orders'],
   profile: ['profile', 'errors', 'account-form', 'address'],
   register: ['register', 'account-form', 'errors'],
+  saved: ['saved'],
+  review: ['review', 'shop-errors'],
   setup: ['setup', 'account-form', 'errors'],
   studio: [],
   withdraw: ['withdraw', 'exclusions', 'shop-errors'],

@@ -40,8 +40,10 @@ import { redirects } from '#src/schema/redirects.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { retention } from '#src/schema/retention.ts';
 import { returns } from '#src/schema/returns.ts';
+import { reviews } from '#src/schema/reviews.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
+import { savedProducts } from '#src/schema/saved-products.ts';
 import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
@@ -49,6 +51,7 @@ import { shop } from '#src/schema/shop.ts';
 import { pushDevices } from '#src/schema/push-devices.ts';
 import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
+import { stockRequests } from '#src/schema/stock-requests.ts';
 import { stories } from '#src/schema/stories.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
@@ -80,6 +83,8 @@ export const COLLECTIONS = {
   users,
   addresses,
   carts,
+  saved_products: savedProducts,
+  stock_requests: stockRequests,
   consents,
   retention,
   contact_messages: contactMessages,
@@ -99,6 +104,7 @@ export const COLLECTIONS = {
   payment_findings: paymentFindings,
   job_findings: jobFindings,
   order_news: orderNews,
+  reviews,
   mails,
   mail_words: mailWords,
   coupons,

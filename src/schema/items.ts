@@ -61,6 +61,16 @@ export const items = edited(
         words: { '': 'unit.none', g: 'unit.g', ml: 'unit.ml', cm: 'unit.cm', m2: 'unit.m2' },
       },
     }),
+    /** 'never': sold out, it will not come back, and nobody can ask to be told of it. */
+    restock: choice(['', 'never'], {
+      edit: {
+        group: 'group.price',
+        label: 'field.restock',
+        hint: 'hint.restock',
+        at: 7,
+        words: { '': 'restock.again', never: 'restock.never' },
+      },
+    }),
     images: pictures(6, { focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
     focus: focus(),
     outdated: outdated(),

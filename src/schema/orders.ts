@@ -74,4 +74,8 @@ export const orders = collection({
   packed: date({ hidden: true }),
   /** What of it is picked. */
   picks: json<readonly LinePieces[] | null>(10_000),
+  /** When its customer is asked for a review; '': not at all, or done. */
+  review_ask: date({}),
+  /** Its customer does not want to be asked for reviews, now or later. */
+  review_stop: flag({}),
 });

@@ -19,5 +19,6 @@ export const retention = collection({
   builds_days: whole({ ...within('builds_days') }),
   orders_years: whole({ ...within('orders_years') }),
   vitals_days: whole({ ...within('vitals_days') }),
+  stock_requests_days: whole({ ...within('stock_requests_days') }),
   searches_days: whole({ ...within('searches_days') }),
 });

@@ -115,6 +115,9 @@ export const shop = edited(
     return_address: text({ edit: 'nobody', build: false }),
     /** Of a withdrawal; '': the customer. */
     return_paid_by: choice(['', 'shop', 'customer'], { edit: 'nobody', build: false }),
+    /** Whether customers are asked for reviews by mail, and how many days after the delivery; 0: as many as are usual. */
+    review_off: flag({ edit: 'nobody', build: false }),
+    review_days: whole({ max: 60, edit: 'nobody', build: false }),
     /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */

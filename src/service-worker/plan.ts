@@ -45,7 +45,8 @@ export function planOf({ method, url, mode, cache, headers }: Asked, site: Plann
   if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
   // Whoever asks past the browser's own cache wants no other either.
   if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';
-  if (/\/_payload\.json$|^\/search\/\w+\.json$|^\/icon\.svg$/.test(pathname)) return isVisit ? 'pass' : 'data';
+  if (/\/_payload\.json$|^\/(?:search|facets)\/[\w/-]+\.json$|^\/icon\.svg$/.test(pathname))
+    return isVisit ? 'pass' : 'data';
   const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
   return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';
 }

@@ -6,6 +6,9 @@ export const SETTINGS_KEY = 'vitrine.settings';
 /** Local storage: JSON of the cart's lines. */
 export const CART_KEY = 'vitrine.cart';
 
+/** Local storage: JSON of what is saved for later. */
+export const SAVED_KEY = 'vitrine.saved';
+
 /** Local storage: `{ token, record }`; the PocketBase SDK's own default key. */
 export const SESSION_KEY = 'pocketbase_auth';
 

@@ -2,12 +2,14 @@ import type { Word } from '#src/studio/fields/field-spec.ts';
 import type { Panel } from '#src/studio/studio-types.ts';
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx';
 import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
+import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
 import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
 
 /** Places that are no lists of records, in the order of the navigation: their names in the address, their titles, what stands there. */
 export const PANELS: readonly { readonly place: string; readonly title: Word; readonly Panel: Panel }[] = [
   { place: 'publish', title: 'publish.title', Panel: PublishPanel },
+  { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
   { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
   { place: 'import', title: 'import.title', Panel: ImportPanel },
   { place: 'searches', title: 'searches.title', Panel: SearchesPanel },

@@ -23,6 +23,8 @@ export function orderRows(
     made[name] = ids;
   };
   insert('carts', (suffix) => ({ user: suffix === 'shown' ? customer : other, lines: '[]' }));
+  insert('saved_products', (suffix) => ({ user: suffix === 'shown' ? customer : other, products: '[]' }));
+  insert('stock_requests', (suffix) => ({ item: 'anyitem00000000', email: `${suffix}@visitor.example`, locale: 'en' }));
   insert('consents', (suffix) => ({
     user: suffix === 'shown' ? customer : other,
     kind: 'newsletter',

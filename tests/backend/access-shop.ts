@@ -32,11 +32,15 @@ function serviceBody() {
 }
 
 function id15(): string {
-  return word('draft').replace('-', '').padEnd(15, '0');
+  return word('draft').replace('-', '').padEnd(15, 'x');
 }
 
 function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 'message' | 'locale'> {
   return { name: 'Zoe', email: 'zoe@visitor.example', message: 'Hello', locale: 'en' };
+}
+
+function reviewBody(product: string): Pick<Records['reviews'], 'product' | 'locale' | 'rating' | 'text' | 'state'> {
+  return { product, locale: 'en', rating: 5, text: 'Good', state: 'waiting' };
 }
 
 /** A shop with somebody of each kind, and two records of each collection. */
@@ -77,8 +81,8 @@ export async function openAccessShop(): Promise<AccessShop> {
   const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
   const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
   const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  // Their value must not go with the first, which is deleted.
   const attribute = await create(admin, 'attributes', { name_en: 'Colour', key: 'colour', kind: 'colour' });
-  // The first goes with its attribute.
   const kept = await create(admin, 'attributes', { name_en: 'Size', key: 'size', kind: 'size' });
   const same = (id: string): Pair => ({ shown: id, hidden: id });
   const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
@@ -105,7 +109,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     categories: same((await makeCategory(admin)).id),
     attributes: same(attribute.id),
     attribute_values: same(
-      (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
+      (await create(admin, 'attribute_values', { attribute: kept.id, name_en: 'Red', key: 'red' })).id,
     ),
     synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
@@ -132,6 +136,8 @@ export async function openAccessShop(): Promise<AccessShop> {
       hidden: (await create(admin, 'addresses', { ...ADDRESS, user: (await makeUser(admin, 'customer')).id })).id,
     },
     carts: ofOrders('carts'),
+    saved_products: ofOrders('saved_products'),
+    stock_requests: ofOrders('stock_requests'),
     consents: ofOrders('consents'),
     retention: same(await firstOf('retention')),
     contact_messages: same((await create(admin, 'contact_messages', contactMessage())).id),
@@ -162,6 +168,10 @@ export async function openAccessShop(): Promise<AccessShop> {
     mail_words: {
       shown: (await create(admin, 'mail_words', { kind: 'order_confirmed' })).id,
       hidden: (await create(admin, 'mail_words', { kind: 'refunded' })).id,
+    },
+    reviews: {
+      shown: (await create(admin, 'reviews', { ...reviewBody(product.id), state: 'shown' })).id,
+      hidden: (await create(admin, 'reviews', reviewBody(product.id))).id,
     },
     coupon_uses: ofOrders('coupon_uses'),
     order_attempts: ofOrders('order_attempts'),
@@ -197,6 +207,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
     addresses: () => ({ ...ADDRESS, user: userIds.customer }),
     carts: () => ({ user: userIds.customer, lines: [] }),
+    saved_products: () => ({ user: userIds.customer, products: [] }),
+    stock_requests: () => ({ item: item.id, email: 'zoe@visitor.example', locale: 'en' }),
     consents: () => ({ user: userIds.customer, kind: 'newsletter', action: 'given', email: 'zoe@visitor.example' }),
     retention: () => ({ orders_years: 10 }),
     contact_messages: contactMessage,
@@ -226,6 +238,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     mails: () => ({ kind: 'order_confirmed', key: word('mail') }),
     mail_words: () => ({ kind: 'shipped' }),
     coupons: () => ({ code: word('code'), kind: 'percent', value: 1000 }),
+    reviews: () => reviewBody(product.id),
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),

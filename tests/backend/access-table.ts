@@ -81,6 +81,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   users: { read: 'self', openToAll: true, superuser: FREE },
   addresses: { read: 'private', superuser: FREE, owner: FREE },
   carts: { read: 'private', superuser: CLOSED },
+  saved_products: { read: 'private', superuser: CLOSED },
+  stock_requests: { read: 'superuser', superuser: CLOSED },
   consents: { read: 'private', superuser: SEALED },
   retention: { read: 'operator', superuser: { create: 400, update: 200, delete: 400 } },
   contact_messages: { read: 'operator', superuser: FREE },
@@ -106,6 +108,16 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   order_news: { read: 'operator', superuser: CLOSED },
   mails: { read: 'operator', superuser: CLOSED },
   mail_words: { read: 'superuser', superuser: FREE },
+  // A demo takes reviews that no order stands behind; tests/backend/reviews.test.ts tries a live shop.
+  reviews: {
+    read: 'studio',
+    superuser: FREE,
+    studio: {
+      editor: { ...BOTH, create: 403, update: 200, delete: 403 },
+      colleague: { ...BOTH, create: 403, update: 200, delete: 403 },
+      service: { shown: true, hidden: false },
+    },
+  },
   coupons: { read: 'superuser', superuser: FREE },
   coupon_uses: { read: 'superuser', superuser: CLOSED },
   order_attempts: { read: 'superuser', superuser: CLOSED },

@@ -92,6 +92,12 @@ const OWN: {
   refunds: { by: 'operator', sets: {} },
   transfers: { by: 'operator', sets: { note: 'Seen' } },
   disputes: { by: 'operator', sets: { released: 'The customer has written to us.' } },
+  // One that is refused has a reason.
+  reviews: {
+    by: 'editor',
+    sets: { state: 'shown', reason: 'insulting', note: 'Seen', answer: 'Thanks' },
+    beside: () => ({ state: 'refused' }),
+  },
   returns: {
     by: 'operator',
     sets: {
@@ -151,6 +157,8 @@ const BY_HAND: { readonly [Collection in Name]?: Values } = {
   missed_searches: {},
   revisions: {},
   carts: {},
+  saved_products: {},
+  stock_requests: {},
   consents: {},
   coupon_uses: {},
   // Counters that forget themselves.
@@ -284,6 +292,17 @@ beforeAll(async () => {
     key: newKey(),
   });
   insertRow(backend, 'carts', { id: 'cart00000000000', user: customer.authStore.record?.id ?? '', lines: '[]' });
+  insertRow(backend, 'saved_products', {
+    id: 'saved0000000000',
+    user: customer.authStore.record?.id ?? '',
+    products: '[]',
+  });
+  insertRow(backend, 'stock_requests', {
+    id: 'awaited00000000',
+    item: shop.item.id,
+    email: 'zoe@visitor.example',
+    locale: 'en',
+  });
   await callRoute(backend, 'newsletter', { wanted: true }, session);
   await placeOrder(backend, shop, { coupon: 'WELCOME', expectedTotal: orderRequest(shop).expectedTotal - 400 });
   const second = await placeOrder(backend, shop);
@@ -324,6 +343,16 @@ beforeAll(async () => {
     auth: 'x',
   });
   insertRow(backend, 'push_messages', { id: 'pushmessage0000', kind: 'order', key: 'order:1' });
+  insertRow(backend, 'reviews', {
+    id: 'review000000000',
+    product: shop.item.product,
+    buyer: '0'.repeat(64),
+    locale: 'en',
+    rating: 1,
+    text: 'Bad',
+    state: 'refused',
+    reason: 'unlawful',
+  });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });

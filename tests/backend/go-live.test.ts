@@ -209,7 +209,7 @@ describe('go-live', () => {
       database.prepare("SELECT COUNT(*) AS n, MAX(seq) AS last FROM changes WHERE action = 'delete'").get(),
     );
     expect(reported?.['n']).toBe(
-      ['products', 'items', 'categories', 'manufacturers', 'stories'].reduce(
+      ['products', 'items', 'categories', 'attributes', 'attribute_values', 'manufacturers', 'stories'].reduce(
         (sum, name) => sum + (before[name] ?? 0),
         0,
       ),
@@ -261,6 +261,7 @@ describe('go-live', () => {
       'document_series',
       'mails',
       'drafts',
+      'reviews',
     ])
       expect([table, after[table]]).toEqual([table, undefined]);
     expect(stock()).toEqual({ stock: demo.pieces });

@@ -259,6 +259,37 @@ const KINDS: readonly Kind[] = [
     isDone: (id) => read(backend, 'SELECT state FROM refunds WHERE id = ?', id) === 'succeeded',
   },
   forgotten('forget_cart', 'carts', (id) => ({ user: id, lines: '[]' })),
+  forgotten('forget_stock_request', 'stock_requests', (id) => ({
+    item: id,
+    email: `${id}@visitor.example`,
+    locale: 'en',
+  })),
+  forgotten('forget_stock_mail', 'mails', (id) => ({
+    ...mailRow(id),
+    kind: 'back_in_stock',
+    state: 'sent',
+    // Not yet due for the mails of orders.
+    created: at(-30 * DAY_MS),
+  })),
+  {
+    step: 'tell_of_stock',
+    job: 'minute',
+    async make() {
+      const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id);
+      const id = newId();
+      const confirmed = new Date(Date.now() - DAY_MS).toISOString().replace('T', ' ');
+      insertRow(backend, 'stock_requests', {
+        id,
+        item: item.id,
+        email: `${id}@visitor.example`,
+        locale: 'en',
+        confirmed,
+      });
+      return id;
+    },
+    poison: (id) => seal(backend, 'stock_requests', 'DELETE', id),
+    isDone: (id) => read(backend, 'SELECT COUNT(*) FROM stock_requests WHERE id = ?', id) === 0,
+  },
   {
     ...forgotten('forget_unverified', 'users', () => ({})),
     async make() {

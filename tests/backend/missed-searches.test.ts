@@ -63,7 +63,7 @@ test.for<[string, string, string, Record<string, string>]>([
 test('a day takes so many words of a language: then only those that it has are counted', async () => {
   for (let at = 0; at < MISSED_A_DAY; at += 1)
     insertRow(backend, 'missed_searches', {
-      id: `missed${at}`.padEnd(15, '0'),
+      id: `missed${String(at).padStart(9, '0')}`,
       day: today(),
       locale: 'en',
       words: at === 0 ? 'umbrella' : `made up ${'x'.repeat(at % 30)} ${String.fromCodePoint(0x430 + at)}`,

@@ -110,7 +110,30 @@ const TABLE: Readonly<Record<string, Row>> = {
     answers: owner,
   },
   'after-sales': { body: ofOrder, answers: owner },
+  'review-form': { body: ({ order }) => ({ ref: { order } }), answers: owner },
+  // Nothing of it has arrived: the form says so.
+  review: {
+    body: ({ order }) => ({
+      ref: { order },
+      product: shop.item.product,
+      locale: 'en',
+      rating: 5,
+      text: 'Good',
+      name: '',
+    }),
+    answers: owner,
+  },
+  'review-delete': { body: ({ order }) => ({ ref: { order }, product: shop.item.product }), answers: owner },
+  'review-stop': { body: ({ order }) => ({ ref: { order } }), answers: owner },
   'cart-sync': { body: () => ({ lines: [], base: [] }), answers: account() },
+  'saved-sync': { body: () => ({ products: [], base: [] }), answers: account() },
+  // It is in stock: nobody waits for it.
+  'stock-request': {
+    body: () => ({ item: shop.item.id, email: `${newKey()}@visitor.example`, locale: 'en', website: '' }),
+    answers: everybody(409),
+  },
+  'stock-request-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  'stock-request-end': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   newsletter: { body: () => ({ wanted: false }), answers: account() },
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },

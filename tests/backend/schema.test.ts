@@ -58,7 +58,7 @@ test('every field that a person fills in has a help text', () => {
 
 test('files are protected, limited in number and size, and pictures of four formats, a typeface or a label', () => {
   const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
-  expect(files).toHaveLength(13);
+  expect(files).toHaveLength(14);
   for (const file of files) {
     expect(file['protected']).toBe(true);
     expect(file['maxSize']).toBeLessThanOrEqual(PICTURE_BYTES);
@@ -96,6 +96,8 @@ test('uniqueness is the database’s own', async () => {
   );
   expect(named).toEqual(
     [
+      'attribute_values.attribute, key',
+      'attributes.key',
       'carts.user',
       'changes.seq',
       'comparisons.list',
@@ -118,6 +120,8 @@ test('uniqueness is the database’s own', async () => {
       'orders.cart, key',
       'orders.number',
       'orders.token',
+      'saved_products.user',
+      'stock_requests.item, email',
       'staff_actions.key',
       'push_devices.endpoint',
       'push_messages.key',
@@ -131,6 +135,7 @@ test('uniqueness is the database’s own', async () => {
       'refunds.provider_id',
       'returns.key',
       'returns.reference',
+      'reviews.product, buyer',
       'terms_versions.digest',
       'transfers.key',
       'unmatched_transfers.key, amount, received',

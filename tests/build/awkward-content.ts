@@ -1,10 +1,12 @@
 /** Content that no editor should write, and some will. */
 import type { Content } from '#src/publishing/content/content.ts';
 import {
+  fixtureAttribute,
   fixtureCategory,
   fixtureContent,
   fixtureItem,
   fixtureProduct,
+  fixtureValue,
   texts,
 } from '#tests/contract/fixture-snapshot.ts';
 
@@ -16,6 +18,7 @@ export const LONG = `${'Å long name '.repeat(416)}end.`.slice(0, 5000);
 export const BARE = 'product0000bare';
 export const HOSTILE_ID = 'product0hostile';
 export const LONG_ID = 'product000long0';
+const ODD_VALUE = 'value000000odd0';
 
 const escaped = HOSTILE.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const RICH = `<p>${escaped}</p>`;
@@ -25,7 +28,9 @@ export function awkwardContent(): Content {
   return fixtureContent({
     products: [
       ...plain.products.map((product) =>
-        product.rank === 1 ? { ...product, manufacturer: 'manufacturer001' } : product,
+        product.rank === 1
+          ? { ...product, manufacturer: 'manufacturer001', attributes: [ODD_VALUE] }
+          : { ...product, attributes: product.rank === 2 ? [ODD_VALUE] : [] },
       ),
       fixtureProduct(BARE, 4, {
         ...texts('slug', 'bare', '', ''),
@@ -62,6 +67,10 @@ export function awkwardContent(): Content {
     categories: [
       ...plain.categories,
       fixtureCategory('category0000bad', 2, { ...texts('name', HOSTILE), ...texts('intro', RICH) }),
+    ],
+    attributes: [fixtureAttribute('attribute000odd', 1, { key: 'odd', kind: 'colour', ...texts('name', HOSTILE) })],
+    attribute_values: [
+      fixtureValue(ODD_VALUE, 'attribute000odd', 1, { key: 'one-two', swatch: '#cc2211', ...texts('name', HOSTILE) }),
     ],
     manufacturers: [
       {
@@ -106,4 +115,16 @@ export function awkwardContent(): Content {
       },
     ],
   });
+}
+
+/** The content with twelve more collections of one product each: more than stand open in a listing. */
+export function withManyCategories(content: Content): Content {
+  const ranks = Array.from({ length: 12 }, (_, index) => 10 + index);
+  const categories = ranks.map((rank) => fixtureCategory(`category0many${rank}`, rank));
+  const products = categories.map(({ id, rank }) => fixtureProduct(`product00many${rank}`, rank, { category: id }));
+  return {
+    ...content,
+    categories: [...content.categories, ...categories],
+    products: [...content.products, ...products],
+  };
 }

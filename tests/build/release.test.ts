@@ -10,7 +10,7 @@ import { picturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import { brotliBytes } from '#src/publishing/site/manifest.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID } from '#tests/build/awkward-content.ts';
+import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID, withManyCategories } from '#tests/build/awkward-content.ts';
 import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
 import { SERVICE, SUPERUSER } from '#tests/support/backend.ts';
 import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
@@ -45,7 +45,7 @@ const SECRETS = {
 beforeAll(async () => {
   for (const [name, secret] of Object.entries(SECRETS)) vi.stubEnv(name, secret);
   shop = await startTestShop();
-  await fill(shop.client, awkwardContent());
+  await fill(shop.client, withManyCategories(awkwardContent()));
   await shop.client
     .collection('products')
     .update('product00000001', { images: [await picture('#336699')], slug_fr: 'ancienne' });
@@ -94,6 +94,7 @@ describe('a build', () => {
         '/product',
         '/fr/product/estampes-1',
         '/it/products/opera-2',
+        '/it/product/stampe-1/odd-one-two',
         '/cgu',
         '/fr/cgu',
         '/it/palette',
@@ -266,6 +267,15 @@ describe('awkward content', () => {
     expect(product.id).toBe(LONG_ID);
     expect([...product.name]).toHaveLength([...LONG.trim()].length);
     expect(await shop.read('products/long.html')).toContain(LONG.trim());
+  });
+
+  it('keeps more collections than one line has room for closed, and names some of them in its header', async () => {
+    const html = await shop.read('product.html');
+    const linksIn = (part: RegExp): number => part.exec(html)?.[0].match(/<a /g)?.length ?? 0;
+    // All products, and thirteen collections.
+    expect(linksIn(/<details class="link-columns">.*?<\/details>/s)).toBe(14);
+    expect(linksIn(/<nav class="collections".*?<\/nav>/s)).toBeLessThan(12);
+    expect(await shop.read('product/prints-1.html')).toMatch(/<circle [^>]*fill="#cc2211"/);
   });
 
   it('shows no draft', async () => {

@@ -52,6 +52,14 @@ describe('prices', () => {
   });
 });
 
+describe('an item that will not come back', () => {
+  it('says so, and no other does', () => {
+    const items = [fixtureItem(ITEM, PRODUCT, { restock: 'never' }), fixtureItem('item00000000002', PRODUCT)];
+    const shown = product(siteOf({ items }), '/products/work-1').product.items;
+    expect(shown.map((item) => item.noRestock ?? null)).toEqual([true, null]);
+  });
+});
+
 describe('care instructions', () => {
   it('stand in the language of the page, or in English, and only where a product has some', () => {
     const lines = 'Wash by hand.\nDry flat.';
@@ -253,7 +261,7 @@ describe('listings', () => {
       (payload) => payload.kind === 'catalogue' && payload.locale === 'it' && payload.category === null,
     );
     expect(pages.map(({ path }) => path)).toEqual(['/it/product', '/it/product/2', '/it/product/3']);
-    expect(pages.map((page) => (page.kind === 'catalogue' ? page.products.length : 0))).toEqual([30, 30, 1]);
+    expect(pages.map((page) => (page.kind === 'catalogue' ? page.products.length : 0))).toEqual([30, 29, 2]);
     expect(pages[1]).toMatchObject({
       page: 2,
       total: 61,

@@ -9,6 +9,7 @@ import type {
   Item,
   Page,
   Product,
+  Review,
   Snapshot,
 } from '#src/publishing/content/content.ts';
 import type { InEachLocale } from '#src/publishing/site/localize.ts';
@@ -104,6 +105,7 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     images: [],
     unit_quantity: 0,
     unit: '',
+    restock: '',
     ...change,
   };
 }
@@ -165,6 +167,11 @@ const FRANCE: Country = {
   vat_number: '',
   territories: '',
 };
+
+export function fixtureReview(id: string, product: string, change: Partial<Review> = {}): Review {
+  const days = { bought: '2026-01-02 10:00:00.000Z', decided: '2026-01-20 10:00:00.000Z' };
+  return { id, product, locale: 'en', rating: 5, text: 'Good.', name: 'Ada L.', answer: '', ...days, ...change };
+}
 
 export function fixtureContent(change: Partial<Content> = {}): Content {
   return {
@@ -256,6 +263,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
     shipping_rates: [],
     sales: [],
     redirects: [],
+    reviews: [],
     ...change,
   };
 }

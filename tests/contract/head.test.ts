@@ -53,6 +53,17 @@ describe('a finished page', () => {
     expect(html).toContain('<style>b{}</style><script>"<style>x{}</style><script>"</script>');
   });
 
+  it.each([
+    ['<ul> <li> <a href="/"> a </a> </li> <li> b </li> </ul>', '<ul><li><a href="/"> a </a></li><li>b</li></ul>'],
+    ['<b>a</b> <i>b</i> <a>c</a> d', '<b>a</b> <i>b</i> <a>c</a> d'],
+    ['<p title="a> b> <p> "> a &gt; b </p> c', '<p title="a> b> <p> ">a &gt; b</p> c'],
+    ['<meta content="1 > 2"> <p>3 > 4 > <b>5</b></p>', '<meta content="1 > 2"><p>3 > 4 > <b>5</b></p>'],
+    ['<p> <script>1 > <p> 2</script> <p>', '<p> <script>1 > <p> 2</script><p>'],
+  ])('has no space where nobody sees it: %s', (body, tight) => {
+    const html = finishPage(`${meta("script-src 'self'; style-src 'self';")}${body}`, '', {});
+    expect(html.slice(html.indexOf('</style>') + '</style>'.length)).toBe(tight);
+  });
+
   it('is none without a policy', () => {
     expect(() => finishPage('<title>x</title>', '', {})).toThrow('has no Content-Security-Policy');
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import type { Content } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
@@ -7,14 +8,25 @@ import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import { redirectPages } from '#src/publishing/site/redirects.ts';
+import { beginSite } from '#src/publishing/worker/begin-site.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
+
+/** Each file of cards with what it says in all languages. */
+function cardFiles(site: Site): (readonly [number, string])[] {
+  return Array.from({ length: site.cardFiles }, (_, file) => [
+    file,
+    JSON.stringify(LOCALES.map((locale) => site.filterCards(file, locale))),
+  ]);
+}
 
 /** Everything that files are made of, as text: by path, and by name for what is no page. */
 function textsOf(site: Site): Map<string, string> {
   return new Map([
     ...redirectPages(site.redirects).map(({ from, to }) => [from, `to ${to}`] as const),
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
+    ...[...site.filterFiles].map(([path, text]) => [`filter ${path}`, text] as const),
+    ...cardFiles(site).map(([file, text]) => [`cards ${file}`, text] as const),
     ...site.search,
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
@@ -23,11 +35,13 @@ function textsOf(site: Site): Map<string, string> {
 }
 
 /** Names of what a build of this writes anew. */
-function written({ pages, frame, search, sitemap, redirects }: Stale): Set<string> {
+function written({ pages, frame, search, filters, sitemap, redirects }: Stale): Set<string> {
   return new Set([
     ...pages.map(({ path }) => path),
     ...(frame ? ['frame'] : []),
     ...search.written,
+    ...filters.files.map((path) => `filter ${path}`),
+    ...filters.cards.map((file) => `cards ${file}`),
     ...(sitemap ? ['sitemap'] : []),
     ...(redirects === null ? [] : ['redirects', ...redirects.map(({ from }) => from)]),
   ]);
@@ -72,13 +86,21 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
   const made = written(stale);
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
-  expect([...stale.removed, ...stale.search.removed].toSorted()).toEqual(
-    stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name)).toSorted(),
-  );
+  const gone = stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name));
+  const goneFiles = gone.flatMap((name) => {
+    const [kind, rest = ''] = name.split(' ');
+    if (kind === 'filter') return [rest];
+    return kind === 'cards' ? LOCALES.map((locale) => filterCardsPath(locale, Number(rest))) : [];
+  });
+  expect([...stale.filters.removed].toSorted()).toEqual(goneFiles.toSorted());
+  expect([...stale.search.removed].toSorted()).toEqual(gone.filter((name) => name.startsWith('search/')).toSorted());
+  expect(stale.removed.toSorted()).toEqual(gone.filter((name) => name.startsWith('/')).toSorted());
   if (isPublished) {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
     for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
+    const cards = new Map(cardFiles(live.site));
+    for (const file of stale.filters.cards) expect(cards.get(file)).toBe(now.get(`cards ${file}`));
     const gaps = clean.untranslated();
     expect(live.site.untranslated()).toEqual(gaps);
     expect(live.hasOtherGaps()).toBe(JSON.stringify(gaps) !== JSON.stringify(shop.gaps));
@@ -90,6 +112,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
       removed: [],
       frame: false,
       search: { written: [], removed: [] },
+      filters: { files: [], cards: [], removed: [] },
       sitemap: false,
       pictures: { added: [], removed: [] },
       redirects: null,
@@ -119,8 +142,8 @@ describe('a site that follows its content', () => {
     const spare = Object.keys(EDITS)
       .filter((name) => name !== 'takenSlug')
       .map((name) => [name, step(shop, [name, 8, 13], true)] as const);
-    // What differs in one language is made anew in all: a card is looked at in all three at once.
-    const most = 7 * (LOCALES.length - 1);
+    // What differs in one language is made anew in all: a card is looked at in all three at once. It is on nine pages at most, two of them of facets.
+    const most = 9 * (LOCALES.length - 1);
     expect(Object.fromEntries(spare.filter(([, pages]) => pages > most))).toEqual({});
   });
 
@@ -137,7 +160,16 @@ describe('a site that follows its content', () => {
       ),
       removed: [],
     });
-    // Its own page, four that it is related to, its category, the catalogue, and the home page: in each language.
-    for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(8);
+    // Its own page, four that it is related to, its category, a facet of it, the catalogue, and the home page: in each language.
+    for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(9);
+    // Of the files that listings are filtered by the prices, and its card beside seven others.
+    expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
+  });
+
+  it('knows what the cards of a live release say', () => {
+    const content = editedShop();
+    const snapshot = { content: edit(content, ['price', 3, 1]), pictures: {} };
+    const begun = beginSite(snapshot, true, { release: { number: 1 }, snapshot: { content, pictures: {} } });
+    expect(begun.site.stale().filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
   });
 });

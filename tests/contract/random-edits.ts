@@ -22,6 +22,7 @@ function product(number: number): Product {
   const category = CATEGORIES[number % 3] ?? '';
   return fixtureProduct(productId(number), number, {
     category: number % 7 === 0 ? '' : category,
+    attributes: number % 4 === 0 ? COLOURS.slice(1) : number % 4 === 1 ? COLOURS : [],
     ...(number % 5 === 0 ? { slug_fr: '', name_it: '' } : {}),
   });
 }
@@ -101,6 +102,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     return { products: byRank([...products, fresh]), items: [...items, item(PRODUCTS + 1 + (value % 4))] };
   },
   colours: ofProduct((_, value) => ({ attributes: COLOURS.slice(value % 3) })),
+  goesWith: ofProduct((_, value) => ({ goes_with: value % 3 === 0 ? [] : [productId(1 + value), productId(2)] })),
   itemColours: ({ items }, at, value) => ({
     items: changed(items, at, (row) => ({ ...row, attributes: COLOURS.slice(value % 3) })),
   }),
@@ -110,6 +112,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   valueRank: ({ attribute_values: values }, at, value) => ({
     attribute_values: byRank(changed(values, at, (row) => ({ ...row, rank: value % 3 }))),
   }),
+  valueKey: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, key: `key-${value % 4}-${row.id.slice(-3)}` })),
+  }),
+  valueName: ({ attribute_values: values }, at, value) => ({
+    attribute_values: changed(values, at, (row) => ({ ...row, name_fr: value % 3 === 0 ? '' : `Nom ${value}` })),
+  }),
+  attributeName: ({ attributes }, at, value) => ({
+    attributes: changed(attributes, at, (row) => ({ ...row, name_it: value % 3 === 0 ? '' : `Nome ${value}` })),
+  }),
+  categoryFilters: ofCategory((_, value) => ({
+    filters: [[], ['attribute0color'], ['attribute00gone']][value % 3] ?? [],
+  })),
   synonyms: ({ synonyms }, at, value) => ({
     synonyms:
       value % 3 === 0

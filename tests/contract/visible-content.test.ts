@@ -36,6 +36,7 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
     synonyms: [],
     palette: rows('palette', content.palette),
     redirects: [],
+    reviews: [],
     stories: [],
     home: rows('home', [content.home]),
     shop: rows('shop', [{ ...content.shop, low_stock: 3 }]),

@@ -79,6 +79,25 @@ describe('a content that waits for pictures', () => {
     expect([...held].sort()).toEqual(['items/itemnew', 'products/productnew']);
   });
 
+  it('shows a category as it is now but for its picture, also a new one: its products are there', () => {
+    const [first, second] = SHOWN.categories;
+    if (first === undefined || second === undefined) throw new Error('no categories');
+    const fresh = { ...first, id: 'categorynew', slug_en: 'newest', image: 'fresh.jpg', alt_en: 'Fresh' };
+    const shown = { ...SHOWN, categories: [{ ...first, image: 'old.jpg', alt_en: 'Old' }, second] };
+    const now = {
+      ...SHOWN,
+      categories: [{ ...first, name_en: 'Sheets', image: 'new.jpg', alt_en: 'New' }, second, fresh],
+    };
+    const { content, held } = shownContent(now, shown, missingIn(now, shown));
+    expect(content.categories).toEqual([
+      { ...first, name_en: 'Sheets', image: 'old.jpg', alt_en: 'Old' },
+      second,
+      { ...fresh, image: '', alt_en: '' },
+    ]);
+    expect([...held].sort()).toEqual([`categories/${first.id}`, 'categories/categorynew'].sort());
+    expect(shownContent(now, content, missingIn(now, content)).content).toBe(content);
+  });
+
   it('takes away at once what is taken away', () => {
     const now = edited({ products: { product00000003: { images: ['new.jpg'] } } });
     const gone = { ...now, products: now.products.filter(({ id }) => id !== 'product00000003') };

@@ -4,6 +4,7 @@ import PocketBase from 'pocketbase';
 import type { AccountCartLine } from '#src/contract/account-api.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { expect, test, type Site } from '#tests/support/browser.ts';
+import { chooseItem } from '#tests/support/choose-item.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
 
 const PASSWORD = 'four-quiet-lanterns';
@@ -69,7 +70,7 @@ test('joins what a guest has put in, is the same in two browsers, and is gone af
   });
 
   await page.goto(`${site.product.path}?item=${first}`);
-  await page.locator(`form[data-add-to-cart] .choice:has(input[value="${first}"]) > .chip`).click();
+  await chooseItem(page, site.product.product, { id: first });
   await page.locator('form[data-add-to-cart] button[type=submit]').click();
   await page.goto('/login?return=/cart');
   await page.locator('input[type=email]').fill(zoe.email);
@@ -122,7 +123,7 @@ test('takes what is put in on a product page, without a call from there, also wh
     if (request.url().startsWith(shop.backendUrl)) calls.push(request.url());
   });
   await page.goto(site.product.path);
-  await page.locator(`form[data-add-to-cart] .choice:has(input[value="${first}"]) > .chip`).click();
+  await chooseItem(page, site.product.product, { id: first });
   await page.locator('form[data-add-to-cart] button[type=submit]').click();
   await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
   expect(calls).toEqual([]);

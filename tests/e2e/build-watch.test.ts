@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { payloadPath, type CataloguePayload, type ProductPayload } from '#src/contract/payload.ts';
 import { expect, stopClock, test } from '#tests/support/browser.ts';
+import { chooseItem } from '#tests/support/choose-item.ts';
 
 /** Opens a page and lets a new build come; `payload` is then the page's. */
 async function openThenBuild(page: Page, payload: ProductPayload | CataloguePayload): Promise<void> {
@@ -109,15 +110,17 @@ test.describe('a new build', () => {
       product: { ...product, items: [{ ...first, price: 98_700, sale, band: 'low' }, ...others] },
       related: [{ ...near, price: { from: 7700, to: 7700 }, onSale: true, band: 'out' }],
     });
-    const choice = page.locator(`.choice:has([value="${first.id}"])`);
     const row = page.locator('.items tr', { hasText: first.sku });
-    for (const place of [choice, row]) {
+    const exact = page.locator('form[data-add-to-cart] .exact:visible');
+    await chooseItem(page, product, second);
+    await expect(exact).toContainText('Épuisé.');
+    await chooseItem(page, product, first);
+    for (const place of [exact, row]) {
       await expect(place.locator('.price')).toHaveText('987,00\u202f€');
       await expect(place.locator('del')).toHaveText('1\u202f234,00\u202f€');
       await expect(place.locator('.sale-tag')).toHaveText('−20\u202f%');
       await expect(place).toContainText('plus que quelques pièces');
     }
-    await expect(page.locator(`.choice-out [value="${second.id}"]`)).toHaveCount(1);
     await expect(page.locator('.items tr', { hasText: second.sku }).locator('.band-out')).toHaveText('épuisé');
     const card = page.locator(`.work-out:has(a[href="${near.path}"])`);
     await expect(card.locator('strong')).toHaveText('77,00\u202f€');
@@ -126,7 +129,6 @@ test.describe('a new build', () => {
     await expect(page.locator('[data-build-notice]')).toBeVisible();
 
     // What is put into the cart costs what stands there.
-    await choice.locator('.chip').click();
     await page.locator('form[data-add-to-cart] [type=submit]').click();
     const lines = await page.evaluate(() => localStorage.getItem('vitrine.cart') ?? '');
     expect(JSON.parse(lines)).toMatchObject([{ item: first.id, price: 98_700 }]);

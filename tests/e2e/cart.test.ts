@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { chooseItem } from '#tests/support/choose-item.ts';
 
 const badge = (page: Page) => page.locator('[data-cart-badge]').first();
 const add = (page: Page) => page.locator('form[data-add-to-cart] button[type=submit]');
@@ -34,7 +35,7 @@ test.describe('adding to the cart', () => {
   test('takes the quantity and the chosen item', async ({ page, site }) => {
     const item = site.product.product.items[1];
     await page.goto(site.product.path);
-    await page.locator(`form[data-add-to-cart] .choice:has(input[value="${item?.id}"]) > .chip`).click();
+    await chooseItem(page, site.product.product, { id: `${item?.id}` });
     await page.locator('form[data-add-to-cart] input[name=quantity]').fill('3');
     await add(page).click();
     await expect(badge(page)).toHaveText('3');
@@ -50,7 +51,7 @@ test.describe('adding to the cart', () => {
     await page.locator('form[data-add-to-cart] input[name=quantity]').fill('5');
     await add(page).click();
     await expect(badge(page)).toHaveText('99');
-    await expect(page.locator('.said[data-type=full]')).toBeVisible();
+    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds at most 50');
   });
 
   test('stops at 50 lines', async ({ page, site }) => {
@@ -58,7 +59,7 @@ test.describe('adding to the cart', () => {
     await page.goto(site.product.path);
     await expect(badge(page)).toHaveText('50');
     await add(page).click();
-    await expect(page.locator('.said[data-type=full]')).toBeVisible();
+    await expect(page.locator('.said[data-type=full]')).toContainText('The cart holds at most 50');
     await expect(badge(page)).toHaveText('50');
   });
 

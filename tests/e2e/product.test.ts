@@ -3,22 +3,24 @@ import { expect, pathOf, test } from '#tests/support/browser.ts';
 import { EXCLUDED, RESPONSIBLE, TRADED } from '#tests/support/extra-data.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { openingItem } from '#src/html/offers.ts';
+import { chooseItem, chosenItem } from '#tests/support/choose-item.ts';
 import { goToReview } from '#tests/support/checkout.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 
 const phone = { width: 360, height: 740 };
 
+/** The item that the page begins with. */
+const openingOf = ({ product }: ProductPayload): ItemView | undefined => product.items[openingItem(product.items)];
+
 /** An item that the page does not begin with, and that has a picture of its own. */
-function otherItem({ product }: ProductPayload): ItemView {
-  const item = product.items.findLast(({ pictures }) => pictures.length > 0);
-  if (item === undefined || item === product.items[0])
+function otherItem(payload: ProductPayload): ItemView {
+  const item = payload.product.items.findLast(({ pictures }) => pictures.length > 0);
+  if (item === undefined || item === openingOf(payload))
     throw new Error('The demo product has no second item with a picture');
   return item;
 }
 const linkTo = ({ path }: ProductPayload, { sku }: ItemView): string => `${path}?item=${encodeURIComponent(sku)}`;
-const choice = (page: Page, { id }: ItemView) => page.locator(`form[data-add-to-cart] input[value="${id}"]`);
-/** Presses its label, as people do: the button itself is not seen. */
-const choose = (page: Page, item: ItemView) => page.locator(`.choice:has(input[value="${item.id}"]) > .chip`).click();
 const exact = (page: Page) => page.locator('form[data-add-to-cart] .exact:visible');
 const firstPicture = (page: Page) => page.locator('[data-gallery] > li').first().locator('a');
 /** Address of an item's own picture, as the gallery and the table of items lead to it. */
@@ -29,8 +31,8 @@ test.describe('the choice of an item', () => {
   test('shows its price, stock and picture, and stands in the address', async ({ page, site }) => {
     const item = otherItem(site.product);
     await page.goto(site.product.path);
-    await expect(exact(page)).toContainText(price(site.product.product.items[0] ?? item));
-    await choose(page, item);
+    await expect(exact(page)).toContainText(price(openingOf(site.product) ?? item));
+    await chooseItem(page, site.product.product, item);
     await expect(page).toHaveURL(new RegExp(`\\?item=${item.sku}$`));
     await expect(exact(page)).toHaveCount(1);
     await expect(exact(page)).toContainText(price(item));
@@ -43,12 +45,12 @@ test.describe('the choice of an item', () => {
   test('is right from a link, also in the next language, and is what goes into the cart', async ({ page, site }) => {
     const item = otherItem(site.product);
     await page.goto(linkTo(site.product, item));
-    await expect(choice(page, item)).toBeChecked();
+    await expect(chosenItem(page)).toHaveValue(item.id);
     await expect(exact(page)).toContainText(price(item));
     await expect(firstPicture(page)).toHaveAttribute('href', pictureOf(item));
     await page.locator('a[data-locale-link=it]:visible').first().click();
     await page.waitForURL(`**${site.product.alternates.it}?item=${item.sku}`);
-    await expect(choice(page, item)).toBeChecked();
+    await expect(chosenItem(page)).toHaveValue(item.id);
     await page.locator('form[data-add-to-cart] button[type=submit]').click();
     await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
     expect(await page.evaluate(() => localStorage.getItem('vitrine.cart'))).toContain(item.id);
@@ -77,8 +79,8 @@ test.describe('the choice of an item', () => {
       await route.continue();
     });
     await page.goto(site.product.path);
-    await choose(page, item);
-    await expect(choice(page, item)).toBeChecked();
+    await chooseItem(page, site.product.product, item);
+    await expect(chosenItem(page)).toHaveValue(item.id);
     expect(new URL(page.url()).search).toBe('');
     letIn();
     await expect(page).toHaveURL(new RegExp(`\\?item=${item.sku}$`));
@@ -90,18 +92,18 @@ test.describe('the choice of an item', () => {
     await page.goto('/product');
     await page.locator(`main a[href="${site.product.path}"]`).first().click();
     await page.waitForURL(`**${site.product.path}`);
-    await choose(page, item);
+    await chooseItem(page, site.product.product, item);
     await expect(page).toHaveURL(/\?item=/);
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/product');
     await page.goForward();
     await expect(page).toHaveURL(new RegExp(`\\?item=${item.sku}$`));
-    await expect(choice(page, item)).toBeChecked();
+    await expect(chosenItem(page)).toHaveValue(item.id);
   });
 
   test('ignores an article number that the product does not have', async ({ page, site }) => {
     await page.goto(`${site.product.path}?item=%22%5D%3Cx%3E`);
-    await expect(page.locator('form[data-add-to-cart] :checked')).toHaveCount(1);
+    await expect(chosenItem(page)).toHaveValue(openingOf(site.product)?.id ?? '');
     await expect(exact(page)).toHaveCount(1);
   });
 });
@@ -118,11 +120,32 @@ test.describe('the gallery', () => {
     const name = await dialog.getAttribute('aria-label');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(name);
-    await dialog.locator('button').last().click();
+    await dialog.locator('[aria-current]').click();
     await expect(dialog).toHaveClass(/near/);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(link).toBeFocused();
+  });
+
+  test('is as wide as a phone, goes on in the zoom, and comes back to the picture that was seen last', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(site.product.path, { waitUntil: 'networkidle' });
+    const gallery = page.locator('[data-gallery]');
+    expect((await gallery.locator('img').first().boundingBox())?.width).toBe(phone.width);
+    await gallery.locator('a').first().click();
+    const dialog = page.locator('dialog.zoom');
+    const name = await dialog.getAttribute('aria-label');
+    await dialog.locator('> div').evaluate((strip) => strip.scrollTo(strip.clientWidth, 0));
+    await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(name);
+    const image = dialog.locator('[aria-current] img');
+    await image.click();
+    await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(phone.width);
+    await dialog.locator('[data-close]').click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => gallery.evaluate((strip) => strip.scrollLeft)).toBe(phone.width);
   });
 
   test('is swiped on a phone, a picture at a time, and leaves price and button in the first screen', async ({
@@ -279,7 +302,7 @@ test('goods that nobody can withdraw from are marked on their page, in the cart 
   await expect(page.locator('.review-bill')).toContainText(words.it);
 });
 
-test('nothing of the choice is shown before the price has come, which stands above it and would push it down', async ({
+test('the price comes before the choice below it, which nothing that comes later pushes down', async ({
   page,
   site,
 }) => {
@@ -290,6 +313,7 @@ test('nothing of the choice is shown before the price has come, which stands abo
   });
   await page.goto(site.product.path);
   await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('.items-choice legend')).toHaveCount(1);
-  await expect(page.locator('.items-choice legend')).toBeHidden();
+  await expect(page.locator('.pick legend')).toHaveCount(1);
+  await expect(exact(page)).toHaveCount(1);
+  await expect(page.locator('.add .vat-note')).toBeVisible();
 });

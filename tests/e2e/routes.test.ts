@@ -22,7 +22,7 @@ test.describe('routes', () => {
   isTitled('/contact is Contact', '/contact', 'Contact');
   isTitled('/login is Login', '/login', 'Login');
   isTitled('/register is Registration', '/register', 'Registration');
-  isTitled('/product is Product', '/product', 'Product');
+  isTitled('/product is Catalogue', '/product', 'Catalogue');
   isTitled('/palette is Color Palette', '/palette', 'Color Palette');
   isTitled('/cgu is Terms of use', '/cgu', 'Terms of use');
   isTitled('/cgv is Terms of sale', '/cgv', 'Terms of sale');

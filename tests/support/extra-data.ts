@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { ProductRecord, RedirectRecord } from '#src/contract/records.ts';
+import { addChosenProducts } from '#tests/support/chosen-products.ts';
 
 export const RENAMED = {
   id: 'testrenamed0001',
@@ -160,6 +161,7 @@ export async function addTestData(client: PocketBase): Promise<void> {
       weight: 200,
     });
   }
+  await addChosenProducts(client, model);
   const rules: readonly Pick<RedirectRecord, 'from' | 'to' | 'locale'>[] = [
     { ...RULES.internal, locale: 'en' },
     { ...RULES.external, locale: 'fr' },

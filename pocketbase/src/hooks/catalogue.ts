@@ -7,6 +7,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
@@ -99,6 +100,7 @@ export const itemHooks: CollectionHooks = {
   saved(app, record, before) {
     const moved = before !== null && before.getString('product') !== record.getString('product');
     if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
+    if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
   },
 };
 
@@ -114,6 +116,12 @@ function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, reco
   };
 }
 
+/** The name of a category for the words of a problem. */
+function named(category: core.Record): Readonly<Record<string, string>> {
+  const names = localParams('name', category, 'name');
+  return { name: names[NAME] ?? category.id, ...names };
+}
+
 /** Two levels: a parent has no parent. A publication may change both. */
 function parentProblems(app: core.App, record: core.Record): Problem[] {
   const id = record.getString('parent');
@@ -121,9 +129,9 @@ function parentProblems(app: core.App, record: core.Record): Problem[] {
   if (id === record.id) return [contentProblem('parent', 'parent_itself')];
   const parent = byId(app, 'categories', id);
   if (parent !== null && parent.getString('parent') !== '')
-    return [contentProblem('parent', 'parent_has_parent', localParams('name', parent, 'name'))];
+    return [contentProblem('parent', 'parent_has_parent', named(parent))];
   const child = first(app, 'categories', 'parent = {:id}', { id: record.id });
-  return child === null ? [] : [contentProblem('parent', 'parent_of_others', localParams('name', child, 'name'))];
+  return child === null ? [] : [contentProblem('parent', 'parent_of_others', named(child))];
 }
 
 export const categoryHooks: CollectionHooks = {

@@ -6,6 +6,7 @@ import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
 import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
 import { accountDelete } from '#pocketbase/hooks/accounts/delete.ts';
 import { accountExport } from '#pocketbase/hooks/accounts/export.ts';
+import { savedSync } from '#pocketbase/hooks/accounts/saved.ts';
 import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
@@ -21,11 +22,13 @@ import {
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
 import { missedSearch } from '#pocketbase/hooks/missed-searches.ts';
+import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/hooks/reviews/review-routes.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
 import { setupLink } from '#pocketbase/hooks/setup/link.ts';
 import { setupMail } from '#pocketbase/hooks/setup/mail.ts';
 import { setupPeople } from '#pocketbase/hooks/setup/owners.ts';
 import { setupState } from '#pocketbase/hooks/setup/state.ts';
+import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/hooks/stock-requests/routes.ts';
 import { vitals } from '#pocketbase/hooks/vitals.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
 
@@ -53,10 +56,18 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'return-slip': returnSlipRoute,
   'after-sales': afterSales,
   'cart-sync': cartSync,
+  'saved-sync': savedSync,
+  'stock-request': stockRequest,
+  'stock-request-confirm': stockRequestConfirm,
+  'stock-request-end': stockRequestEnd,
   newsletter,
   'newsletter-confirm': newsletterConfirm,
   'account-export': accountExport,
   'account-delete': accountDelete,
+  'review-form': reviewFormRoute,
+  review,
+  'review-delete': reviewDelete,
+  'review-stop': reviewStop,
   vitals,
   'missed-search': missedSearch,
   setup,

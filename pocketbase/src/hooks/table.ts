@@ -3,6 +3,7 @@ import { shipmentHooks } from '#pocketbase/hooks/after-sales/parcels.ts';
 import { returnHooks } from '#pocketbase/hooks/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/hooks/accounts/addresses.ts';
 import { cartHooks } from '#pocketbase/hooks/accounts/cart.ts';
+import { savedHooks } from '#pocketbase/hooks/accounts/saved.ts';
 import { consentHooks } from '#pocketbase/hooks/accounts/consents.ts';
 import { retentionHooks } from '#pocketbase/hooks/retention/hooks.ts';
 import { attributeHooks, attributeValueHooks } from '#pocketbase/hooks/attributes.ts';
@@ -31,6 +32,8 @@ import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
+import { stockRequestHooks } from '#pocketbase/hooks/stock-requests/steps.ts';
+import { reviewHooks } from '#pocketbase/hooks/reviews/review-hooks.ts';
 import { draftHooks } from '#pocketbase/hooks/studio/drafts.ts';
 import { previewHooks } from '#pocketbase/hooks/studio/previews.ts';
 import { serviceHooks } from '#pocketbase/hooks/studio/service-account.ts';
@@ -69,6 +72,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   users: { hooks: userHooks, built: false },
   addresses: { hooks: addressHooks, built: false },
   carts: { hooks: cartHooks, built: false },
+  saved_products: { hooks: savedHooks, built: false },
+  stock_requests: { hooks: stockRequestHooks, built: false },
   consents: { hooks: consentHooks, built: false },
   retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
@@ -90,6 +95,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   payment_findings: { hooks: { closed: true }, built: false },
   job_findings: { hooks: { closed: true }, built: false },
   order_news: { hooks: { closed: true }, built: false },
+  // Builds see them by their own rows of `changes`; without revisions, which would keep what somebody has taken back.
+  reviews: { hooks: reviewHooks, built: false },
   coupons: { hooks: couponHooks, built: false },
   coupon_uses: { hooks: couponUseHooks, built: false },
   order_attempts: { hooks: orderAttemptHooks, built: false },

@@ -11,6 +11,11 @@ interface Token {
   readonly token: string;
   readonly until: number;
 }
+/** An item that somebody waits for. `path`: of its page, in the language of the mail. */
+export interface AwaitedItem {
+  readonly name: string;
+  readonly path: string;
+}
 type Nothing = Readonly<Record<never, never>>;
 
 /** What a mail says beside what all say. */
@@ -25,6 +30,9 @@ export interface AccountMailExtras {
   readonly email_changed: Nothing;
   readonly one_time_code: { readonly code: string; readonly until: number };
   readonly newsletter: Token;
+  /** To whoever has asked to be told when an item is back. `end`: the token that ends it. */
+  readonly stock_request: Token & AwaitedItem & { readonly end: string };
+  readonly back_in_stock: AwaitedItem;
   readonly data_export: Nothing;
   readonly account_deleted: Nothing;
   readonly password_changed: Nothing;
@@ -69,7 +77,7 @@ function letterWith(
   const text = say(`${kind}_text`, values);
   return {
     locale,
-    subject: say(`${kind}_subject`),
+    subject: say(`${kind}_subject`, values),
     preview: preview ?? text,
     blocks: [
       { kind: 'title', text: say(`${kind}_title`) },
@@ -105,6 +113,30 @@ function invited(letter: Letter, { token, until, by }: AccountMailExtras['staff_
   });
 }
 
+function stockAsked(letter: Letter, { name, token, end, until }: AccountMailExtras['stock_request']): Mail {
+  const to = (what: Confirmation, secret: string): string => letter.site + confirmLink(letter.locale, what, secret);
+  return letterWith(letter, 'stock_request', {
+    values: { name },
+    after: [
+      { kind: 'action', label: letter.say('stock_request_action'), address: to('stock', token) },
+      goodUntil(letter, until),
+      { kind: 'text', text: letter.say('stock_request_end') },
+      { kind: 'action', label: letter.say('stock_request_end_action'), address: to('nostock', end) },
+    ],
+    trouble: 'ignoreMail',
+  });
+}
+
+function backInStock(letter: Letter, { name, path }: AwaitedItem): Mail {
+  return letterWith(letter, 'back_in_stock', {
+    values: { name },
+    after: [
+      { kind: 'action', label: letter.say('back_in_stock_action'), address: letter.site + path },
+      { kind: 'note', text: letter.say('back_in_stock_once') },
+    ],
+  });
+}
+
 function withSignIn(letter: Letter, kind: 'email_taken' | 'password_removed'): Mail {
   const address = letter.site + localePath(letter.locale, ROUTES.login.path);
   return letterWith(letter, kind, { after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }] });
@@ -137,6 +169,8 @@ const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: Accou
   email_changed: (letter) => letterWith(letter, 'email_changed', { trouble: 'email_changed_trouble' }),
   one_time_code: withCode,
   newsletter: (letter, token) => withLink(letter, 'newsletter', 'newsletter', token),
+  stock_request: stockAsked,
+  back_in_stock: backInStock,
   data_export: (letter) => notice(letter, 'data_export', 'accountTrouble'),
   account_deleted: (letter) => notice(letter, 'account_deleted'),
   password_changed: (letter) => notice(letter, 'password_changed', 'accountTrouble'),

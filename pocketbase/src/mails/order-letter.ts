@@ -28,6 +28,8 @@ export interface OrderMailInput {
   readonly link: string;
   /** The same, with pieces for the cart. */
   exchangeAddress(pieces: readonly ExchangedPiece[]): string;
+  /** Address of the form of reviews; `stop`: where to say that no mail asks for them any more. */
+  reviewAddress(stop?: true): string;
   /** Name of a country (ISO 3166-1 alpha-2) in the language of the mail. */
   countryName(code: string): string;
   /** File names of what is attached. */

@@ -28,6 +28,7 @@ import {
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
+import type { RefusalReason } from '#src/domain/catalogue/review.ts';
 import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
@@ -66,6 +67,15 @@ export interface MailExtras {
   readonly order_expired: Once & { readonly amount: number; readonly because: LatePayment };
   /** The shop exchanges pieces. `id`: in `returns`; `pieces`: what the link puts into the cart, `lines` the same in words. */
   readonly exchange: ExchangeText;
+  /** Some days after the delivery, once an order. */
+  readonly review_asked: Once;
+  /** `id`: of the review, with the time of the decision. */
+  readonly review_refused: {
+    readonly id: string;
+    readonly product: string;
+    readonly reason: RefusalReason;
+    readonly note: string;
+  };
   /** The shop has corrected the delivery address. `id`: of the correction. */
   readonly address_corrected: { readonly id: string };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
@@ -263,6 +273,31 @@ function exchanged(letter: Letter, { reference: name, lines, pieces }: ExchangeT
   ]);
 }
 
+/** A mail of an advertising kind: it says why it comes, and how it never comes again (Directive 2002/58/EC, art. 13(2)). */
+function reviewAsked(letter: Letter): Mail {
+  const { say, reviewAddress } = letter;
+  return letterWith(letter, 'review_asked', {}, [
+    { kind: 'action', label: say('reviewAction'), address: reviewAddress() },
+    {
+      kind: 'lines',
+      rows: letter.order.lines.map(({ name, values }) => ({ name, detail: values.join(' · '), amount: '' })),
+    },
+    { kind: 'facts', rows: reference(letter) },
+    { kind: 'note', text: say('reviewWhy') },
+    { kind: 'action', label: say('reviewStop'), address: reviewAddress(true) },
+  ]);
+}
+
+function reviewRefused(letter: Letter, { product, reason, note }: MailExtras['review_refused']): Mail {
+  const { say, reviewAddress } = letter;
+  return letterWith(letter, 'review_refused', { product, reason: say(`review_${reason}`) }, [
+    ...(note === '' ? [] : [{ kind: 'quotation' as const, text: note }]),
+    { kind: 'text', text: say('reviewAgain') },
+    { kind: 'action', label: say('reviewOwn'), address: reviewAddress() },
+    { kind: 'facts', rows: reference(letter) },
+  ]);
+}
+
 function aboutReturn(
   letter: Letter,
   kind: 'return_accepted' | 'return_refused' | 'return_received',
@@ -311,6 +346,8 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   refund_failed: (letter, { amount }) => givenBack(letter, 'refund_failed', amount),
   order_cancelled: cancelled,
   order_expired: expired,
+  review_asked: reviewAsked,
+  review_refused: reviewRefused,
   address_corrected: corrected,
   exchange: exchanged,
   dispute: disputed,

@@ -9,6 +9,7 @@ import type { DemoCategory, DemoProduct } from '#scripts/demo/types.ts';
 
 const CHALK_GLAZE = words('Chalk', 'Craie', 'Gesso');
 const INK_GLAZE = words('Ink', 'Encre', 'Inchiostro');
+const MOSS_GLAZE = words('Moss', 'Mousse', 'Muschio');
 const LOW = words('Low, 18 cm', 'Bas, 18 cm', 'Basso, 18 cm');
 const TALL = words('Tall, 27 cm', 'Haut, 27 cm', 'Alto, 27 cm');
 
@@ -84,6 +85,15 @@ const sineVase: DemoProduct = {
       weight: 1400,
       salePrice: 5500,
       draw: () => vesselOnShelf({ ...SINE_INK, ...LOW_SIZE }),
+    },
+    {
+      sku: 'SINE-L-MO',
+      values: [LOW, MOSS_GLAZE],
+      price: 7200,
+      stock: 5,
+      weight: 1400,
+      draw: () =>
+        vesselOnShelf({ ...SINE, ...LOW_SIZE, seed: 'sine-moss', glaze: '#48623f', ring: '#e4d8bf', room: 'sage' }),
     },
     {
       sku: 'SINE-T-CH',

@@ -3,6 +3,7 @@ import { footnoteLamp } from '#scripts/demo/catalogue/light/footnote-lamp.ts';
 import { gradientTapers } from '#scripts/demo/catalogue/light/gradient-tapers.ts';
 import { plumbPendant } from '#scripts/demo/catalogue/light/plumb-pendant.ts';
 import { verandaLantern } from '#scripts/demo/catalogue/light/veranda-lantern.ts';
+import { pendantsByDay } from '#scripts/demo/pictures/hanging-and-reading-lamps.ts';
 import { candleNear, candleOnShelf, lampNear, lampOnShelf } from '#scripts/demo/pictures/light.ts';
 import type { Candle, Lamp } from '#scripts/demo/pictures/light.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
@@ -168,5 +169,42 @@ export const LIGHT: DemoCategory = {
     "<p>Des objets pour la seconde moitié du jour. Aucun n'a d'application.</p>",
     "<p>Oggetti per la seconda metà del giorno. Nessuno ha un'app.</p>",
   ),
+  picture: {
+    draw: () =>
+      pendantsByDay([
+        { shade: '#c9a24a', body: '#3a3026', room: 'dusk' },
+        { shade: '#b4512f', body: '#2a2b2e', room: 'dusk' },
+        { shade: '#3f6152', body: '#2a2b2e', room: 'dusk' },
+      ]),
+    alt: words(
+      'Three lamps of brass, red and green hang in a blue room.',
+      'Trois lampes, laiton, rouge et verte, suspendues dans une pièce bleue.',
+      'Tre lampade, ottone, rossa e verde, appese in una stanza blu.',
+    ),
+  },
   products: [afterglow, plumbPendant, gradientTapers, footnoteLamp, standby, verandaLantern],
+  parts: [
+    {
+      key: 'lamps',
+      slug: slugs('lamps', 'lampes', 'lampade'),
+      name: words('Lamps', 'Lampes', 'Lampade'),
+      intro: words(
+        '<p>For the table, the ceiling and the way to the gate. Every bulb can be changed.</p>',
+        '<p>Pour la table, le plafond et le chemin du portail. Chaque ampoule se remplace.</p>',
+        '<p>Per il tavolo, il soffitto e il vialetto. Ogni lampadina si può cambiare.</p>',
+      ),
+      products: [afterglow, plumbPendant, footnoteLamp, verandaLantern],
+    },
+    {
+      key: 'candles',
+      slug: slugs('candles', 'bougies', 'candele'),
+      name: words('Candles', 'Bougies', 'Candele'),
+      intro: words(
+        '<p>Wax and a wick: the one part of this shop that needs no power at all.</p>',
+        "<p>De la cire et une mèche : la seule part de cette boutique qui se passe d'électricité.</p>",
+        '<p>Cera e uno stoppino: la sola parte di questo negozio che fa a meno della corrente.</p>',
+      ),
+      products: [gradientTapers, standby],
+    },
+  ],
 };

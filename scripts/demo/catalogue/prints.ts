@@ -10,6 +10,7 @@ import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoCategory, DemoProduct } from '#scripts/demo/types.ts';
 
 const SMALL = words('30 × 40 cm', '30 × 40 cm', '30 × 40 cm');
+const LARGEST = words('70 × 100 cm', '70 × 100 cm', '70 × 100 cm');
 const LARGE = words('50 × 70 cm', '50 × 70 cm', '50 × 70 cm');
 const NIGHT = words('Night blue', 'Bleu nuit', 'Blu notte');
 const VERMILION = words('Vermilion', 'Vermillon', 'Vermiglio');
@@ -93,6 +94,15 @@ const tideline: DemoProduct = {
       stock: 2,
       weight: 720,
       draw: () => printOnWall(tide(VERMILION_INKS, 1.1)),
+    },
+    {
+      sku: 'TIDE-70-NB',
+      values: [LARGEST, NIGHT],
+      price: 18_900,
+      stock: 3,
+      weight: 1100,
+      salePrice: 15_900,
+      draw: () => printOnWall(tide(NIGHT_INKS, 1.3)),
     },
   ],
 };
@@ -221,6 +231,7 @@ const meridiansPrint: DemoProduct = {
       values: [words('Natural ash', 'Frêne naturel', 'Frassino naturale')],
       price: 18_500,
       stock: 0,
+      restock: 'never',
       weight: 2400,
       draw: () => printOnWall(globe('meridians-ash', '#c9a77c')),
     },
@@ -229,6 +240,7 @@ const meridiansPrint: DemoProduct = {
       values: [words('Black ash', 'Frêne noir', 'Frassino nero')],
       price: 18_500,
       stock: 0,
+      restock: 'never',
       weight: 2400,
       draw: () => printOnWall(globe('meridians-black', '#1f1e1d')),
     },

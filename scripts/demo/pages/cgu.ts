@@ -28,9 +28,11 @@ export const CGU: DemoPage = {
     <p>Our site may lead to other sites. We check them when we place the link, but have no influence on what they become. If you see a link that leads astray, please tell us.</p>
     <h2>7. What we answer for</h2>
     <p>We take care that what stands here is correct, and put mistakes right when we hear of them. Colours may look different from screen to screen. Nothing in these terms limits our liability for intent, gross negligence, injury to persons, or the rights that the law gives to consumers.</p>
-    <h2>8. Changes</h2>
+    <h2>8. Reviews</h2>
+    <p>Only an order that has arrived opens the form of reviews: by a link in our mail, on the page of the order, or in the account. Each customer reviews a product once. An editor reads each review before it is shown, within seven days, and checks these rules: it is about the product, breaks no law, insults nobody, tells nothing private of a person and advertises nothing. Good and bad reviews are shown alike; what is refused is refused for one of these reasons, which we tell its writer by mail, with the right to answer. Nobody is paid or rewarded for a review, and we do not change its words. Those in the language of the page come first, and the newest first among them; each says when it was shown and when the product was ordered. The average counts all that are shown. A review stays as long as the product is sold, or until its writer takes it back by the same link or closes the account.</p>
+    <h2>9. Changes</h2>
     <p>We may change these terms when the site or the law changes. The version that applies is the one published on the day of your visit. Changes that touch your account are announced by e-mail at least 30 days before.</p>
-    <h2>9. Law and disputes</h2>
+    <h2>10. Law and disputes</h2>
     <p>French law applies. Consumers keep the protection of the mandatory rules of the country where they live, and may go to the courts there. Write to us first: most things can be settled in one letter.</p>
     <p>Last changed on 21 November 2026.</p>
     `,
@@ -49,9 +51,11 @@ export const CGU: DemoPage = {
     <p>Notre site peut mener à d'autres sites. Nous les vérifions au moment de poser le lien, mais n'avons pas prise sur ce qu'ils deviennent. Si un lien égare, dites-le-nous.</p>
     <h2>7. Responsabilité</h2>
     <p>Nous veillons à l'exactitude de ce qui est publié ici et corrigeons les erreurs dès qu'on nous les signale. Les couleurs peuvent varier d'un écran à l'autre. Rien dans ces conditions ne limite notre responsabilité en cas de dol, de faute lourde ou de dommage corporel, ni les droits que la loi donne aux consommateurs.</p>
-    <h2>8. Modifications</h2>
+    <h2>8. Avis</h2>
+    <p>Seule une commande arrivée ouvre le formulaire d'avis : par le lien de notre courriel, sur la page de la commande ou dans le compte. Chaque client donne un seul avis par produit. Un rédacteur lit chaque avis avant sa publication, sous sept jours, et vérifie ces règles : il porte sur le produit, respecte la loi, n'insulte personne, ne révèle rien de privé et ne fait pas de publicité. Les bons et les mauvais avis sont affichés de la même façon ; un refus n'a lieu que pour l'une de ces raisons, que nous indiquons à l'auteur par courriel, avec la possibilité de répondre. Aucune contrepartie n'est donnée, et nous ne modifions pas les avis. Ceux dans la langue de la page viennent d'abord, du plus récent au plus ancien ; chacun indique sa date de publication et celle de la commande. La moyenne compte tous les avis affichés. Un avis reste tant que le produit est vendu, ou jusqu'à ce que son auteur le retire par le même lien ou ferme son compte.</p>
+    <h2>9. Modifications</h2>
     <p>Nous pouvons modifier ces conditions lorsque le site ou la loi change. La version applicable est celle publiée le jour de votre visite. Les changements qui touchent votre compte sont annoncés par courriel au moins 30 jours à l'avance.</p>
-    <h2>9. Droit applicable et litiges</h2>
+    <h2>10. Droit applicable et litiges</h2>
     <p>Le droit français s'applique. Les consommateurs conservent la protection des règles impératives du pays où ils résident et peuvent y saisir les tribunaux. Écrivez-nous d'abord : presque tout se règle en une lettre.</p>
     <p>Dernière modification : 21 novembre 2026.</p>
     `,
@@ -70,9 +74,11 @@ export const CGU: DemoPage = {
     <p>Il nostro sito può portare ad altri siti. Li controlliamo quando mettiamo il link, ma non decidiamo che cosa diventano. Se un link porta fuori strada, scrivici.</p>
     <h2>7. Di che cosa rispondiamo</h2>
     <p>Facciamo attenzione che quanto scritto qui sia corretto e correggiamo gli errori appena ce li segnalano. I colori possono cambiare da uno schermo all'altro. Nulla in queste condizioni limita la nostra responsabilità per dolo, colpa grave o danni alla persona, né i diritti che la legge riconosce ai consumatori.</p>
-    <h2>8. Modifiche</h2>
+    <h2>8. Recensioni</h2>
+    <p>Solo un ordine arrivato apre il modulo delle recensioni: dal link della nostra e-mail, dalla pagina dell'ordine o dall'account. Ogni cliente recensisce un prodotto una volta. Un redattore legge ogni recensione prima che sia mostrata, entro sette giorni, e verifica queste regole: parla del prodotto, rispetta la legge, non insulta nessuno, non dice nulla di privato di una persona e non fa pubblicità. Le recensioni positive e negative sono mostrate allo stesso modo; si rifiuta solo per uno di questi motivi, che comunichiamo per e-mail a chi l'ha scritta, con la possibilità di rispondere. Nessuno viene pagato o premiato, e non cambiamo le parole. Prima vengono quelle nella lingua della pagina, dalla più recente; ognuna dice da quando è mostrata e quando il prodotto è stato ordinato. La media conta tutte quelle mostrate. Una recensione resta finché il prodotto è in vendita, o finché chi l'ha scritta la ritira con lo stesso link o chiude l'account.</p>
+    <h2>9. Modifiche</h2>
     <p>Possiamo modificare queste condizioni quando cambiano il sito o la legge. Vale la versione pubblicata il giorno della tua visita. Le modifiche che riguardano il tuo account vengono annunciate per e-mail almeno 30 giorni prima.</p>
-    <h2>9. Legge applicabile e controversie</h2>
+    <h2>10. Legge applicabile e controversie</h2>
     <p>Si applica la legge francese. I consumatori conservano la tutela delle norme imperative del Paese in cui vivono; per chi risiede in Italia è competente il giudice del luogo di residenza o domicilio (art. 66-bis del Codice del consumo). Scrivici prima: quasi tutto si risolve con una lettera.</p>
     <p>Ultima modifica: 21 novembre 2026.</p>
     `,

@@ -6,18 +6,18 @@ import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import {
-  locale,
+  failureWords,
   LONGEST_SEARCH,
   openSession,
   withConnection,
   type SearchSession,
 } from '#src/client/search/search-session.ts';
 import { searchPath } from '#src/client/search/search-path.ts';
-import { tellMissed } from '#src/client/search/tell-missed.ts';
+import { tellLater } from '#src/client/search/tell-later.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';
 
 /** Results of a page. */
-const PER_PAGE = 24;
+const PER_PAGE = 16;
 
 const asked = new URLSearchParams(location.search);
 const query = (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
@@ -110,7 +110,7 @@ async function showFound(session: SearchSession): Promise<void> {
     found?.replaceChildren(...onward(session));
     // Not when somebody comes back.
     if (performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate'))
-      tellMissed(query, locale);
+      tellLater(query);
     return;
   }
   rememberSearch(query);
@@ -133,8 +133,6 @@ async function run(): Promise<void> {
   const field = one<HTMLInputElement>('#search-q');
   // Not over what was typed meanwhile, or what the browser has brought back.
   if (field && field.value === '') field.value = query;
-  // The same search in another language.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale-link]')) link.search = location.search;
   const slow = setTimeout(say, 200, loading);
   try {
     const session = await openSession();
@@ -144,7 +142,7 @@ async function run(): Promise<void> {
     keepPlace();
   } catch (error) {
     log(error);
-    say(failed);
+    say(await failureWords(failed));
   } finally {
     clearTimeout(slow);
   }

@@ -34,3 +34,10 @@ export function openSession(): Promise<SearchSession> {
 export function withConnection(text: string, t: SearchT): string {
   return navigator.onLine ? text : `${text} ${t('offline')}`;
 }
+
+/** Why there is no answer. `failed`: where not even the words have come. */
+export async function failureWords(failed: string): Promise<string> {
+  if (navigator.onLine) return failed;
+  const opened = await session?.catch(() => null);
+  return opened?.t('notLoaded') ?? failed;
+}

@@ -57,6 +57,7 @@ export const WORDED_MAILS = [
   'refund_failed',
   'order_cancelled',
   'order_expired',
+  'review_asked',
 ] as const;
 export type WordedMail = (typeof WORDED_MAILS)[number];
 
@@ -169,6 +170,15 @@ export const SETTINGS = {
     fields: [
       { name: 'delivery_notice', kind: 'line', localized: true },
       { name: 'delivery_notice_ends', kind: 'date' },
+    ],
+  },
+  reviews: {
+    collection: 'shop',
+    creates: false,
+    removes: false,
+    fields: [
+      { name: 'review_off', kind: 'flag' },
+      { name: 'review_days', kind: 'whole' },
     ],
   },
 } as const satisfies Readonly<Record<string, SettingsGroup>>;

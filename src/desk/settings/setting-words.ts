@@ -31,6 +31,7 @@ const HINTS = {
   after: 'hint.before',
   delivery_notice: 'hint.delivery_notice',
   delivery_notice_ends: 'hint.delivery_notice_ends',
+  review_days: 'hint.review_days',
   email: 'hint.email',
 } as const satisfies Partial<Record<FieldName, string>>;
 

@@ -7,6 +7,18 @@ export function orderLink(locale: Locale, token: string): string {
   return `${localePath(locale, ROUTES.checkout_done.path)}#${token}`;
 }
 
+/** Where the customer of an order says what they think of it; `stop`: does not want to be asked by mail any more. */
+export function reviewLink(locale: Locale, token: string, stop = false): string {
+  return `${localePath(locale, ROUTES.review.path)}${stop ? '?stop' : ''}#${token}`;
+}
+
+/** The same from a page of the order: by its token, or by its id for the account that it belongs to. */
+export function reviewAddress(locale: Locale, ref: { readonly token: string } | { readonly order: string }): string {
+  return 'token' in ref
+    ? reviewLink(locale, ref.token)
+    : `${localePath(locale, ROUTES.review.path)}?order=${ref.order}`;
+}
+
 /**
  * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have added words of a query to
  * the end of the address.

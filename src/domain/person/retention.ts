@@ -63,6 +63,12 @@ export const RETENTION = {
     most: TEN_YEARS,
     help: 'Days that counts of measured visits are kept. They say nothing about anybody.',
   },
+  stock_requests_days: {
+    term: 365,
+    least: 1,
+    most: TEN_YEARS,
+    help: 'Days that somebody waits for a mail that a sold-out item is back. The privacy policy says a year.',
+  },
   searches_days: {
     term: 30,
     least: 1,
@@ -99,6 +105,12 @@ export const RETENTION = {
 export type RetentionField = keyof typeof RETENTION;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a request to be told of an item that is back may stay unconfirmed, ms: so long its link is good. */
+export const UNCONFIRMED_REQUEST_MS = 3 * DAY_MS;
+
+/** How long the mails about such a request are kept in the outbox, ms: long enough for a mail server that is down, and to see what has come back. */
+export const BACK_MAIL_MS = 7 * DAY_MS;
 
 /** What is older than that (ms) has been kept for `days` at `now` (ms). */
 export function daysBefore(now: number, days: number): number {

@@ -31,6 +31,7 @@ const OWNED: readonly string[] = [
   'builds',
   '_astro',
   'search',
+  'facets',
   'preview',
   'sw.js',
   'robots.txt',

@@ -36,6 +36,8 @@ export const ROUTES = {
   catalogue: { ...open, path: '/product', title: 'catalogue' },
   category: { ...open, path: '/product/{category}', title: null },
   product: { ...open, path: '/products/{product}', title: null },
+  /** Ours: all reviews of a product that has many. */
+  reviews: { ...open, path: '/products/{product}/reviews', title: null },
   palette: { ...open, path: '/palette', title: 'palette' },
   contact: { ...open, path: '/contact', title: 'contact' },
   cgu: { ...open, path: '/cgu', title: 'cgu' },
@@ -43,6 +45,8 @@ export const ROUTES = {
   retpolicy: { ...open, path: '/retpolicy', title: 'retpolicy' },
   page: { ...open, path: '/{page}', title: null },
   cart: { ...shell, path: '/cart', title: 'cart' },
+  /** Ours: what a shopper has saved for later, and lists that others share. */
+  wishes: { ...shell, path: '/wishes', title: 'wishes' },
   checkout: { ...shell, path: '/checkout', title: 'checkout' },
   checkout_done: { ...shell, path: '/checkout_done', title: 'checkout_done' },
   /** Ours: what is found for `?q=`. */
@@ -55,6 +59,8 @@ export const ROUTES = {
   confirm: { ...shell, path: '/confirm', title: 'confirm', layout: 'empty' },
   /** Ours: the withdrawal function of Directive (EU) 2023/2673, open to all. */
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
+  /** Ours: where customers say what they think of what they have bought. */
+  review: { ...shell, path: '/review', title: 'review' },
   /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */
@@ -85,6 +91,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   '_',
   'i',
   'builds',
+  'facets',
   '_astro',
   'preview',
   'desk',

@@ -21,6 +21,7 @@ export interface StoredThing {
     | 'language'
     | 'settings'
     | 'cart'
+    | 'saved'
     | 'session'
     | 'device'
     | 'checkout'
@@ -53,6 +54,8 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.cart', kind: 'local', purpose: 'cart', term: 'kept' },
   { ...shop, name: 'vitrine.cart.account', kind: 'local', purpose: 'cart', term: 'signOut' },
   { ...shop, name: 'vitrine.cart.id', kind: 'local', purpose: 'attempt', term: 'kept' },
+  { ...shop, name: 'vitrine.saved', kind: 'local', purpose: 'saved', term: 'kept' },
+  { ...shop, name: 'vitrine.saved.account', kind: 'local', purpose: 'saved', term: 'signOut' },
   { ...shop, name: 'vitrine.checkout', kind: 'local', purpose: 'checkout', term: 'day' },
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },

@@ -2,6 +2,7 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
 import { middleSource, srcset } from '#src/html/pictures.ts';
@@ -103,7 +104,7 @@ export function viewLine(line: CartLine, payload: ProductPayload, state?: LineSt
   return {
     line,
     name: product.name,
-    path,
+    path: product.items.length === 1 ? path : itemPath(path, item.sku),
     option: item.values.filter((value) => value !== '').join(', '),
     picture: pictureOf(line, item.pictures[0] ?? product.pictures[0] ?? null),
     isLow: item.band === 'low',

@@ -67,6 +67,14 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
             {error}
           </p>
         )}
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={draft.reviewStop}
+            onChange={({ target }) => changeDraft({ reviewStop: target.checked })}
+          />
+          <span>{t('reviewStop')}</span>
+        </label>
       </div>
       {bill}
       <button className="button order-button" type="submit" aria-disabled={isBusy}>

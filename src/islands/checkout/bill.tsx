@@ -5,6 +5,7 @@ import type { Picture } from '#src/contract/payload.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { smallestSource } from '#src/html/pictures.ts';
@@ -48,7 +49,7 @@ export function shownLines(
       name: product.name,
       option: item?.values.filter((value) => value !== '').join(', ') ?? '',
       summary: product.summary,
-      path,
+      path: item === undefined || product.items.length === 1 ? path : itemPath(path, item.sku),
       picture: item?.pictures[0] ?? product.pictures[0] ?? null,
       price: item?.price ?? null,
       exclusion: product.exclusion,

@@ -56,6 +56,7 @@ export function orderRequest(
     invoice: invoiceRequest(draft, home),
     ...(draft.courierNote.trim() === '' ? {} : { courierNote: draft.courierNote }),
     ...(draft.gift === null ? {} : { gift: draft.gift }),
+    ...(draft.reviewStop ? { reviewStop: true } : {}),
     expectedTotal,
     ...(method === 'transfer' ? { method } : {}),
     terms: draft.terms,

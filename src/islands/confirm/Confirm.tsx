@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { EmailLink } from '#src/islands/confirm/EmailLink.tsx';
 import { Outcome } from '#src/islands/confirm/Outcome.tsx';
-import { NewsletterLink } from '#src/islands/confirm/NewsletterLink.tsx';
+import { isPressed, PressLink } from '#src/islands/confirm/PressLink.tsx';
 import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { ResetLink } from '#src/islands/confirm/ResetLink.tsx';
 import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
@@ -11,9 +11,9 @@ import { claimsOf } from '#src/stores/session/claims.ts';
 import { keepEmail } from '#src/stores/session/sign-in-draft.ts';
 import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/mailed-link.ts';
 
-/** Whether a link names the account that it is for; cut off on its way, it names none. The newsletter's is no token of the backend. */
+/** Whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a press are no tokens of the backend. */
 function isReadable(link: MailedLink | null): boolean {
-  return link === null || link.what === 'newsletter' || textOrNull(claimsOf(link.token)['email']) !== null;
+  return link === null || isPressed(link.what) || textOrNull(claimsOf(link.token)['email']) !== null;
 }
 
 /**
@@ -43,8 +43,8 @@ export function Confirm({ locale, messages, paths }: ConfirmProps) {
       setState('dead');
     },
   };
+  if (isPressed(link.what)) return <PressLink {...props} what={link.what} />;
   if (link.what === 'reset') return <ResetLink {...props} />;
   if (link.what === 'email') return <EmailLink {...props} />;
-  if (link.what === 'verify') return <VerifyLink {...props} />;
-  return <NewsletterLink {...props} />;
+  return <VerifyLink {...props} />;
 }

@@ -16,18 +16,24 @@ const DONE_TITLE = {
   reset: 'resetDone',
   email: 'emailDone',
   newsletter: 'newsletterDone',
+  stock: 'stockDone',
+  nostock: 'nostockDone',
 } as const;
 const DONE_TEXT = {
   verify: 'verifiedText',
   reset: 'resetDoneText',
   email: 'emailDoneText',
   newsletter: 'newsletterDoneText',
+  stock: 'stockDoneText',
+  nostock: 'nostockDoneText',
 } as const;
 const DEAD_TEXT = {
   verify: 'verifyDead',
   reset: 'resetDead',
   email: 'emailDead',
   newsletter: 'newsletterDead',
+  stock: 'stockDead',
+  nostock: 'nostockDead',
 } as const;
 
 /** What the link has come to, and what can be done now. */
@@ -39,8 +45,13 @@ export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomePr
     dead: [t('deadTitle'), t(DEAD_TEXT[what])],
     none: [t('noneTitle'), t('noneText')],
   }[outcome];
-  const account = isSignedIn ? [paths.profile, t('profile')] : [paths.login, t('signIn')];
-  const [href, text] = outcome === 'dead' && what === 'reset' ? [`${paths.login}#forgotten`, t('resetAgain')] : account;
+  const [href, text] = wayOn(isSignedIn);
+  function wayOn(hasSession: boolean): readonly [string, string] {
+    // They know of no account.
+    if (what === 'stock' || what === 'nostock') return [paths.catalogue, t('browse')];
+    if (outcome === 'dead' && what === 'reset') return [`${paths.login}#forgotten`, t('resetAgain')];
+    return hasSession ? [paths.profile, t('profile')] : [paths.login, t('signIn')];
+  }
   return (
     <div className="form">
       <PanelTitle key={outcome} text={words[0] ?? ''} />

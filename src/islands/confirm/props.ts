@@ -8,7 +8,7 @@ export interface ConfirmProps {
   readonly locale: Locale;
   readonly messages: ConfirmMessages;
   /** Site paths. */
-  readonly paths: { readonly login: string; readonly profile: string };
+  readonly paths: { readonly login: string; readonly profile: string; readonly catalogue: string };
 }
 
 /** What each kind of link gets. */

@@ -1,5 +1,6 @@
 import type { LinePieces, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { reviewAddress } from '#src/domain/order/order-link.ts';
 import { Cancel } from '#src/islands/order/Cancel.tsx';
 import { Documents } from '#src/islands/order/Documents.tsx';
 import { Exchange } from '#src/islands/order/Exchange.tsx';
@@ -62,6 +63,13 @@ export function OrderContents({
             <p>
               <a className="go" href={`${paths.withdraw}?order=${order.number}`}>
                 {t('withdraw')}
+              </a>
+            </p>
+          )}
+          {order.fulfilment === 'delivered' && (
+            <p>
+              <a className="go" href={reviewAddress(locale, orderRef)}>
+                {t('review')}
               </a>
             </p>
           )}

@@ -3,6 +3,7 @@ import type { Address } from '#src/domain/address/address.ts';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
+import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
@@ -18,9 +19,10 @@ export interface OrderDetailsProps {
 export function OrderDetails({ t, props, order }: OrderDetailsProps) {
   const { locale, countries, vatExemptNote } = props;
   const { quote, shipping, address, billing } = order;
-  const lines = order.lines.map(({ item, name, values, quantity, unitPrice }) => ({
+  const lines = order.lines.map(({ item, product, sku, name, values, quantity, unitPrice }) => ({
     key: item,
     name,
+    path: soldItemPath(locale, product, sku),
     option: values.filter((value) => value !== '').join(', '),
     quantity: t('quantity', { count: quantity }),
     amount: formatAmount(locale, unitPrice * quantity, quote.currency),

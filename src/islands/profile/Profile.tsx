@@ -59,6 +59,9 @@ export function Profile(props: ProfileProps) {
           <a className="go" href={paths.orders}>
             {t('orders')}
           </a>
+          <a className="go" href={paths.saved}>
+            {t('toSaved')}
+          </a>
           <button className="button button-plain" type="button" onClick={leaveAccount}>
             {t('signOut')}
           </button>

@@ -14,7 +14,13 @@ export interface ProfileProps {
   /** ISO 3166-1 alpha-2, of the shop. */
   readonly country: string;
   /** Site paths. */
-  readonly paths: { readonly home: string; readonly orders: string; readonly studio: string; readonly desk: string };
+  readonly paths: {
+    readonly home: string;
+    readonly orders: string;
+    readonly saved: string;
+    readonly studio: string;
+    readonly desk: string;
+  };
 }
 
 /** What every part of the page is given. */

@@ -13,6 +13,7 @@ import type { manufacturers } from '#src/schema/manufacturers.ts';
 import type { pages } from '#src/schema/pages.ts';
 import type { palette } from '#src/schema/palette.ts';
 import type { products } from '#src/schema/products.ts';
+import type { reviews } from '#src/schema/reviews.ts';
 import type { redirects } from '#src/schema/redirects.ts';
 import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
@@ -37,6 +38,7 @@ export type Country = BuildRow<typeof countries>;
 export type ShippingRate = BuildRow<typeof shippingRates>;
 export type Sale = BuildRow<typeof sales>;
 export type Redirect = BuildRow<typeof redirects>;
+export type Review = BuildRow<typeof reviews>;
 
 /** Every list is ordered by rank (where it has one), then id. */
 export interface Content {
@@ -64,6 +66,8 @@ export interface Content {
   /** Active ones. */
   readonly sales: readonly Sale[];
   readonly redirects: readonly Redirect[];
+  /** Shown ones: PocketBase gives builds no others. */
+  readonly reviews: readonly Review[];
 }
 
 /** A picture's variants as they were made; the alternative text belongs to the record. */

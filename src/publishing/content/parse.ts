@@ -17,6 +17,7 @@ import { manufacturers } from '#src/schema/manufacturers.ts';
 import { pages } from '#src/schema/pages.ts';
 import { palette } from '#src/schema/palette.ts';
 import { products } from '#src/schema/products.ts';
+import { reviews } from '#src/schema/reviews.ts';
 import { redirects } from '#src/schema/redirects.ts';
 import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
@@ -42,6 +43,7 @@ const TABLES = {
   shipping_rates: shippingRates,
   sales,
   redirects,
+  reviews,
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type CollectionName = keyof typeof TABLES;
@@ -132,6 +134,7 @@ export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>>
   shipping_rates: readersOf(shippingRates),
   sales: readersOf(sales),
   redirects: readersOf(redirects),
+  reviews: readersOf(reviews),
 };
 
 const EMPTY = ['', 0, false, []] as const;
@@ -163,11 +166,14 @@ const PLAIN: ReadonlySet<string> = new Set([
 const PACKERS = {
   products: packer([...SHAPES.products.keys()].filter((field) => !PLAIN.has(field))),
   items: packer([...SHAPES.items.keys()].filter((field) => !PLAIN.has(field))),
+  reviews: packer([...SHAPES.reviews.keys()].filter((field) => !PLAIN.has(field))),
 } as const satisfies Partial<Record<CollectionName, Packer>>;
 
 /** A record as it is kept: frozen, and small where there are many of its kind. */
 export function keptRecord<Kept extends object>(collection: CollectionName, row: Kept): Kept {
-  return collection === 'products' || collection === 'items' ? PACKERS[collection].pack(row) : Object.freeze(row);
+  return collection === 'products' || collection === 'items' || collection === 'reviews'
+    ? PACKERS[collection].pack(row)
+    : Object.freeze(row);
 }
 
 /** What pages may know of an item: its band instead of the number of pieces. */

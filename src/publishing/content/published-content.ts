@@ -123,6 +123,7 @@ export class PublishedContent {
       shipping_rates: rows.shipping_rates,
       sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#indexesIn(items)).has(item)),
       redirects: rows.redirects,
+      reviews: rows.reviews,
     };
     this.#before = { rows, content };
     return content;

@@ -71,6 +71,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     shipping_rates: ofList('shipping_rates', fresh.shipping_rates),
     sales: ofList('sales', fresh.sales),
     redirects: ofList('redirects', fresh.redirects),
+    reviews: ofList('reviews', fresh.reviews),
   };
 }
 

@@ -43,6 +43,7 @@ export function pictureSources(content: Content): PictureSource[] {
   return [
     ...content.products.flatMap(({ id, images }) => files('products', id, 'images', images)),
     ...content.items.flatMap(({ id, images }) => files('items', id, 'images', images)),
+    ...content.categories.flatMap(({ id, image }) => files('categories', id, 'image', [image])),
     ...content.stories.flatMap(({ id, image }) => files('stories', id, 'image', [image])),
     ...files('home', home.id, 'hero_image', [home.hero_image]),
     ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
@@ -69,6 +70,7 @@ export function haveSamePictures(a: Content, b: Content): boolean {
   return (
     isSame(a.products, b.products, ({ images }) => images) &&
     isSame(a.items, b.items, ({ images }) => images) &&
+    isSame(a.categories, b.categories, ({ image }) => [image]) &&
     isSame(a.stories, b.stories, ({ image }) => [image]) &&
     isSame([a.home], [b.home], (home) => [home.hero_image]) &&
     isSame([a.shop], [b.shop], (shop) => [

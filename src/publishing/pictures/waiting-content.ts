@@ -1,5 +1,5 @@
 /** What of a content can be shown while some of its pictures are still being made. */
-import type { Content, Item } from '#src/publishing/content/content.ts';
+import type { Category, Content, Item } from '#src/publishing/content/content.ts';
 import { keptRecord } from '#src/publishing/content/parse.ts';
 import { BRAND_FIELD_NAMES, type PictureSource } from '#src/publishing/pictures/pictures.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -20,11 +20,15 @@ const each = (...names: readonly string[]): string[] =>
 const STAYS = {
   products: ['images', 'focus', ...each('name', 'summary', 'description', 'alt', 'options')],
   items: ['images', 'focus', ...each('values')],
+  categories: ['image', 'focus', ...each('alt')],
   stories: ['image', 'focus', 'product', ...each('title', 'text', 'alt')],
   home: ['hero_image', 'focus', 'hero_product', ...each('hero_title', 'hero_text', 'hero_action', 'hero_alt')],
   shop: [...each('guarantee', 'guarantee_alt'), ...BRAND_FIELD_NAMES],
 } as const;
 type Collection = keyof typeof STAYS;
+
+/** What is shown of a new category: its products wait for no picture. */
+const WITHOUT_PICTURE = { image: '', focus: [], ...Object.fromEntries(each('alt').map((name) => [name, ''])) };
 
 interface Made {
   /** The record as it is now, with what stays as it was; that one itself where both are the same. */
@@ -67,8 +71,24 @@ function waitingProducts({ items }: Content, missing: readonly PictureSource[]):
   return new Set([...waitingIn('products', missing), ...of]);
 }
 
+/** Categories as they are now, with the pictures of before; a new one without. Those that are not as they are now are added to `held`. */
+function categoriesOf(
+  now: Content,
+  shown: Content,
+  waiting: ReadonlySet<string>,
+  held: Set<string>,
+): readonly Category[] {
+  return now.categories.map((row) => {
+    if (!waiting.has(row.id)) return row;
+    const was = shown.categories.find(({ id }) => id === row.id) ?? WITHOUT_PICTURE;
+    const made = madeOf('categories', row, was);
+    if (!made.isAsNow) held.add(`categories/${row.id}`);
+    return made.row as Category;
+  });
+}
+
 /**
- * The content with each record that waits for a picture as it was shown before; new ones are left out. It names no picture but those of `shown` and
+ * The content with each record that waits for a picture as it was shown before; new ones are left out, but for categories. It names no picture but those of `shown` and
  * those that are not missing.
  * @param shown What is shown at present.
  * @param missing Pictures that the content names and that are not there.
@@ -104,6 +124,7 @@ export function shownContent(now: Content, shown: Content, missing: readonly Pic
   };
   const content: Content = {
     ...now,
+    categories: kept(categoriesOf(now, shown, waitingIn('categories', missing), waiting), shown.categories),
     products: kept(
       now.products.flatMap((row) => (products.has(row.id) ? former('products', row, formerProducts.get(row.id)) : row)),
       shown.products,

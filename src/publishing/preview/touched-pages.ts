@@ -13,13 +13,17 @@ type Drafted = Pick<DraftRecord, 'collection' | 'record' | 'data'>;
 /** Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and edits wait meanwhile. */
 const MOST = 100;
 
-/** Later pages of a listing end in their number. */
-const LATER_PAGE = /\/\d+$/;
+/** What stands behind the first pages of the catalogue and of its categories: later pages, and those of facets. */
+const BEHIND = /^\/product\/(?:\d+$|[^/]+\/)/;
 
-/** Products that drafts change, by themselves, by an item, a sale or their maker. */
+/** Products that drafts change, by themselves, by an item, a sale, their maker or what they are. */
 function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): ReadonlySet<string> {
   const items = new Map(content.items.map(({ id, product }) => [id, product]));
   const sales = new Map(content.sales.map(({ id, item }) => [id, item]));
+  const withValue = (value: string): readonly string[] => [
+    ...content.products.filter(({ attributes }) => attributes.includes(value)).map(({ id }) => id),
+    ...content.items.filter(({ attributes }) => attributes.includes(value)).map(({ product }) => product),
+  ];
   const of = ({ collection, record }: Drafted): readonly (string | undefined)[] => {
     switch (collection) {
       case 'products':
@@ -28,6 +32,8 @@ function touchedProducts({ content }: Snapshot, drafts: readonly Drafted[]): Rea
         return [items.get(record)];
       case 'sales':
         return [items.get(sales.get(record) ?? '')];
+      case 'attribute_values':
+        return withValue(record);
       case 'manufacturers':
         return content.products.filter(({ manufacturer }) => manufacturer === record).map(({ id }) => id);
       default:
@@ -79,7 +85,7 @@ export function touchedPages(
   const paths = new Set([...own, first].flatMap((path) => LOCALES.map((locale) => path[locale])));
   const before = new Map(live.pages.map((page) => [page.path, page]));
   const isFront = (page: SitePage): boolean =>
-    isOfKind(page, 'home') || (isOfKind(page, 'catalogue') && !LATER_PAGE.test(splitLocale(page.path).path));
+    isOfKind(page, 'home') || (isOfKind(page, 'catalogue') && !BEHIND.test(splitLocale(page.path).path));
   const differs = (page: SitePage): boolean => {
     const was = before.get(page.path);
     return was === undefined || JSON.stringify(was.payload()) !== JSON.stringify(page.payload());

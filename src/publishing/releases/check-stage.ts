@@ -4,7 +4,9 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Stage } from '#src/publishing/releases/release-store.ts';
 import { LIMITS } from '#src/config.ts';
 import { pageFile } from '#src/contract/files.ts';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
@@ -29,6 +31,9 @@ export function* neededFiles(site: Site, id: string): Generator<string> {
   }
   yield* shellPaths().map(pageFile);
   yield* Object.values(site.shop).map(payloadFile);
+  yield* [...site.filterFiles.keys()].map((path) => path.slice(1));
+  for (let file = 0; file < site.cardFiles; file += 1)
+    yield* LOCALES.map((locale) => filterCardsPath(locale, file).slice(1));
   yield* site.search.keys();
   yield* ['sitemap.xml', 'robots.txt', 'sw.js'];
   yield* [LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1));

@@ -20,6 +20,7 @@ const PAGES = {
   home: '[...locale]/index.astro',
   catalogue: '[...locale]/product/[...rest].astro',
   product: '[...locale]/products/[product].astro',
+  reviews: '[...locale]/products/[product]/reviews/[...page].astro',
   page: '[...locale]/[page].astro',
   palette: '[...locale]/palette.astro',
 } as const satisfies Record<Exclude<PayloadKind, 'shop'>, string>;

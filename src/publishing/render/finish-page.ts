@@ -1,6 +1,7 @@
-/** What is done to a page after Astro has made it: its styles become one, and its policy names only what it holds. */
+/** What is done to a page after Astro has made it: its styles become one, its policy names only what it holds, and space that nobody sees goes. */
 import { hash } from 'node:crypto';
 import { type IslandGraph, preloadIslands } from '#src/publishing/render/preload-islands.ts';
+import { tighten } from '#src/publishing/render/tighten.ts';
 
 const POLICY = '<meta http-equiv="content-security-policy" content="';
 const POLICY_END = '">';
@@ -66,11 +67,14 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
   let rest = '';
   let at = to + POLICY_END.length;
   for (const { name, attributes, code, start: begin, end } of inlineElements(html, at)) {
+    rest += tighten(html.slice(at, begin));
+    at = end;
     if (name === 'style' && attributes === '') {
       styles.push(code);
-      rest += html.slice(at, begin);
-      at = end;
-    } else if (code !== '' && !DATA.test(attributes)) needed.add(sourceOf(code));
+      continue;
+    }
+    rest += html.slice(begin, end);
+    if (code !== '' && !DATA.test(attributes)) needed.add(sourceOf(code));
   }
   const style = styles.join('');
   // Astro gives every page the hashes of all inline scripts of the whole site, and each costs 34 bytes that no compression shrinks.
@@ -78,6 +82,6 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
     .slice(from, to)
     .replace(/ ('sha256-[^']+')/g, (source, named: string) => (needed.has(named) ? source : ''))
     .replace(STYLE_SOURCE, `${STYLE_SOURCE} ${sourceOf(style)}`);
-  const page = `${html.slice(0, from)}${policy}${POLICY_END}<style>${style}</style>${rest}${html.slice(at)}`;
+  const page = `${html.slice(0, from)}${policy}${POLICY_END}<style>${style}</style>${rest}${tighten(html.slice(at))}`;
   return preloadIslands(page, islands);
 }

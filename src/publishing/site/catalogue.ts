@@ -1,18 +1,22 @@
-/** Pages of the catalogue: all products, and those of each category, 30 a page in the stored order. */
-import type { CataloguePayload, Link } from '#src/contract/payload.ts';
-import { LIMITS } from '#src/config.ts';
+/** Pages of the catalogue: all products, those of each category, and those of its most used facets, at most 30 a page in the stored order. */
+import type { CataloguePayload, FacetGroup, FacetLink, Link, Picture } from '#src/contract/payload.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { parentOf } from '#src/publishing/site/facets.ts';
+import {
+  firstPath,
+  type Listing,
+  listingLength,
+  listingPath,
+  listingSize,
+  listingSlice,
+} from '#src/publishing/site/listing.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
-import { type Locale, type Localized, localePath, localized } from '#src/domain/site/locale.ts';
+import { type Locale, localized } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
-import { ROUTES } from '#src/domain/site/routes.ts';
-
-/** What all pages of a listing say. */
-type Listing = Pick<CataloguePayload, 'title' | 'description' | 'untranslated' | 'category' | 'categories'>;
 
 /** Ids of the categories that have a product, in order. */
 export function filledCategories(context: Context): readonly string[] {
@@ -21,47 +25,105 @@ export function filledCategories(context: Context): readonly string[] {
   );
 }
 
-/** Number of products of a category; null: of all. */
-export function listingSize(context: Context, category: string | null): number {
-  return context.value(`size/${category ?? ''}`, () => context.productsOf(category).length);
-}
-
-/** Ids of the products of a page, which is counted from 0. */
-export function listingSlice(context: Context, category: string | null, page: number): readonly string[] {
-  return context.value(`slice/${category ?? ''}/${page}`, () =>
-    context.productsOf(category).slice(page * LIMITS.productsPerPage, (page + 1) * LIMITS.productsPerPage),
+/** Ids of the parts of a category that have a product, in order; null: of the first level. */
+export function filledParts(context: Context, parent: string | null): readonly string[] {
+  return context.value(`parts/${parent ?? ''}`, () =>
+    context.childrenOf(parent).filter((id) => context.productsOf(id).length > 0),
   );
 }
 
-function listingOf(context: Context, category: Category | null, locale: Locale): Listing {
-  const { content } = context;
-  const texts = category === null ? null : context.texts('categories', category, locale);
-  const name = texts?.text('name') || (category?.id ?? '');
-  const introHtml = category === null ? '' : richHtml('categories', category, 'intro', texts?.text('intro') ?? '');
-  const shop = context.texts('shop', content.shop, locale).text('description');
-  const categories: Link[] = filledCategories(context).flatMap((one) => context.categoryLink(one, locale) ?? []);
+/** Name of a value of an attribute. */
+function valueName(context: Context, id: string, locale: Locale): string {
+  const value = present(context.attributeValue(id));
+  return context.texts('attribute_values', value, locale).text('name') || value.key;
+}
+
+function facetLink(context: Context, listing: Listing, locale: Locale): FacetLink {
+  const { swatch } = present(context.attributeValue(listing.facet));
+  const link = { path: firstPath(context, listing)[locale], name: valueName(context, listing.facet, locale) };
+  return swatch === '' ? link : { ...link, swatch };
+}
+
+/** The facets of a category that have pages, by attribute. */
+export function facetGroups(context: Context, category: string, locale: Locale): readonly FacetGroup[] {
+  return context.value(`narrow/${category}`, () => {
+    const groups = new Map<string, FacetLink[]>();
+    for (const { value } of context.facetsOf(category)) {
+      const { attribute } = present(context.attributeValue(value));
+      const link = facetLink(context, { category, facet: value }, locale);
+      groups.set(attribute, [...(groups.get(attribute) ?? []), link]);
+    }
+    return [...groups].map(([id, values]) => {
+      const attribute = present(context.attribute(id));
+      return { name: context.texts('attributes', attribute, locale).text('name') || attribute.key, values };
+    });
+  });
+}
+
+function linksTo(context: Context, categories: readonly string[], locale: Locale): readonly Link[] {
+  return categories.flatMap((id) => context.categoryLink(id, locale) ?? []);
+}
+
+function pictureOf(context: Context, category: Category, locale: Locale, name: string): Picture | null {
+  if (category.image === '') return null;
+  const texts = context.texts('categories', category, locale);
+  const alt = texts.text('alt');
+  // The name stands for it.
+  if (alt === '') texts.miss('alt');
+  return context.picture('categories', category.id, category.image, alt || name, category.focus[0]);
+}
+
+function facetOf(context: Context, facet: string, locale: Locale): CataloguePayload['facet'] {
+  if (facet === '') return null;
+  const value = present(context.attributeValue(facet));
+  const { key } = present(context.attribute(value.attribute));
+  return { attribute: key, value: value.key, name: valueName(context, facet, locale) };
+}
+
+/** What all pages of a listing say, besides which of them they are. */
+type Said = Pick<
+  CataloguePayload,
+  'title' | 'description' | 'untranslated' | 'category' | 'categories' | 'facet' | 'facets'
+>;
+
+function saidOfAll(context: Context, locale: Locale): Said {
+  const { shop } = context.content;
   return {
-    title: name,
-    description: metaDescription(plainText(introHtml), shop),
-    untranslated: texts?.untranslated() ?? [],
-    category: category === null ? null : { id: category.id, name, introHtml },
-    categories,
+    title: '',
+    description: metaDescription(context.texts('shop', shop, locale).text('description')),
+    untranslated: [],
+    category: null,
+    categories: linksTo(context, filledParts(context, null), locale),
+    facet: null,
+    facets: [],
   };
 }
 
-/** Path of a page of a listing, which is counted from 0. */
-const listingPath = (first: string, index: number): string => (index === 0 ? first : `${first}/${index + 1}`);
-
-/** Path of the first page of a listing, in each language. */
-function firstPath(context: Context, category: string | null): Localized<string> {
-  return category === null
-    ? localized((one) => localePath(one, ROUTES.catalogue.path))
-    : context.categoryPaths({ id: category });
-}
-
-/** Without a product there is still a page 1. */
-function listingLength(context: Context, category: string | null): number {
-  return Math.max(1, Math.ceil(listingSize(context, category) / LIMITS.productsPerPage));
+function saidOf(context: Context, category: Category, facet: string, locale: Locale): Said {
+  const texts = context.texts('categories', category, locale);
+  const name = texts.text('name') || category.id;
+  const introHtml = richHtml('categories', category, 'intro', texts.text('intro'));
+  const all = saidOfAll(context, locale);
+  const parent = parentOf(context, category);
+  const picture = pictureOf(context, category, locale, name);
+  return {
+    ...all,
+    title: name,
+    description: metaDescription(plainText(introHtml), all.description),
+    untranslated: texts.untranslated(),
+    category: {
+      id: category.id,
+      path: context.categoryPaths(category)[locale],
+      name,
+      introHtml,
+      parent: parent === undefined ? null : context.categoryLink(parent.id, locale),
+      children: linksTo(context, filledParts(context, category.id), locale),
+      siblings: parent === undefined ? [] : linksTo(context, filledParts(context, parent.id), locale),
+      picture,
+    },
+    facet: facetOf(context, facet, locale),
+    facets: facetGroups(context, category.id, locale),
+  };
 }
 
 let lastPaths: { readonly first: string; readonly paths: readonly string[] } | null = null;
@@ -74,33 +136,41 @@ function listingPaths(first: string, count: number): readonly string[] {
 }
 
 /** A page of a listing; pages are counted from 0. */
-interface ListingPage {
-  readonly category: string | null;
+interface ListingPage extends Listing {
   readonly index: number;
 }
 
-function cataloguePayload(
-  context: Context,
-  { category, index }: ListingPage,
-  head: PageHead<'catalogue'>,
-): CataloguePayload {
+/** Names of the first products: what tells a page of a facet from the others. */
+function descriptionOf({ description, category, facet }: Said, products: CataloguePayload['products']): string {
+  if (category === null || facet === null) return description;
+  return metaDescription(`${category.name}, ${facet.name}: ${products.map(({ name }) => name).join(', ')}`);
+}
+
+function cataloguePayload(context: Context, about: ListingPage, head: PageHead<'catalogue'>): CataloguePayload {
   const { locale } = head;
+  const { category, facet, index } = about;
+  const said =
+    category === null
+      ? saidOfAll(context, locale)
+      : saidOf(context, present(context.category(category)), facet, locale);
+  const products = listingSlice(context, about, index).flatMap((id) => productCards(context, id, locale));
   return {
     ...head,
-    ...listingOf(context, category === null ? null : present(context.category(category)), locale),
+    ...said,
+    description: descriptionOf(said, products),
     currency: context.content.shop.currency,
     page: index + 1,
-    pages: listingPaths(firstPath(context, category)[locale], listingLength(context, category)),
-    total: listingSize(context, category),
-    products: listingSlice(context, category, index).flatMap((id) => productCards(context, id, locale)),
+    pages: listingPaths(firstPath(context, about)[locale], listingLength(context, about)),
+    total: listingSize(context, about),
+    products,
   };
 }
 
-/** All pages of the whole catalogue (`category` null) or of one category. */
-export function cataloguePages(context: Context, category: string | null, locale: Locale): SitePage<'catalogue'>[] {
-  const first = firstPath(context, category);
-  return Array.from({ length: listingLength(context, category) }, (_, index) => {
+/** All pages of a listing. */
+export function cataloguePages(context: Context, listing: Listing, locale: Locale): SitePage<'catalogue'>[] {
+  const first = firstPath(context, listing);
+  return Array.from({ length: listingLength(context, listing) }, (_, index) => {
     const alternates = localized((one) => listingPath(first[one], index));
-    return sitePage(context, { kind: 'catalogue', locale, alternates }, { category, index }, cataloguePayload);
+    return sitePage(context, { kind: 'catalogue', locale, alternates }, { ...listing, index }, cataloguePayload);
   });
 }

@@ -3,7 +3,7 @@ import { type BrandAddress, typefacePath } from '#src/contract/brand-files.ts';
 import type { BrandLogo, Chrome, ShopView } from '#src/contract/chrome.ts';
 import type { Link } from '#src/contract/payload.ts';
 import type { Page } from '#src/publishing/content/content.ts';
-import { filledCategories } from '#src/publishing/site/catalogue.ts';
+import { filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { tokensCss } from '#src/publishing/site/palette.ts';
 import { countriesOf, ratesOf } from '#src/publishing/site/shop.ts';
@@ -39,10 +39,13 @@ function shopView(context: Context, locale: Locale): ShopView {
   };
 }
 
-/** Ids of the categories that the editor put into the header, or all that have a product. */
+/** Categories in the header where editors choose none: more would fill the header, the menu and the footer. The catalogue has all. */
+const MOST_NAVIGATION = 8;
+
+/** Ids of the categories that the editor put into the header, or the first ones that have a product. */
 function navigationOf(context: Context): readonly string[] {
   const chosen = context.content.home.navigation.filter((id) => context.category(id) !== undefined);
-  return chosen.length > 0 ? chosen : filledCategories(context);
+  return chosen.length > 0 ? chosen : filledParts(context, null).slice(0, MOST_NAVIGATION);
 }
 
 interface BrandFiles {

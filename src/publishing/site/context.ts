@@ -9,9 +9,12 @@ import {
   pictureKey,
   type Page,
   type Product,
+  type Review,
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
+import type { Facet } from '#src/publishing/site/facets.ts';
+import { keptFacets } from '#src/publishing/site/kept-facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
 import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
 import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
@@ -51,8 +54,12 @@ export interface Context {
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
+  /** What is said of a product, the newest first. */
+  reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
+  /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
+  facetsOf(category: string): readonly Facet[];
   /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
   productPaths(product: Pick<Product, 'id'>): Localized<string>;
@@ -121,13 +128,13 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
   };
 }
 
+/** What is looked up by its id. */
+type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
+
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
-  const trackedMap = <Name extends 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues'>(
-    name: Name,
-    id: string,
-  ) => {
+  const trackedMap = <Name extends FoundById>(name: Name, id: string) => {
     tracker.read(`${name}/${id}`);
     return lookups()[name];
   };
@@ -168,10 +175,15 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
     },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
+    },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);
       return category === null ? lookups().order : (lookups().inCategory.get(category) ?? []);
     },
+    facetsOf: keptFacets(lookups, tracker, () => context),
     indexInCategory(product) {
       tracker.read(`order/${product.category}`);
       return lookups().places.get(product.id) ?? 0;

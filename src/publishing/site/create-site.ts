@@ -1,5 +1,7 @@
 import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { FilterCards } from '#src/contract/filter-index.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import type { SiteRedirects } from '#src/publishing/site/redirects.ts';
@@ -14,6 +16,11 @@ export interface Site extends SiteFrame {
   readonly pages: readonly SitePage[];
   readonly redirects: SiteRedirects;
   readonly pictures: Readonly<Record<string, PictureFile>>;
+  /** What listings are filtered by: files by their paths, as `FilterIndex` has them, and those of cards. */
+  readonly filterFiles: ReadonlyMap<string, string>;
+  /** Number of files of cards of a language. */
+  readonly cardFiles: number;
+  filterCards(file: number, locale: Locale): FilterCards;
   /** Text of each file of the search by its name; made when it is asked for first. */
   readonly search: ReadonlyMap<string, string>;
   /** What the texts of payloads and chrome fell back for so far, ordered: complete when every payload was made once. */

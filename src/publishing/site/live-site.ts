@@ -3,6 +3,7 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type Lookups, lookupsOf, touched } from '#src/publishing/site/lookups.ts';
 import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
+import { cardFileOfKey, cardsKey, filterCards } from '#src/publishing/site/filter-index.ts';
 import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
 import { haveSamePages, type Parts, partsOf } from '#src/publishing/site/site-parts.ts';
@@ -35,7 +36,7 @@ interface SiteState {
   parts: Parts;
   /** What is published; null: unknown. */
   base: Parts | null;
-  /** Pages that may differ from the published ones, by the key of the page. */
+  /** Pages and files of cards that may differ from the published ones, by their keys. */
   readonly pending: Set<string>;
   /** An update has failed half-way: what has read what is known in part only. */
   lost: boolean;
@@ -48,7 +49,7 @@ interface SiteTools {
 }
 
 /** The site as others see it: always what the state says now. */
-function siteOver(state: SiteState): Site {
+function siteOver(state: SiteState, context: Context): Site {
   return {
     get pages() {
       return state.parts.pages;
@@ -77,6 +78,13 @@ function siteOver(state: SiteState): Site {
     get search() {
       return state.parts.search.texts();
     },
+    get filterFiles() {
+      return state.parts.filters.files;
+    },
+    get cardFiles() {
+      return state.parts.filters.cardFiles;
+    },
+    filterCards: (file, locale) => filterCards(context, file, locale),
     untranslated: () => state.missing.all(),
   };
 }
@@ -103,7 +111,9 @@ function follow(state: SiteState, tools: SiteTools, before: Lookups): void {
   const reached = tracker.wave(keys, (key) => differs(key, old, context));
   const earlier = { parts: was, context: old, samePages: haveSamePages(before, lookups), reached };
   state.parts = partsOf({ context, lookups, tracker }, earlier);
-  for (const key of reached) if (isPageKey(key)) state.pending.add(key);
+  for (const key of reached) if (isPageKey(key) || cardFileOfKey(key) !== null) state.pending.add(key);
+  for (let file = state.parts.filters.cardFiles; file < was.filters.cardFiles; file += 1)
+    tracker.forget(cardsKey(file));
   if (was.pages === state.parts.pages) return;
   for (const { path, alternates } of was.pages) {
     if (path === alternates.en && !state.parts.byPath.has(path)) tracker.forget(pageKey(alternates));
@@ -140,7 +150,7 @@ export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker(
   const opened: SiteState = { ...first, parts, base: null, pending: new Set(), lost: false };
   state = opened;
   return {
-    site: siteOver(opened),
+    site: siteOver(opened, context),
     update: (next) => update(opened, tools, next),
     stale: () => staleOf(opened.parts, opened.base, opened.pending),
     hasOtherGaps: () => opened.missing.hasChanged(),

@@ -9,6 +9,7 @@ import type {
   Page,
   PictureFile,
   Product,
+  Review,
   Sale,
   Snapshot,
 } from '#src/publishing/content/content.ts';
@@ -37,6 +38,8 @@ export interface Lookups {
   readonly items: ById<readonly Item[]>;
   /** Item → its active sale. */
   readonly sales: ById<Sale>;
+  /** Product → what is said of it, the newest first. */
+  readonly reviews: ById<readonly Review[]>;
   /** Ids of all products, in order. */
   readonly order: readonly string[];
   /** Category → ids of those that are part of it, in order; '' → those that are part of none. */
@@ -143,6 +146,20 @@ function itemsOf(now: Rows<Item>, changed: Rows<Item> | null, before: Lookups | 
     );
   }
   return patched(before.items, lists);
+}
+
+/** Reviews by product; lists that are as they were are the same objects. */
+function reviewsOf({ reviews }: Content, before: Lookups | undefined): Lookups['reviews'] {
+  if (before !== undefined && before.content.reviews === reviews) return before.reviews;
+  const groups = groupBy(
+    reviews,
+    ({ product }) => product,
+    (review) => review,
+  );
+  const newest = (a: Review, b: Review): number =>
+    a.decided === b.decided ? (a.id < b.id ? -1 : 1) : a.decided < b.decided ? 1 : -1;
+  for (const group of groups.values()) group.sort(newest);
+  return withKept<Rows<Review>>(groups, before?.reviews, isSameList);
 }
 
 const isSamePath = (a: Localized<string>, b: Localized<string>): boolean => LOCALES.every((one) => a[one] === b[one]);
@@ -263,6 +280,7 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
       before !== undefined && content.sales === was?.sales
         ? before.sales
         : new Map(content.sales.map((sale) => [sale.item, sale])),
+    reviews: reviewsOf(content, before),
     order,
     inCategory,
     places,
@@ -324,6 +342,7 @@ export function* touched(before: Lookups, now: Lookups): Generator<string> {
     for (const id of differingKeys<unknown>(before[name], now[name])) yield `${name}/${id}`;
   for (const id of differingKeys(before.pages, now.pages)) yield `text/${id}`;
   for (const id of differingKeys(before.items, now.items)) yield `offers/${id}`;
+  for (const id of differingKeys(before.reviews, now.reviews)) yield `reviews/${id}`;
   const sold = new Set(differingKeys(before.sales, now.sales));
   if (sold.size === 0) return;
   for (const { content } of [before, now])

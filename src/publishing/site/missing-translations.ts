@@ -81,8 +81,12 @@ export function* recordsBehind(key: string, before: Lookups, now: Lookups): Gene
       for (const { content } of [before, now])
         if (content.homeCountry !== null) yield ['countries', content.homeCountry.id];
       return;
+    case 'attributeValues':
+      yield ['attribute_values', id];
+      return;
     case 'products':
     case 'categories':
+    case 'attributes':
       if (id !== '') yield [name, id];
       return;
     case 'text':

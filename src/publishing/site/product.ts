@@ -3,6 +3,7 @@ import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -74,6 +75,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
     sale,
     unitPrice: unitPriceOf(item, price),
     band: item.band,
+    ...(item.restock === 'never' ? { noRestock: true } : {}),
     pictures: itemPictures(context, item, [name, ...values.filter((value) => value !== '')].join(', ')),
     weight: item.weight,
   };
@@ -84,7 +86,9 @@ function makeCard(context: Context, product: Product, locale: Locale): ProductCa
   const name = texts.text('name') || product.id;
   const summary = metaDescription(texts.text('summary'));
   const items = context.itemsOf(product.id);
-  const offers = items.map((item) => priceOf(item, context.saleOf(item)));
+  // What a card says can be had (html/offers.ts opens the page with it).
+  const bought = items.filter((item) => item.band !== 'out');
+  const offers = (bought.length > 0 ? bought : items).map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   return {
     id: product.id,
@@ -120,6 +124,18 @@ export function relatedTo(context: Context, id: string): readonly string[] {
   });
 }
 
+/** What editors have chosen to go with a product and is published, else its neighbours. */
+function relatedCards(
+  context: Context,
+  { id, goes_with: chosen }: Product,
+  locale: Locale,
+): Pick<ProductPayload, 'related' | 'goesWith'> {
+  const cards = (ids: readonly string[]): readonly ProductCard[] =>
+    ids.flatMap((other) => productCards(context, other, locale));
+  const goesWith = cards(chosen);
+  return goesWith.length > 0 ? { related: goesWith, goesWith: true } : { related: cards(relatedTo(context, id)) };
+}
+
 function responsibleFor(manufacturer: Manufacturer | undefined): Party | null {
   if (manufacturer === undefined || manufacturer.responsible_name.trim() === '') return null;
   const { responsible_name: name, responsible_address: address, responsible_contact: contact } = manufacturer;
@@ -140,6 +156,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   const care = texts.text('care');
+  const rating = productRating(context, product.id);
   return {
     ...head,
     title: name,
@@ -167,8 +184,10 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       safety,
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
+      ...(rating === null ? {} : { rating }),
     },
-    related: relatedTo(context, product.id).flatMap((other) => productCards(context, other, locale)),
+    ...relatedCards(context, product, locale),
+    ...(rating === null ? {} : reviewsBeside(context, product.id, locale)),
   };
 }
 

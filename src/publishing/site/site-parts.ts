@@ -2,16 +2,21 @@
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
+import { differingKeys } from '#src/publishing/content/patched-map.ts';
 import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { cataloguePages } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { type FacetPages, facetPagesOf } from '#src/publishing/site/facet-pages.ts';
+import { type FilterIndex, filterIndexOf } from '#src/publishing/site/filter-index.ts';
 import { homePage } from '#src/publishing/site/home.ts';
+import { WHOLE_CATALOGUE } from '#src/publishing/site/listing.ts';
 import { textPage } from '#src/publishing/site/page.ts';
 import { palettePage } from '#src/publishing/site/palette.ts';
 import { productPage } from '#src/publishing/site/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/publishing/site/redirects.ts';
 import { searchTexts, type SiteSearch, siteSearch } from '#src/publishing/site/search/site-search.ts';
+import { reviewPageCount, reviewPages } from '#src/publishing/site/reviews.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { guaranteeNotice, shopPayload } from '#src/publishing/site/shop.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
@@ -23,12 +28,15 @@ import type { Tracker } from '#src/publishing/site/tracker.ts';
 export interface Parts {
   readonly pages: readonly SitePage[];
   readonly byPath: ReadonlyMap<string, SitePage>;
+  readonly facets: FacetPages;
   readonly frame: SiteFrame;
   readonly redirects: SiteRedirects;
   readonly englishIn: Lookups['englishIn'];
   readonly pictures: Snapshot['pictures'];
   /** What is found, and the files of it; made when it is asked for first. */
   readonly search: LazySearch;
+  /** What listings are filtered by. */
+  readonly filters: FilterIndex;
 }
 
 /** The search of a site that few ask for: a preview has none. */
@@ -53,18 +61,26 @@ export interface EarlierParts {
   readonly parts: Parts;
   /** What they were made from, as it was then. */
   readonly context: Context;
-  /** The same pages stand at the same addresses, in the same order. */
+  /** The same pages stand at the same addresses, in the same order, but for those of facets. */
   readonly samePages: boolean;
   /** Names of the parts, and keys of the pages, that have read something that differs. */
   readonly reached: ReadonlySet<string>;
 }
 
-function pagesOf(context: Context, lookups: Lookups): SitePage[] {
+function pagesOf(context: Context, lookups: Lookups, facets: FacetPages): SitePage[] {
   const { products, categories, pages } = lookups.content;
+  const listings = [
+    WHOLE_CATALOGUE,
+    ...categories.map(({ id }) => ({ category: id, facet: '' })),
+    ...facets.map(({ category, facet }) => ({ category, facet })),
+  ];
+  // In the order of the products, and few of them: all of a shop are not asked for this.
+  const reviewed = lookups.order.filter((product) => reviewPageCount(lookups.reviews.get(product)?.length ?? 0) > 0);
   return LOCALES.flatMap((locale): SitePage[] => [
     homePage(context, locale),
-    ...[null, ...categories.map(({ id }) => id)].flatMap((category) => cataloguePages(context, category, locale)),
+    ...listings.flatMap((listing) => cataloguePages(context, listing, locale)),
     ...products.map((product) => productPage(context, product, locale)),
+    ...reviewed.flatMap((product) => reviewPages(context, product, locale)),
     ...pages.map((page) => textPage(context, page, locale)),
     palettePage(context, locale),
   ]);
@@ -84,7 +100,13 @@ function addressed(pages: readonly SitePage[]): Pick<Parts, 'pages' | 'byPath'> 
   return { pages, byPath };
 }
 
-/** Whether the same pages stand at the same addresses, in the same order. */
+/** Whether each product has as many pages of reviews in both. */
+function haveSameReviewPages(a: Lookups, b: Lookups): boolean {
+  const pagesIn = ({ reviews }: Lookups, product: string): number => reviewPageCount(reviews.get(product)?.length ?? 0);
+  return [...differingKeys(a.reviews, b.reviews)].every((product) => pagesIn(a, product) === pagesIn(b, product));
+}
+
+/** Whether the same pages stand at the same addresses, in the same order, but for those of facets. */
 export function haveSamePages(a: Lookups, b: Lookups): boolean {
   const isSameOrder = (name: 'categories' | 'pages'): boolean =>
     a.content[name].length === b.content[name].length &&
@@ -95,6 +117,7 @@ export function haveSamePages(a: Lookups, b: Lookups): boolean {
     a.productPaths === b.productPaths &&
     a.categoryPaths === b.categoryPaths &&
     a.pagePaths === b.pagePaths &&
+    haveSameReviewPages(a, b) &&
     isSameOrder('categories') &&
     isSameOrder('pages')
   );
@@ -112,6 +135,10 @@ function frameOf({ context, tracker }: PartSource): SiteFrame {
 
 function formerOf({ context, tracker }: PartSource, paths: Iterable<string>): SiteRedirects {
   return tracker.make('former', () => redirectsOf(context, new Set([...paths, ...shellPaths()])));
+}
+
+function facetsOf({ context, tracker }: PartSource): FacetPages {
+  return tracker.make('facet pages', () => facetPagesOf(context));
 }
 
 function lazySearch(make: () => SiteSearch): LazySearch {
@@ -134,6 +161,15 @@ function searchOf({ context, tracker }: PartSource, earlier: EarlierParts | unde
   return lazySearch(() => now);
 }
 
+function filtersOf({ context, lookups, tracker }: PartSource, earlier: EarlierParts | undefined): FilterIndex {
+  return tracker.make('filters', () =>
+    filterIndexOf(
+      { context, tracker, values: lookups.valueOrder.keys() },
+      earlier && { index: earlier.parts.filters, reached: earlier.reached },
+    ),
+  );
+}
+
 /** What was made before, where it is the same. */
 function kept<Part>(was: Part, now: Part): Part {
   return was === now || JSON.stringify(was) === JSON.stringify(now) ? was : now;
@@ -144,19 +180,24 @@ export function partsOf(source: PartSource, earlier?: EarlierParts): Parts {
   const { context, lookups } = source;
   const was = earlier?.parts;
   const hasRead = (key: string): boolean => earlier?.reached.has(key) !== false;
-  const { pages, byPath } = earlier?.samePages === true ? earlier.parts : addressed(pagesOf(context, lookups));
   const part = <Part>(before: Part | undefined, isMoved: boolean, made: () => Part): Part => {
     if (before === undefined) return made();
     return isMoved ? kept(before, made()) : before;
   };
-  const isMoved = earlier?.samePages !== true || hasRead('former');
+  const facets = part(was?.facets, hasRead('facet pages'), () => facetsOf(source));
+  const samePages = earlier?.samePages === true && facets === was?.facets;
+  const { pages, byPath } = samePages ? earlier.parts : addressed(pagesOf(context, lookups, facets));
+  const isMoved = !samePages || hasRead('former');
   return {
     pages,
     byPath,
+    facets,
     englishIn: lookups.englishIn,
     pictures: lookups.pictures,
     frame: part(was?.frame, hasRead('frame'), () => frameOf(source)),
     redirects: part(was?.redirects, isMoved, () => formerOf(source, byPath.keys())),
     search: searchOf(source, earlier),
+    // Not compared as a whole: each of its files is, by staleOf.
+    filters: was !== undefined && !hasRead('filters') ? was.filters : filtersOf(source, earlier),
   };
 }

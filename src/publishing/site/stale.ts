@@ -1,5 +1,7 @@
 /** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
+import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index.ts';
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
 import type { Parts } from '#src/publishing/site/site-parts.ts';
@@ -15,6 +17,12 @@ export interface Stale {
   readonly removed: readonly string[];
   /** What all pages share differs: every page and every shell must be made anew. */
   readonly frame: boolean;
+  /** Of what listings are filtered by: paths of files that differ, numbers of the files of cards that may differ, and paths of files that are no more. */
+  readonly filters: {
+    readonly files: readonly string[];
+    readonly cards: readonly number[];
+    readonly removed: readonly string[];
+  };
   /** Files of the search: those that differ, and those that are none any more. */
   readonly search: { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Some page came, went or moved, or has words of its language now, or none any more. */
@@ -76,6 +84,26 @@ function moves(parts: Parts, base: Parts): Pick<Stale, 'removed' | 'redirects'> 
   };
 }
 
+const numbersFrom = (first: number, end: number): readonly number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+
+/** `pending` as in `staleOf`. */
+function staleFilters({ filters }: Parts, base: Parts, pending: ReadonlySet<string>): Stale['filters'] {
+  const { cardFiles } = filters;
+  const touched = [...pending].flatMap((key) => cardFileOfKey(key) ?? []);
+  const cards = new Set([...touched, ...numbersFrom(base.filters.cardFiles, cardFiles)]);
+  return {
+    files: differingFiles(base.filters, filters),
+    cards: [...cards].filter((file) => file < cardFiles),
+    removed: [
+      ...[...base.filters.files.keys()].filter((path) => !filters.files.has(path)),
+      ...numbersFrom(cardFiles, base.filters.cardFiles).flatMap((file) =>
+        LOCALES.map((locale) => filterCardsPath(locale, file)),
+      ),
+    ],
+  };
+}
+
 const SAME_SEARCH: Stale['search'] = { written: [], removed: [] };
 
 function searchChanges(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Stale['search'] {
@@ -86,13 +114,14 @@ function searchChanges(before: ReadonlyMap<string, string>, now: ReadonlyMap<str
 }
 
 /** All of a site. */
-function allOf({ pages, pictures, redirects, search }: Parts): Stale {
+function allOf({ pages, pictures, redirects, search, filters }: Parts): Stale {
   return {
     everything: true,
     pages,
     removed: [],
     frame: true,
     search: { written: [...search.texts().keys()], removed: [] },
+    filters: { files: [...filters.files.keys()], cards: numbersFrom(0, filters.cardFiles), removed: [] },
     sitemap: true,
     pictures: { added: [...byDigest(pictures).values()], removed: [] },
     redirects: redirectPages(redirects),
@@ -101,7 +130,7 @@ function allOf({ pages, pictures, redirects, search }: Parts): Stale {
 
 /**
  * @param base What is published; null: that is not known, and everything is stale.
- * @param pending Keys of pages that may differ from the published ones.
+ * @param pending Keys of pages and files of cards that may differ from the published ones.
  */
 export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>): Stale {
   if (base === null) return allOf(parts);
@@ -112,6 +141,7 @@ export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<s
     ...moves(parts, base),
     frame,
     search: base.search === parts.search ? SAME_SEARCH : searchChanges(base.search.texts(), parts.search.texts()),
+    filters: staleFilters(parts, base, pending),
     sitemap: base.pages !== parts.pages || base.englishIn !== parts.englishIn,
     pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
   };

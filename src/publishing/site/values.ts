@@ -1,21 +1,32 @@
 /** The values that pages share or that seldom change (`Context.value`), by the first part of their names: how each is made from nothing. */
-import { filledCategories, listingSize, listingSlice } from '#src/publishing/site/catalogue.ts';
+import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { makeFacets } from '#src/publishing/site/facets.ts';
+import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
+import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';
 import { foundThing } from '#src/publishing/site/search/found-things.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+
+const listingFrom = (category = '', facet = ''): Listing => ({ category: category === '' ? null : category, facet });
 
 const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly string[]) => unknown>> = {
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
   values: (context, id = '') => context.valuesOf(id),
+  name: (context, id = '') => productNames(context, id),
   related: (context, id = '') => relatedTo(context, id),
+  cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
   filled: filledCategories,
   first: firstProducts,
-  size: (context, category = '') => listingSize(context, category === '' ? null : category),
-  slice: (context, category = '', page = '') => listingSlice(context, category === '' ? null : category, Number(page)),
+  parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
+  // Not those that the context keeps: what they have read must be known again.
+  facets: (context, category = '') => context.value(`facets/${category}`, () => makeFacets(context, category)),
+  narrow: (context, category = '') => LOCALES.map((locale) => facetGroups(context, category, locale)),
+  size: (context, category, facet) => listingSize(context, listingFrom(category, facet)),
+  slice: (context, category, facet, page) => listingSlice(context, listingFrom(category, facet), Number(page)),
 };
 
 /** As text, so that two can be compared; null when it cannot be made, or is no such value but a page or another end of the wave. */

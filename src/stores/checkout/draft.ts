@@ -21,6 +21,8 @@ export interface Draft {
   readonly courierNote: string;
   /** null: it is none. */
   readonly gift: Gift | null;
+  /** They do not want to be asked for reviews by mail. */
+  readonly reviewStop: boolean;
   /** Voucher that was entered; '': none. */
   readonly coupon: string;
   /** How it shall be paid, where the shop offers more than one way. */
@@ -43,6 +45,7 @@ export const EMPTY_DRAFT: Draft = {
   shipping: '',
   courierNote: '',
   gift: null,
+  reviewStop: false,
   coupon: '',
   method: 'provider',
   outcome: 'paid',
@@ -78,6 +81,7 @@ export function parseDraft(raw: string | null, now: number): Draft {
     billing: textsOrNull(EMPTY_ADDRESS, found['billing']),
     invoice: textsOrNull(EMPTY_INVOICE_REQUEST, found['invoice']),
     gift: textsOrNull(NO_MESSAGE, found['gift']),
+    reviewStop: found['reviewStop'] === true,
     method: ORDER_METHODS.find((method) => method === found['method']) ?? EMPTY_DRAFT.method,
     outcome: DEMO_OUTCOMES.find((outcome) => outcome === found['outcome']) ?? EMPTY_DRAFT.outcome,
   };

@@ -2,6 +2,7 @@ import { forgetAddressDraft } from '#src/stores/account/address-draft.ts';
 import { forgetAccountCart } from '#src/stores/cart/account-cart.ts';
 import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
+import { forgetSaved } from '#src/stores/saved/account-saved.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
 import { forgetPush } from '#src/stores/desk/forget-push.ts';
@@ -15,12 +16,13 @@ import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens, what was searched. Other
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was saved for later, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens, what was searched. Other
  * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
  * will be back.
  */
 export function leaveAccount(): void {
   forgetAccountCart();
+  forgetSaved();
   endSession();
   clearDraft();
   forgetDrafts();

@@ -9,6 +9,7 @@ import { shownText } from '#src/domain/text/fallback.ts';
 /** What a list has to ask for beside the records, PocketBase's `expand`. */
 export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = {
   items: 'product',
+  attribute_values: 'attribute',
   sales: 'item.product',
   redirects: 'product,category,page',
   shipping_rates: 'country',
@@ -36,6 +37,8 @@ export function nameOf(collection: EditedCollection, values: Values, locale: Loc
   if (collection === 'items')
     return join(textOf(values, 'sku'), inLanguage(expanded(values, 'product'), 'name', locale));
   if (collection === 'sales') return nameOf('items', expanded(values, 'item'), locale);
+  if (collection === 'attribute_values')
+    return join(inLanguage(expanded(values, 'attribute'), 'name', locale), inLanguage(values, 'name', locale));
   if (collection === 'palette') return join(inLanguage(values, 'name', locale), textOf(values, 'token'));
   if (collection === 'shipping_rates')
     return join(inLanguage(values, 'name', locale), inLanguage(expanded(values, 'country'), 'name', locale));

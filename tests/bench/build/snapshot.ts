@@ -98,6 +98,7 @@ export function benchSnapshot(count: number): Snapshot {
     shipping_rates: rowsOf(drafts, 'shipping_rates'),
     sales: [],
     redirects: [],
+    reviews: [],
   };
   return { content, pictures };
 }

@@ -11,7 +11,7 @@ import { startTestBackend } from '#tests/support/backend.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 /** What is sold, without its pictures: they would take most of the time, and no order needs them. */
-const SOLD = ['manufacturers', 'categories', 'products', 'items'];
+const SOLD = ['manufacturers', 'attributes', 'attribute_values', 'categories', 'products', 'items'];
 
 export interface SearchShop {
   /** Asks the route as the page does. @throws Error where it is refused */

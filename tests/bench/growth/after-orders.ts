@@ -206,6 +206,29 @@ function addRefunds({ database }: Filling, { batch }: Batch): void {
   });
 }
 
+/** One parcel in ten is reviewed, and most of that is shown. */
+function addReviews({ database }: Filling, { batch }: Batch): void {
+  const order = idOf(`o${batch}`, 'i');
+  const at = dateOf(`at + ${12 * DAY_MS}`);
+  insertFrom(database, 'reviews', `temp.placed WHERE ${IS_SENT} AND i % 10 = 0`, {
+    id: idOf(`k${batch}`, 'i'),
+    product: `(SELECT product FROM order_lines line WHERE line."order" = ${order} LIMIT 1)`,
+    order,
+    user: `(SELECT o.user FROM orders o WHERE o.id = ${order})`,
+    buyer: hex(64),
+    locale: oneOf(LOCALES_IN_TURN, 'i'),
+    rating: '1 + i / 10 % 5',
+    text: wordsOf(300),
+    name: "'Zoë M.'",
+    bought: dateOf('at'),
+    state: "CASE WHEN i % 400 = 0 THEN 'waiting' WHEN i % 400 = 10 THEN 'refused' ELSE 'shown' END",
+    decided: `CASE WHEN i % 400 = 0 THEN '' ELSE ${at} END`,
+    reason: "CASE WHEN i % 400 = 10 THEN 'advertising' ELSE '' END",
+    created: at,
+    updated: at,
+  });
+}
+
 const SELLER =
   '{"brand":"Growth","legalName":"Growth","legalForm":"SAS","address":"1 rue de la Paix","country":"FR","email":"shop@growth.example","phone":"","vatNumber":"FR00123456789","registration":"","shareCapital":"","pec":""}';
 const LINE =
@@ -320,4 +343,5 @@ export function followOrders(filling: Filling, batch: Batch): void {
   addDisputes(filling, batch);
   addDocuments(filling, batch);
   addMails(filling, batch);
+  addReviews(filling, batch);
 }

@@ -19,7 +19,7 @@ interface Due extends Filling {
   readonly count: number;
 }
 
-/** Orders that are over, that are to be reminded of, whose payment arrives, that are to be sent, and that the law lets the shop forget. */
+/** Orders that are over, that are to be reminded of, whose payment arrives, that are to be sent, to be asked for a review of, and that the law lets the shop forget. */
 function addOrders({ batch, count, ...filling }: Due): void {
   const { now } = filling;
   const add = (mark: string, fate: Fate, at: number, expires: number): void => {
@@ -53,7 +53,9 @@ function addOrders({ batch, count, ...filling }: Due): void {
   });
   add('p', 'paid', now - 3 * DAY_MS, 0);
   add('l', 'delivered', now - 4200 * DAY_MS, 0);
+  add('v', 'delivered', now - 10 * DAY_MS, 0);
   filling.database.exec(`
+    UPDATE orders SET review_ask = ${dateOf(`${now - MINUTE_MS}`)} WHERE id >= 'o${batch}v0' AND id < 'o${batch}va';
     UPDATE orders SET origin = '${'f'.repeat(64)}' WHERE id >= 'o${batch}p0' AND id < 'o${batch}pa'`);
 }
 

@@ -76,6 +76,23 @@ function addBelongings(filling: Filling): void {
     created: week,
     updated: week,
   });
+  insert(database, 'saved_products', Math.min(sizes.saved, sizes.users), {
+    id: idOf('w', 'i'),
+    user: owner,
+    products: `json_array(json_object('product', ${idOf('p', `i % ${sizes.products}`)}, 'paths', json('{"en":"/products/growth-study","fr":"/fr/products/growth-etude","it":"/it/products/growth-studio"}')))`,
+    created: week,
+    updated: week,
+  });
+  // What nobody has confirmed waits for nothing: their items are in stock.
+  insert(database, 'stock_requests', sizes.stockRequests, {
+    id: idOf('q', 'i'),
+    item: idOf('i', `i % ${sizes.items}`),
+    email: `'awaits' || i || '@growth.example'`,
+    locale: oneOf(LOCALES_IN_TURN, 'i'),
+    confirmed: "''",
+    created: dateOf(`${now - DAY_MS}`),
+    updated: dateOf(`${now - DAY_MS}`),
+  });
   insert(database, 'consents', sizes.consents, {
     id: idOf('k', 'i'),
     user: owner,

@@ -10,6 +10,8 @@ const AT_ONE = {
   attempts: 2_000_000,
   addresses: 60_000,
   carts: 10_000,
+  saved: 10_000,
+  stockRequests: 5_000,
   consents: 30_000,
   origins: 75_000,
   logins: 5_000,

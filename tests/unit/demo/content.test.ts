@@ -113,7 +113,7 @@ describe('catalogue', () => {
   test.each(LOCALES)('has unique, well-formed slugs in %s', (locale) => {
     for (const [kind, list] of [
       ['product', PRODUCTS],
-      ['category', CATEGORIES],
+      ['category', CATEGORIES.flatMap((category) => [category, ...(category.parts ?? [])])],
     ] as const) {
       const slugs = list.map(({ slug }) => slug[locale]);
       expect(new Set(slugs).size).toBe(slugs.length);

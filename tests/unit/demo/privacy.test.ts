@@ -6,6 +6,7 @@ import { RETENTION, type RetentionField } from '#src/domain/person/retention.ts'
 
 const DAYS = { en: 'days', fr: 'jours', it: 'giorni' } as const;
 const YEARS = { en: 'years', fr: 'ans', it: 'anni' } as const;
+const A_YEAR = { en: 'a year', fr: 'un an', it: 'un anno' } as const;
 const HALF_A_YEAR = { en: 'half a year', fr: 'six mois', it: 'sei mesi' } as const;
 
 /** Field → what its row is called in each language, by how it begins. */
@@ -21,6 +22,7 @@ const ROWS: Readonly<Partial<Record<RetentionField, Readonly<Record<Locale, stri
     it: 'Quello che il nostro fornitore di pag',
   },
   attempts_days: { en: 'Digest of your', fr: 'Empreinte de', it: 'Impronta del' },
+  stock_requests_days: { en: 'Item that you wait for', fr: 'Article que vous attendez', it: 'Articolo che aspetti' },
   vitals_days: { en: 'How fast', fr: 'Vitesse', it: 'Quanto sono' },
   searches_days: { en: 'Words that', fr: 'Mots', it: 'Parole' },
   orders_years: { en: 'Orders:', fr: 'Commandes', it: 'Ordini:' },
@@ -46,6 +48,7 @@ function inWords(field: RetentionField, locale: Locale): string {
   const { term } = RETENTION[field];
   if (field === 'orders_years') return `${term} ${YEARS[locale]}`;
   if (term === 180) return HALF_A_YEAR[locale];
+  if (term === 365) return A_YEAR[locale];
   return term % 365 === 0 ? `${term / 365} ${YEARS[locale]}` : `${term} ${DAYS[locale]}`;
 }
 

@@ -39,7 +39,7 @@ const problems = (changes: Readonly<Record<string, unknown>>): string[] =>
 
 test('a request is read as it was sent, without blanks around its address for mails', () => {
   expect(readOrder(REQUEST)).toEqual([
-    { ...REQUEST, email: 'zoe@customer.example', invoice: null, courierNote: '', gift: null },
+    { ...REQUEST, email: 'zoe@customer.example', invoice: null, courierNote: '', gift: null, reviewStop: false },
     [],
   ]);
 });
@@ -62,6 +62,7 @@ test('of a request that holds nothing all is empty, and each field is named', ()
     invoice: null,
     courierNote: '',
     gift: null,
+    reviewStop: false,
     expectedTotal: 0,
     terms: '',
     method: 'provider',
@@ -92,6 +93,7 @@ test.for<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]
   ['a note for the courier that is a number', { courierNote: 1 }, ['courierNote shape']],
   ['one of 300 characters', { courierNote: 'x'.repeat(300) }, []],
   ['one of 301', { courierNote: 'x'.repeat(301) }, ['courierNote too_long']],
+  ['an answer about reviews that is no answer', { reviewStop: 'no' }, ['reviewStop shape']],
   ['a gift without a message', { gift: {} }, ['gift shape']],
   ['a gift whose message is empty', { gift: { message: '' } }, []],
   ['a message of 301 characters', { gift: { message: 'x'.repeat(301) } }, ['gift.message too_long']],

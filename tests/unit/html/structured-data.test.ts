@@ -3,7 +3,8 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
 import { homeDelivery } from '#src/html/delivery.ts';
-import { breadcrumbData, itemPath, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
+import { breadcrumbData, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const SITE = 'https://shop.example';
@@ -55,6 +56,33 @@ describe('a product', () => {
     expect(product?.['offers']).not.toHaveProperty('priceValidUntil');
     expect(returns).toMatchObject({ '@id': '#returns', merchantReturnDays: 14, applicableCountry: 'FR' });
     expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
+  });
+
+  it('that somebody has reviewed says so, and one that nobody has says nothing', () => {
+    const one = payload([{ price: 6800 }]);
+    const [silent] = read(productData(SITE, one, chrome));
+    expect(silent).not.toHaveProperty('aggregateRating');
+    expect(silent).not.toHaveProperty('review');
+    const rated: ProductPayload = {
+      ...one,
+      product: { ...one.product, rating: { average: 3.5, count: 2 } },
+      reviews: [
+        { rating: 2, text: 'It </script> leaks.', name: '', locale: 'fr', bought: '2026-01-02', shown: '2026-01-20' },
+      ],
+    };
+    expect(read(productData(SITE, rated, chrome, 'A customer'))[0]).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
+      review: [
+        {
+          author: { '@type': 'Person', name: 'A customer' },
+          datePublished: '2026-01-20',
+          inLanguage: 'fr',
+          reviewRating: { '@type': 'Rating', ratingValue: 2 },
+          reviewBody: 'It </script> leaks.',
+        },
+      ],
+    });
+    expect(jsonLd(productData(SITE, rated, chrome))).not.toContain('</script>');
   });
 
   it('with more than six items is one product with a range of prices', () => {

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { ISLAND_STRINGS } from '#src/i18n/island-strings.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-const ISLANDS = ['cart', 'checkout', 'confirm', 'login', 'order', 'profile', 'register', 'withdraw'] as const;
+const ISLANDS = ['cart', 'checkout', 'confirm', 'login', 'order', 'profile', 'register', 'saved', 'withdraw'] as const;
 
 async function sourcesOf(...folders: readonly string[]): Promise<string[]> {
   const sources: string[] = [];

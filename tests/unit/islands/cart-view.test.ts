@@ -37,6 +37,17 @@ function view({ quantity = 1, seen = 3900, item = {}, state }: Given = {}): Line
   return made;
 }
 
+describe('the address of a line', () => {
+  const line = { item: ITEM, product: 'product00000001', paths: base.alternates, quantity: 1, price: 3900 };
+  const [only] = base.product.items;
+
+  test('is that of its product with the item chosen, and of the product alone where there is no choice', () => {
+    const two = { ...base, product: { ...base.product, items: [only, { ...only, id: 'item00000000009' }] } };
+    expect(viewLine(line, two as ProductPayload)?.path).toBe(`${base.path}?item=${only?.sku}`);
+    expect(view().path).toBe(base.path);
+  });
+});
+
 describe('a price', () => {
   test('is the payload’s until the backend has answered', () => {
     expect(view({ quantity: 3 })).toMatchObject({ price: 3900, priceBefore: null, total: 11_700 });

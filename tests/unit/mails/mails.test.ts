@@ -23,6 +23,8 @@ import { PARCEL, RETURN, TRACKING, WITHDRAWAL } from '#tests/unit/mails/return-s
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 const LINK = `https://shop.example/checkout_done#${TOKEN}`;
+const REVIEW = `https://shop.example/review#${TOKEN}`;
+const NO_REVIEWS = `https://shop.example/review?stop#${TOKEN}`;
 const SELLER = { email: 'hello@vitrine.example', exemptNote: '', legalName: 'Vitrine SARL', address: '1 rue X, Lyon' };
 
 function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
@@ -32,6 +34,7 @@ function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<Or
     locale,
     link: LINK,
     exchangeAddress: () => LINK,
+    reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
     attached: ['terms.txt', 'form.txt'],
     ...more,
@@ -64,6 +67,8 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   email_changed: {},
   one_time_code: { code: '407163', until: UNTIL },
   newsletter: { token: TOKEN, until: UNTIL },
+  stock_request: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3', token: TOKEN, end: TOKEN, until: UNTIL },
+  back_in_stock: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3' },
   data_export: {},
   account_deleted: {},
   password_changed: {},
@@ -114,6 +119,12 @@ function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     exchange: orderMail(
       'exchange',
       { id: 'r', reference: 'R-1', lines: RETURN.lines, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
+      input(locale),
+    ),
+    review_asked: orderMail('review_asked', {}, input(locale)),
+    review_refused: orderMail(
+      'review_refused',
+      { id: 'r', product: '<b>Bowl</b>', reason: 'insulting', note: 'The <b>last</b> line.' },
       input(locale),
     ),
     address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),
@@ -207,7 +218,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const html = renderHtml(LETTERHEAD, mail);
     expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    const known = [LINK, TRACKING, ...accountLinks(locale)];
+    const known = [
+      LINK,
+      REVIEW,
+      NO_REVIEWS,
+      TRACKING,
+      ...accountLinks(locale),
+      'https://shop.example/products/bowl?item=RB-3',
+    ];
     for (const address of addresses) expect(known).toContain(address);
     const { results } = await validator.validateString(html);
     const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
@@ -219,7 +237,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
 
   test('what opens something says until when, and what to do for somebody who has not asked for it', () => {
     const links = accountLinks(locale);
-    for (const kind of ['verification', 'password_reset', 'email_change', 'newsletter', 'one_time_code'] as const) {
+    for (const kind of [
+      'verification',
+      'password_reset',
+      'email_change',
+      'newsletter',
+      'stock_request',
+      'one_time_code',
+    ] as const) {
       const text = renderText(LETTERHEAD, accountMailOf(kind, locale));
       expect(text).toMatch(/22 (?:November|novembre) 2026/);
       expect(text).toMatch(/00:30/);

@@ -19,6 +19,7 @@ describe('what is typed', () => {
     billing: { ...EMPTY_ADDRESS, city: 'Lyon' },
     courierNote: 'Code 12B',
     gift: { message: 'Bonne fête' },
+    reviewStop: true,
     outcome: 'slow' as const,
   };
 
@@ -41,6 +42,7 @@ describe('what is typed', () => {
       billing: 'x',
       courierNote: 7,
       gift: 'yes',
+      reviewStop: 'yes',
       outcome: 'free',
     });
     expect(parseDraft(raw, NOW)).toEqual({

@@ -1,4 +1,5 @@
 /** The cart of an account, which follows its owner from device to device. */
+import { pathsOf } from '#pocketbase/hooks/accounts/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -9,7 +10,7 @@ import type { WantedLine } from '#src/contract/shop-api.ts';
 import { ACCOUNT_CART_LINES } from '#src/domain/person/account.ts';
 import { mergeCarts } from '#src/domain/order/cart-merge.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
-import { LOCALES, localized } from '#src/domain/site/locale.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
@@ -17,9 +18,6 @@ import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };
 
 const ID = /^[a-z0-9]{15}$/;
-/** A path of this site: '//host' and '/\host' would lead away from it, with a tab or a new line between them too. */
-const PATH = /^\/[^/\\\s]\S*$/;
-const PATH_LENGTH = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,19 +30,12 @@ function wantedLine({ item, quantity }: Fields): WantedLine | null {
   return typeof item === 'string' && ID.test(item) && isPieces ? { item, quantity } : null;
 }
 
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= PATH_LENGTH && PATH.test(value);
-}
-
 function cartLine(fields: Fields): AccountCartLine | null {
   const wanted = wantedLine(fields);
   const { product, price } = fields;
-  const paths = fieldsOf(fields['paths']);
+  const paths = pathsOf(fields['paths']);
   if (wanted === null || typeof product !== 'string' || !ID.test(product) || !isAmount(price)) return null;
-  const known = LOCALES.map((locale) => paths[locale]);
-  return known.every(isPath)
-    ? { ...wanted, product, paths: localized((locale) => paths[locale] as string), price }
-    : null;
+  return paths === null ? null : { ...wanted, product, paths, price };
 }
 
 /** The lines of a list that is one, each item once; null: it is none. */

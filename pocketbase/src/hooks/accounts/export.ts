@@ -2,6 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
 import { notify } from '#pocketbase/hooks/accounts/notices.ts';
+import { savedBy } from '#pocketbase/hooks/accounts/saved.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
@@ -105,10 +106,13 @@ function exportOf(app: core.App, account: core.Record): AccountExport {
     account: personOf(app, account),
     addresses: of('addresses').map(plain),
     cart: linesOfCart(cartOf(app, account.id)),
+    saved: savedBy(app, account.id),
+    stockRequests: written('stock_requests', 'email = {:email}'),
     consents: of('consents').map(plain),
     orders: orders.map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
+    reviews: of('reviews').map(plain),
     messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
   };
 }

@@ -13,7 +13,9 @@ import { wipeSecrets } from '#pocketbase/hooks/mails/secrets.ts';
 import { sendDueMails, type MailingApp } from '#pocketbase/hooks/mails/send.ts';
 import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
+import { askForReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
+import { tellOfStock } from '#pocketbase/hooks/stock-requests/steps.ts';
 
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
 export function minute(app: MailingApp & JobApp): void {
@@ -25,6 +27,8 @@ export function minute(app: MailingApp & JobApp): void {
     expireOrders(now),
     remindShoppers(now),
     remindOfTransfers(now),
+    tellOfStock(),
+    askForReviews(now),
     makePages(),
     bouncedMails(),
     pushMessages(now),

@@ -25,7 +25,7 @@ import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { exchangeLink, orderLink } from '#src/domain/order/order-link.ts';
+import { exchangeLink, orderLink, reviewLink } from '#src/domain/order/order-link.ts';
 
 /** Filter of the mails of an order that its shopper may read: the others go to the shop. */
 export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice' && kind != 'order_news'";
@@ -111,6 +111,7 @@ export function mailInput(
     order: view,
     locale,
     link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    reviewAddress: (stop) => siteUrl() + reviewLink(view.locale, order.getString('token'), stop),
     exchangeAddress: (pieces) => siteUrl() + exchangeLink(view.locale, order.getString('token'), pieces),
     countryName(code) {
       const country = first(app, 'countries', 'code = {:code}', { code });

@@ -58,6 +58,7 @@ function orderColumns(
     courier_note: request.courierNote ?? '',
     gift: Boolean(request.gift),
     gift_message: request.gift?.message ?? '',
+    review_stop: request.reviewStop === true,
     suspicious: false,
     demo,
     created: storedDate(now),

@@ -9,6 +9,7 @@ import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
+import { followDelivery } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
 
 /** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
@@ -107,6 +108,12 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
   return () => [{ field: 'id', code: 'kept', message: `${what} are kept` }];
 }
 
+/** What a step brings with it for the order itself. */
+function follow(app: core.App, record: core.Record, before: core.Record): void {
+  followState(app, record, before);
+  followDelivery(app, record, before);
+}
+
 export const orderHooks: CollectionHooks = {
   closed: true,
   setByShop: [
@@ -121,12 +128,14 @@ export const orderHooks: CollectionHooks = {
     'staff_notes',
     'packed',
     'picks',
+    'review_ask',
+    'review_stop',
   ],
   prepare(app, record, before) {
     if (before === null) return;
     refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
-    if (stepProblems(record, before).length === 0) followState(app, record, before);
+    if (stepProblems(record, before).length === 0) follow(app, record, before);
   },
   check: (app, record, before) => [
     ...amounts(record),

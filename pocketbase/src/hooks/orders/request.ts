@@ -185,6 +185,11 @@ function readGift(value: unknown): Read<Gift | null> {
     : [null, [{ field: 'gift.message', code: 'too_long' }]];
 }
 
+/** Absent: they may be asked. */
+function readReviewStop(value: unknown): Read<boolean> {
+  return value === undefined || typeof value === 'boolean' ? [value === true, []] : [false, shape('reviewStop')];
+}
+
 /** POST order: all that can be said without the database. */
 export function readOrder(body: Body): Read<OrderRequest> {
   const [quote, quoteProblems] = readQuote(body);
@@ -200,6 +205,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
   const [method, methodProblems] = readMethod(own(body, 'method'));
   const [courierNote, noteProblems] = readCourierNote(own(body, 'courierNote'));
   const [gift, giftProblems] = readGift(own(body, 'gift'));
+  const [reviewStop, stopProblems] = readReviewStop(own(body, 'reviewStop'));
   const [terms, termsProblems] = readText(body, 'terms', /^[0-9a-f]{64}$/);
   const expectedTotal = own(body, 'expectedTotal');
   const elsewhere = addressShape.length === 0 && address.country !== quote.country;
@@ -215,6 +221,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       invoice,
       courierNote,
       gift,
+      reviewStop,
       expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
       method,
       terms,
@@ -233,6 +240,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       ...invoiceProblems,
       ...noteProblems,
       ...giftProblems,
+      ...stopProblems,
       ...methodProblems,
       ...termsProblems,
       ...(isAmount(expectedTotal) ? [] : shape('expectedTotal')),

@@ -38,6 +38,7 @@ export type ShownOrder = Omit<
   | 'staff_notes'
   | 'restocked'
   | 'picks'
+  | 'review_ask'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 

@@ -47,6 +47,7 @@ const INSERT_ORDER = insertStatement('orders', [
   'courier_note',
   'gift',
   'gift_message',
+  'review_stop',
   'suspicious',
   'demo',
   'created',

@@ -13,6 +13,8 @@ import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/r
 import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
+import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
 import { forgetDrafts } from '#pocketbase/hooks/studio/drafts.ts';
 import { forgetRevisions } from '#pocketbase/hooks/studio/revisions.ts';
@@ -32,6 +34,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetUnused(before('unused_days')),
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
+    forgetReviews(before('messages_days')),
     forgetMails(before('mails_days')),
     forgetLabels(now),
     forgetEvents(before('events_days')),
@@ -41,6 +44,8 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetRevisions(before('revisions_days')),
     forgetBuilds(before('builds_days')),
     forgetVitals(before('vitals_days')),
+    forgetStockRequests(now, before('stock_requests_days')),
+    forgetStockMails(now),
     forgetSearches(before('searches_days')),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
     forgetOrigins(before('attempts_days')),

@@ -35,6 +35,23 @@ function rankOf({ collection, action }: Change): number {
   return action === 'delete' ? 2 * EDITED_COLLECTIONS.length - place : place;
 }
 
+/** Whose records name others of their own: a category its parent, a product what goes with it. */
+const NAME_EACH_OTHER: readonly EditedCollection[] = ['categories', 'products'];
+
+/** New records that name a new one of their own collection, which must be made before them. */
+function followers(all: readonly Change[]): ReadonlySet<Change> {
+  const fresh = all.filter(({ action, collection }) => action === 'create' && NAME_EACH_OTHER.includes(collection));
+  const ids = fresh.map(({ id }) => id);
+  return new Set(
+    fresh.filter((change) =>
+      dependsOn(
+        change,
+        ids.filter((id) => id !== change.id),
+      ),
+    ),
+  );
+}
+
 function problemOf(
   { draft, row, collection, id }: Change,
   { field, code, message, params = {} }: Problem,
@@ -99,8 +116,9 @@ export function applyChanges(
   outcome: Outcome,
   read?: ReadTexts,
 ): void {
-  const changes = all.map((change, place) => ({ change, place }));
-  const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.place - b.place);
+  const following = followers(all);
+  const changes = all.map((change, place) => ({ change, place, late: following.has(change) ? 1 : 0 }));
+  const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.late - b.late || a.place - b.place);
   const failed: string[] = [];
   /** Notes what PocketBase itself refuses; own problems are noted already. */
   const note = (change: Change, error: unknown, noted: number): void => {

@@ -7,6 +7,7 @@ const MILK = { seed: 'isobar-milk', glaze: '#e9e3d6', line: '#27406b', room: 'fo
 const RUST = { seed: 'isobar-rust', glaze: '#b9532f', line: '#f2dfc6', room: 'sky' } as const satisfies Plate;
 
 const SIDE = words('Side, 19 cm', 'À dessert, 19 cm', 'Da dessert, 19 cm');
+const SERVING = words('Serving, 33 cm', 'De service, 33 cm', 'Da portata, 33 cm');
 const DINNER = words('Dinner, 27 cm', 'Plate, 27 cm', 'Piano, 27 cm');
 const MILK_BLUE = words('Milk and blue', 'Lait et bleu', 'Latte e blu');
 const RUST_CREAM = words('Rust and cream', 'Rouille et crème', 'Ruggine e crema');
@@ -80,6 +81,14 @@ export const isobarPlate: DemoProduct = {
       weight: 1050,
       salePrice: 3400,
       draw: () => platesFromAbove('sand', [RUST, 800, 800, 640]),
+    },
+    {
+      sku: 'ISOB-33-MB',
+      values: [SERVING, MILK_BLUE],
+      price: 6800,
+      stock: 7,
+      weight: 1600,
+      draw: () => platesFromAbove('clay', [{ ...MILK, seed: 'isobar-serving' }, 800, 800, 740]),
     },
   ],
 };

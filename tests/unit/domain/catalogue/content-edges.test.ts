@@ -151,6 +151,8 @@ describe('editors', () => {
       EDITED_COLLECTIONS.filter((name) => EDITABLE[name].create === wanted && EDITABLE[name].delete === wanted);
     expect(may(true)).toEqual([
       'manufacturers',
+      'attributes',
+      'attribute_values',
       'categories',
       'products',
       'items',

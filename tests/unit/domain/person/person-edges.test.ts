@@ -155,6 +155,7 @@ describe('what is kept', () => {
       'events_days 550 30 3660',
       'attempts_days 2 1 30',
       'vitals_days 400 1 3660',
+      'stock_requests_days 365 1 3660',
       'searches_days 30 1 90',
       'drafts_days 180 1 3660',
       'revisions_days 180 1 3660',

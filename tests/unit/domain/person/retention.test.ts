@@ -32,6 +32,7 @@ test('terms and their bounds are those that the privacy policy and the law name'
     events_days: [550, 30, 3660],
     attempts_days: [2, 1, 30],
     vitals_days: [400, 1, 3660],
+    stock_requests_days: [365, 1, 3660],
     searches_days: [30, 1, 90],
     drafts_days: [180, 1, 3660],
     revisions_days: [180, 1, 3660],

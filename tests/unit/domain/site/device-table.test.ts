@@ -26,12 +26,20 @@ describe('what is kept on a device', () => {
     expect(namesOf('term', 'year')).toEqual(['locale', '__stripe_mid']);
     expect(namesOf('term', 'minutes')).toEqual(['__stripe_sid']);
     expect(namesOf('term', 'day')).toEqual(['checkout']);
-    expect(namesOf('term', 'signOut')).toEqual(['cart.account', 'pocketbase_auth', 'today.*', 'desk.*', 'searches']);
+    expect(namesOf('term', 'signOut')).toEqual([
+      'cart.account',
+      'saved.account',
+      'pocketbase_auth',
+      'today.*',
+      'desk.*',
+      'searches',
+    ]);
     expect(namesOf('term', 'sent')).toEqual(['studio.*']);
     expect(namesOf('term', 'kept')).toEqual([
       'settings',
       'cart',
       'cart.id',
+      'saved',
       'attempt',
       'orders',
       'device',

@@ -43,6 +43,7 @@ describe('routes of the specification', () => {
     const hidden = Object.entries(ROUTES).filter(([, route]) => !route.indexed);
     expect(hidden.map(([name]) => name)).toEqual([
       'cart',
+      'wishes',
       'checkout',
       'checkout_done',
       'search',

@@ -15,6 +15,7 @@ const NOTHING = {
   removed: [],
   frame: false,
   search: [],
+  filters: { files: [], cards: [], removed: [] },
   sitemap: false,
   redirects: null,
 };

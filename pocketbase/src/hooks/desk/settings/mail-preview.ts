@@ -49,6 +49,7 @@ const SHOWN: Readonly<Record<WordedMail, Show>> = {
   order_cancelled: (input) => orderMail('order_cancelled', { amount: 0 }, input),
   order_expired: (input) =>
     orderMail('order_expired', { amount: input.order.quote.total, because: 'late_sold_out' }, input),
+  review_asked: (input) => orderMail('review_asked', {}, input),
 };
 
 export function previewMail({ app, body }: DeskRequest): MailPreviewAnswer | Refused {

@@ -1,0 +1,96 @@
+/**
+ * The field for a mail when the chosen item is back. It stands in the form of the cart, whose `item` it is about, and no form can stand in another
+ * one: its field and its button belong to a form of their own at the end of the page.
+ */
+import { one } from '#src/client/dom.ts';
+import { toShopError } from '#src/backend/shop-api.ts';
+import { isEmail } from '#src/domain/person/email.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import type { KeepT } from '#src/wording/keep-words.ts';
+
+const FORM = 'back';
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  values: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), values);
+  made.append(...children);
+  return made;
+}
+
+/** Id of the item that is chosen now. */
+function chosenItem(): string {
+  const form = one<HTMLFormElement>('form[data-add-to-cart]');
+  return `${(form && new FormData(form).get('item')) ?? ''}`;
+}
+
+/** Why an answer did not come, or was no. */
+function wordsOf(t: KeepT, error: unknown): string {
+  const { code } = toShopError(error);
+  if (code === 'not_for_sale') return t('over');
+  if (code === 'invalid') return t('invalid');
+  return t(code === 'too_many' ? 'tooMany' : 'failed');
+}
+
+/** Puts the field in the place of the button, and the focus into it. */
+export function openBackForm(button: HTMLElement, t: KeepT): void {
+  const form = element('form', { id: FORM, hidden: true, noValidate: true });
+  const field = element('input', {
+    className: 'input',
+    id: 'back-email',
+    type: 'email',
+    name: 'email',
+    autocomplete: 'email',
+  });
+  const send = element('button', { className: 'button button-plain', type: 'submit' }, t('send'));
+  const status = element('span', { role: 'status', id: 'back-status' }, t('once'));
+  for (const control of [field, send]) control.setAttribute('form', FORM);
+  field.setAttribute('aria-describedby', status.id);
+  const label = element('label', { htmlFor: field.id }, t('email'));
+  const box = element('span', { className: 'field' }, label, field, send, status);
+  document.body.append(form);
+  button.replaceWith(box);
+  field.focus();
+
+  const show = (words: string, isWrong: boolean): void => {
+    status.textContent = words;
+    field.ariaInvalid = `${isWrong}`;
+    if (isWrong) field.focus();
+  };
+  /** `isOpen`: somebody may type an address. */
+  const setOpen = (isOpen: boolean): void => {
+    for (const part of [label, field, send]) part.hidden = !isOpen;
+  };
+  let busy = false;
+  const submit = async (): Promise<void> => {
+    const email = field.value.trim();
+    if (!isEmail(email)) return show(t(email === '' ? 'missing' : 'invalid'), true);
+    busy = true;
+    send.textContent = t('sending');
+    try {
+      const locale = document.documentElement.lang as Locale;
+      await askShop('stock-request', { item: chosenItem(), email, locale, website: '' });
+      setOpen(false);
+      show(t('asked', { email }), false);
+    } catch (error) {
+      show(wordsOf(t, error), toShopError(error).code === 'invalid');
+    }
+    send.textContent = t('send');
+    busy = false;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!busy) void submit();
+  });
+  // Another item is another request.
+  let item = chosenItem();
+  addEventListener('change', () => {
+    if (chosenItem() === item) return;
+    item = chosenItem();
+    setOpen(true);
+    show(t('once'), false);
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with the present choice is marked, an option gives way to
+ * one that has just been chosen, the address names the item, and its picture comes first. What is paid, and for which item, needs none of this
+ * (option-picker.ts).
+ */
+import { completeCells } from '#src/client/complete-cells.ts';
+import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
+import { mark, rankOf, type OptionInput } from '#src/client/option-marks.ts';
+import style from '#src/html/option-marks.css?inline';
+import { cellOf, nearestCell, picksOf } from '#src/domain/catalogue/option-matrix.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { loadProductWords } from '#src/wording/product-words.ts';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
+
+// Only a page with a form follows it.
+const form = one<HTMLFormElement>('form[data-add-to-cart]') as HTMLFormElement;
+const item = one<HTMLInputElement>('[name=item]') as HTMLInputElement;
+const gallery = one('[data-gallery]');
+const options = [...document.querySelectorAll('[data-option]')].map((option) => [
+  ...option.querySelectorAll<OptionInput>('input,option'),
+]);
+const sizes = options.map(({ length }) => length);
+
+const lines = (): string[][] => `${form.dataset['cells']}`.split('\n').map((line) => line.split('\t'));
+const picked = (): number[] => options.map((values) => values.findIndex((value) => value.matches(':checked')));
+/** The offer of each cell. */
+function offersByCell(): (Element | undefined)[] {
+  const offers = [...form.querySelectorAll('.exact')];
+  return lines().map(([offer]) => (offer ? offers[Number(offer)] : undefined));
+}
+
+/** Gives a picture of the gallery the first place, and its width. */
+function putFirst(place: Element): void {
+  const [source, model] = [place, gallery].map((part) => part?.querySelector('source'));
+  if (source && model) source.sizes = model.sizes;
+  gallery?.prepend(place);
+}
+
+/** The link to the picture of a cell, among those of all that are items. */
+function pictureLink(cell: number): HTMLAnchorElement | null {
+  const row = lines()
+    .slice(0, cell)
+    .filter(([offer]) => offer).length;
+  const links = document.querySelectorAll<HTMLAnchorElement>('.items > a');
+  const link = links[row] ?? document.querySelectorAll('.items tbody > tr')[row]?.querySelector('a');
+  return link?.href ? link : null;
+}
+
+/** Of the chosen item; undefined where the page does not have it. */
+const sku = (): string | undefined => lines().find(([, id]) => id && id === item.value)?.[2];
+let shown: string;
+
+/** The address names the item, and its picture takes the first place. Once for each item. */
+function showItem(): void {
+  if (item.value === shown) return;
+  shown = item.value;
+  // Nothing else in it: an address to share.
+  history.replaceState(null, '', `?item=${encodeURIComponent(`${sku()}`)}`);
+  const link = pictureLink(cellOf(picked(), sizes));
+  if (!link) return;
+  const hung = gallery?.querySelector(`[href="${link.pathname}"]`)?.parentElement;
+  if (hung) putFirst(hung);
+  else import('#src/client/picture-viewer.ts').then(({ hang }) => hang(link, putFirst), log);
+  gallery?.scrollTo(0, 0);
+}
+
+/** Pressing the button waits for what the page has left out. */
+let isDue = false;
+let completing: Promise<void> | undefined;
+
+async function complete(): Promise<void> {
+  try {
+    await (completing ??= completeCells(form));
+    if (isDue && item.value) form.requestSubmit();
+    isDue = false;
+  } catch (error) {
+    completing = undefined;
+    log(error);
+  }
+}
+
+function choose(picks: readonly number[]): void {
+  options.forEach((values, option) => {
+    const value = values[picks[option] ?? 0];
+    if (value) value.checked = value.selected = true;
+  });
+  form.dispatchEvent(new Event('change'));
+}
+
+/** A link to an item whose article number the page has left out. */
+async function followLink(): Promise<void> {
+  const linked = new URLSearchParams(location.search).get('item');
+  if (linked === null || linked === sku()) return;
+  await complete();
+  const cell = lines().findIndex(([, , number]) => number === linked);
+  if (cell >= 0) choose(picksOf(cell, sizes));
+}
+
+/** Once a page; with a form. Throws where its words cannot be loaded. */
+export async function followVariants(): Promise<void> {
+  shown = item.defaultValue;
+  const t = await loadProductWords(document.documentElement.lang as Locale);
+  /** What the shopper wants of each option, though another one may not let them have it just now. */
+  let wanted = picked();
+  const renew = (): void => {
+    const [picks, offers] = [picked(), offersByCell()];
+    options.forEach((values, option) =>
+      values.forEach((value, at) => mark(value, offers[cellOf(picks.with(option, at), sizes)], t)),
+    );
+    if (item.value) showItem();
+    else void complete();
+  };
+  const give = (option: number): void => {
+    wanted = wanted.with(option, picked()[option] ?? 0);
+    const picks = picksOf(nearestCell(offersByCell().map(rankOf), sizes, wanted, option), sizes);
+    if (`${picks}` !== `${picked()}`) choose(picks);
+  };
+  form.addEventListener('change', ({ target }) => {
+    const option = options.findIndex(([value]) => value?.closest('[data-option]')?.contains(target as Node));
+    // What this changes comes back as another event.
+    if (option >= 0) give(option);
+    renew();
+  });
+  item.addEventListener('invalid', (event) => {
+    event.preventDefault();
+    isDue = true;
+    void complete();
+  });
+  await followLink();
+  // Chosen before this was there.
+  options.forEach((_, option) => item.value || give(option));
+  renew();
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { SavedProps, SavedT } from '#src/islands/saved/props.ts';
+import { Removed } from '#src/islands/saved/Removed.tsx';
+import { SavedRow } from '#src/islands/saved/SavedRow.tsx';
+import { ShareButton } from '#src/islands/saved/ShareButton.tsx';
+import { useFound } from '#src/islands/saved/use-found.ts';
+import { viewOf, type SavedView } from '#src/islands/saved/view.ts';
+import { followSaved } from '#src/stores/saved/account-saved.ts';
+import { $saved } from '#src/stores/saved/saved.ts';
+import { withoutSaved, withSaved, type SavedEntry } from '#src/stores/saved/saved-list.ts';
+import { $session } from '#src/stores/session/session.ts';
+import { isBlocked } from '#src/stores/storage-access.ts';
+
+/** What is saved here, newest first. */
+export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t: SavedT }) {
+  const entries = useStore($saved);
+  const session = useStore($session);
+  const found = useFound(entries, locale);
+  const [removed, setRemoved] = useState<{ readonly entry: SavedEntry; readonly name: string } | null>(null);
+  useEffect(followSaved, []);
+
+  const remove = (entry: SavedEntry, { name }: SavedView): void => {
+    $saved.change((list) => withoutSaved(list, entry.product));
+    setRemoved({ entry, name });
+  };
+  const restore = ({ entry }: NonNullable<typeof removed>): void => {
+    $saved.change((list) => withSaved(list, entry));
+    setRemoved(null);
+  };
+  const rows = entries.map((entry) => ({ entry, view: viewOf(entry, found.of(entry.product), locale) }));
+  return (
+    <div className="saved">
+      <div role="status">
+        {removed !== null && (
+          <Removed key={removed.entry.product} name={removed.name} t={t} onUndo={() => restore(removed)} />
+        )}
+      </div>
+      {rows.some(({ view }) => view.state === 'failed') && (
+        <p role="alert" className="actions">
+          {t('unreachable')}{' '}
+          <button className="button button-plain" type="button" onClick={found.retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <>
+          <p className="lead">{t(isBlocked() ? 'emptyRefused' : 'empty')}</p>
+          <p>
+            <a className="go" href={paths.catalogue}>
+              {t('browse')}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <ul className="saved-rows">
+            {rows.map(({ entry, view }) => (
+              <SavedRow key={entry.product} view={view} t={t} amounts={amounts}>
+                <button
+                  className="saved-remove"
+                  type="button"
+                  aria-label={t('removeName', { name: view.name })}
+                  onClick={() => remove(entry, view)}
+                >
+                  {t('remove')}
+                </button>
+              </SavedRow>
+            ))}
+          </ul>
+          <ShareButton t={t} products={entries.map(({ product }) => product)} />
+        </>
+      )}
+      {session.status !== 'authenticated' && (
+        <p>
+          {t('here')}{' '}
+          <a className="go" href={paths.login}>
+            {t('signIn')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

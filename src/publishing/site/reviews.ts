@@ -1,0 +1,91 @@
+/** What pages show of reviews. */
+import type { ProductPayload, ReviewsPayload, ReviewView } from '#src/contract/payload.ts';
+import type { Review } from '#src/publishing/content/content.ts';
+import type { Context } from '#src/publishing/site/context.ts';
+import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
+import { metaDescription } from '#src/publishing/site/text.ts';
+import { type Rating, ratingOf } from '#src/domain/catalogue/review.ts';
+import { type Locale, localized } from '#src/domain/site/locale.ts';
+
+/** On the page of the product. */
+const REVIEWS_SHOWN = 3;
+/** On each page of all of them. */
+const REVIEWS_A_PAGE = 30;
+
+/** '2026-01-31 10:00:00.000Z' → '2026-01-31'. */
+function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
+function viewOf({ rating, text, name, locale, bought, decided, answer }: Review): ReviewView {
+  const said = { rating, text, name, locale, bought: dayOf(bought), shown: dayOf(decided) };
+  return answer === '' ? said : { ...said, answer };
+}
+
+/** Those of a language first; the newest first among them and among the others. */
+function inOrderFor(locale: Locale, reviews: readonly Review[]): readonly Review[] {
+  const isOwn = (review: Review): number => Number(review.locale === locale);
+  return reviews.toSorted((a, b) => isOwn(b) - isOwn(a));
+}
+
+/** Of all reviews of a product; null: it has none. */
+export function productRating(context: Context, product: string): Rating | null {
+  return ratingOf(context.reviewsOf(product).map(({ rating }) => rating));
+}
+
+/** Path of a page of all reviews of a product, which is counted from 0. */
+function reviewsPath(product: string, index: number): string {
+  return index === 0 ? `${product}/reviews` : `${product}/reviews/${index + 1}`;
+}
+
+/** How many pages so many reviews of a product have beside the product's own; none where that shows them all. */
+export function reviewPageCount(reviews: number): number {
+  return reviews <= REVIEWS_SHOWN ? 0 : Math.ceil(reviews / REVIEWS_A_PAGE);
+}
+
+/** What the page of a product says: the first reviews, and where the others are. */
+export function reviewsBeside(
+  context: Context,
+  product: string,
+  locale: Locale,
+): Pick<ProductPayload, 'reviews' | 'moreReviews'> {
+  const all = context.reviewsOf(product);
+  const reviews = inOrderFor(locale, all).slice(0, REVIEWS_SHOWN).map(viewOf);
+  if (reviewPageCount(all.length) === 0) return { reviews };
+  return { reviews, moreReviews: reviewsPath(context.productPaths({ id: product })[locale], 0) };
+}
+
+/** A page of the reviews of a product (id); pages are counted from 0. */
+interface ReviewsAbout {
+  readonly product: string;
+  readonly index: number;
+}
+
+function reviewsPayload(context: Context, { product, index }: ReviewsAbout, head: PageHead<'reviews'>): ReviewsPayload {
+  const { locale } = head;
+  const record = present(context.product(product));
+  const texts = context.texts('products', record, locale);
+  const all = inOrderFor(locale, context.reviewsOf(product));
+  const path = context.productPaths({ id: product })[locale];
+  const name = texts.text('name') || product;
+  return {
+    ...head,
+    title: name,
+    description: metaDescription(texts.text('summary')),
+    untranslated: texts.untranslated(),
+    product: { path, name },
+    rating: present(productRating(context, product) ?? undefined),
+    reviews: all.slice(index * REVIEWS_A_PAGE, (index + 1) * REVIEWS_A_PAGE).map(viewOf),
+    page: index + 1,
+    pages: Array.from({ length: reviewPageCount(all.length) }, (_, at) => reviewsPath(path, at)),
+  };
+}
+
+/** The pages of all reviews of a product. */
+export function reviewPages(context: Context, product: string, locale: Locale): SitePage<'reviews'>[] {
+  const paths = context.productPaths({ id: product });
+  return Array.from({ length: reviewPageCount(context.reviewsOf(product).length) }, (_, index) => {
+    const alternates = localized((one) => reviewsPath(paths[one], index));
+    return sitePage(context, { kind: 'reviews', locale, alternates }, { product, index }, reviewsPayload);
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  REFUSAL_REASONS,
+  REVIEW_LENGTH,
+  REVIEW_NOTE_LENGTH,
+  REVIEW_STATES,
+  REVIEWER_LENGTH,
+} from '#src/domain/catalogue/review.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { collection } from '#src/schema/kinds/collection.ts';
+import { choice, date, line, relation, text, whole } from '#src/schema/kinds/fields.ts';
+import { DIGEST, DIGEST_LENGTH } from '#src/schema/kinds/lengths.ts';
+
+/** What customers say of what they have bought. Editors decide and answer; nobody changes what was said. Builds read what is shown. */
+export const reviews = collection({
+  product: relation('products', { required: true, cascade: true }),
+  /** The order that it is verified by. */
+  order: relation('orders', { build: false }),
+  /** Id in `users`, or '' for a guest. */
+  user: relation('users', { cascade: true, build: false }),
+  /** HMAC of the address of the order: one review a product and customer. */
+  buyer: line({ required: true, hidden: true, max: DIGEST_LENGTH, pattern: DIGEST, build: false }),
+  locale: choice(LOCALES, { required: true }),
+  rating: whole({ min: 1, max: 5 }),
+  /** Plain. */
+  text: text({ required: true, max: REVIEW_LENGTH }),
+  /** What others read of the writer; '': 'a customer'. */
+  name: line({ max: REVIEWER_LENGTH }),
+  /** When the product was ordered. */
+  bought: date({}),
+  state: choice(REVIEW_STATES, { required: true, build: false }),
+  /** When an editor decided; '': not yet. */
+  decided: date({}),
+  /** Why it is refused. */
+  reason: choice(['', ...REFUSAL_REASONS], { build: false }),
+  /** What an editor adds to the reason, for the writer. */
+  note: text({ max: REVIEW_NOTE_LENGTH, build: false }),
+  /** What the shop answers, plain. */
+  answer: text({ max: REVIEW_LENGTH }),
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { RATINGS } from '#src/domain/catalogue/review.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { AnswerForm } from '#src/studio/reviews/AnswerForm.tsx';
+import { RefusalForm } from '#src/studio/reviews/RefusalForm.tsx';
+import type { Decision, ListedReview } from '#src/studio/reviews/review-list.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import { momentOf, momentWords } from '#src/studio/studio-words.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+
+export interface ReviewEntryProps {
+  readonly studio: Studio;
+  readonly review: ListedReview;
+  readonly onSave: (decision: Decision) => Promise<void>;
+}
+
+/** What a customer has said. */
+function Said({ studio: { t, locale }, review }: Pick<ReviewEntryProps, 'studio' | 'review'>) {
+  return (
+    <>
+      <p>
+        <span role="img" aria-label={t('reviews.stars', { rating: review.rating })}>
+          {RATINGS.map((one) => (one <= review.rating ? '★' : '☆')).join('')}
+        </span>{' '}
+        <span dir="auto">{review.name || t('reviews.customer')}</span>
+      </p>
+      <p className="lines" dir="auto" lang={review.locale}>
+        {review.text}
+      </p>
+      <p className="label">{[LOCALE_NAME[review.locale], momentWords(locale, momentOf(review.created))].join(' · ')}</p>
+      {review.reason !== '' && (
+        <p className="note">{[t(`reviews.reason.${review.reason}`), review.note].join(' ').trim()}</p>
+      )}
+    </>
+  );
+}
+
+/** What a customer has said, and what an editor does with it: show it, refuse it for a reason, answer it. */
+export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
+  const { t, locale } = studio;
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [error, setError] = useState('');
+  const named = review.expand?.product;
+  const product = named?.[`name_${locale}`] || named?.[`name_${DEFAULT_LOCALE}`] || review.product;
+  const decide = async (decision: Decision, words: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    setSaid('');
+    try {
+      await onSave(decision);
+      setSaid(words);
+    } catch (failure) {
+      setError(errorWords(t, failure));
+    }
+    setBusy(false);
+  };
+  const onDecide = (decision: Decision, words: string): void => void decide(decision, words);
+  const parts = { studio, review, isBusy, onDecide };
+  const id = `review-${review.id}`;
+  return (
+    <li className="studio-part" aria-labelledby={id}>
+      <h2 id={id} dir="auto">
+        {product}
+      </h2>
+      <Said studio={studio} review={review} />
+      {review.state !== 'shown' && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => onDecide({ state: 'shown' }, t('reviews.isShown'))}
+          >
+            {t('reviews.show')}
+          </button>
+        </p>
+      )}
+      <AnswerForm {...parts} />
+      <RefusalForm {...parts} />
+      <p role="status">{said}</p>
+      <p role="alert" className="field-error">
+        {error}
+      </p>
+    </li>
+  );
+}

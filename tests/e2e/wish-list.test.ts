@@ -1,0 +1,129 @@
+/** What shoppers keep: the wish list, without an account and with one, shared and without a network; and a mail when an item is back. */
+import type { Page } from 'playwright/test';
+import PocketBase from 'pocketbase';
+import type { SavedProduct } from '#src/contract/saved-api.ts';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { pathTo, TWO_OPTIONS } from '#tests/support/chosen-products.ts';
+
+const PASSWORD = 'four-quiet-lanterns';
+const WORDS = {
+  en: { save: 'Save', title: 'Wish list' },
+  fr: { save: 'Mettre de côté', title: 'Liste d’envies' },
+  it: { save: 'Salva', title: 'Lista dei desideri' },
+} as const;
+const heart = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.locator('.saved-row');
+
+test('a product is saved, found on the page of the list, shared by a link that names nobody, and removed', async ({
+  page,
+  site,
+  browser,
+  shop,
+}) => {
+  const { name } = site.product.product;
+  await page.goto(site.product.path);
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('main').getByRole('link', { name: 'Wish list' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+  expect(await accessProblems(page)).toEqual([]);
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy a link to this list' }).click();
+  const link = await page.getByLabel('Copy this link').inputValue();
+  expect(new URL(link).hash).toBe(`#list=${site.product.product.id}`);
+  const friend = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  await friend.goto(link);
+  await expect(rows(friend)).toContainText(name);
+  await friend.getByRole('button', { name: 'Save all on my wish list' }).click();
+  await expect(friend.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  expect(new URL(friend.url()).hash).toBe('');
+  await friend.context().close();
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+for (const locale of LOCALES)
+  test(`the list speaks ${locale}, and is there without a network`, async ({ page, site, context }) => {
+    const { save, title } = WORDS[locale];
+    await page.goto(site.product.alternates[locale]);
+    await heart(page, save).press('Enter');
+    await expect(heart(page, save)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(localePath(locale, '/wishes'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(rows(page)).toContainText('€');
+    await page.route('**/_payload.json', (route) => route.abort());
+    await context.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(rows(page)).toHaveCount(1);
+    await context.setOffline(false);
+  });
+
+test('the list of an account and of a browser become one, and nothing stays after signing out', async ({
+  page,
+  site,
+  shop,
+  backend,
+}) => {
+  const email = `saves-${crypto.randomUUID()}@customer.example`;
+  await backend.collection('users').create({ email, password: PASSWORD, passwordConfirm: PASSWORD, locale: 'en' });
+  const client = new PocketBase(shop.backendUrl);
+  const { token, record } = await client.collection('users').authWithPassword(email, PASSWORD);
+  await page.goto(site.product.path);
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate((session) => localStorage.setItem('pocketbase_auth', session), JSON.stringify({ token, record }));
+  await page.goto('/wishes');
+  await expect(rows(page)).toHaveCount(1);
+  const kept = async (): Promise<readonly string[]> => {
+    const [row] = await client.collection<{ products: SavedProduct[] }>('saved_products').getFullList();
+    return (row?.products ?? []).map(({ product }) => product);
+  };
+  await expect.poll(kept).toEqual([site.product.product.id]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine.saved'))).toBeNull();
+  expect(await kept()).toEqual([site.product.product.id]);
+});
+
+test('a sold-out variant has a field for a mail when it is back, whose link is confirmed by a press', async ({
+  page,
+  backend,
+}) => {
+  const email = `waits-${crypto.randomUUID()}@visitor.example`;
+  await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-L-G`);
+  const tell = page.getByRole('button', { name: 'Tell me when it is back' });
+  await expect(tell).toBeHidden();
+  // An edition that is complete will not be back.
+  await page.goto('/products/meridians');
+  await expect(page.getByText('Sold out. It will not come back.').first()).toBeVisible();
+  await expect(tell).toHaveCount(0);
+  await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-L-R`);
+  await tell.click();
+  const field = page.getByLabel('Your email address');
+  await expect(field).toBeFocused();
+  await tell.click();
+  await expect(page.getByText('Write your email address.')).toBeVisible();
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(page.getByText('Write an email address such as')).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(page.getByText(`sent to ${email}`)).toBeVisible();
+  const mail = await backend.collection('mails').getFirstListItem(`to = '${email}'`);
+  const link = /\/confirm#stock=[\w.]+/.exec(`${mail['text']}`)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByText('We will tell you')).toBeVisible();
+  const [request] = await backend.collection('stock_requests').getFullList({ filter: `email = '${email}'` });
+  expect(request?.['confirmed']).not.toBe('');
+});
