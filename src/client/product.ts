@@ -14,7 +14,7 @@ const item = one<HTMLInputElement>('[name=item]');
 
 const act = (pressed?: Element): unknown =>
   import('#src/client/product-actions.ts').then((actions) => actions.act(pressed), log);
-for (const type of ['pointerover', 'focusin']) form?.addEventListener(type, () => act(form), { once: true });
+for (const type of ['pointerover', 'focusin', 'change']) form?.addEventListener(type, () => act(form), { once: true });
 // From a link, chosen while this was on its way, or saved before.
 if (location.search || item?.value !== item?.defaultValue || readItem(SAVED_KEY)) act();
 

@@ -15,9 +15,9 @@ const openingOf = ({ product }: ProductPayload): ItemView | undefined => product
 
 /** An item that the page does not begin with, and that has a picture of its own. */
 function otherItem(payload: ProductPayload): ItemView {
-  const item = payload.product.items.findLast(({ pictures }) => pictures.length > 0);
-  if (item === undefined || item === openingOf(payload))
-    throw new Error('The demo product has no second item with a picture');
+  const opening = openingOf(payload);
+  const item = payload.product.items.findLast((one) => one !== opening && one.pictures.length > 0);
+  if (item === undefined) throw new Error('The demo product has no second item with a picture');
   return item;
 }
 const linkTo = ({ path }: ProductPayload, { sku }: ItemView): string => `${path}?item=${encodeURIComponent(sku)}`;
