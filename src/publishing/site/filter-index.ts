@@ -1,5 +1,6 @@
 /** The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what they say differs. */
 import {
+  attributePath,
   CARDS_PER_FILE,
   COLUMNS_PATH,
   type FilterCards,
@@ -8,15 +9,23 @@ import {
   filterWordsPath,
   nameOrderPath,
   type PackedCard,
+  type PackedPicture,
   PRICES_PATH,
 } from '#src/contract/filter-index.ts';
 import type { Picture, ProductCard } from '#src/contract/payload.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { filterColumns, filterPrices, type FilterRow, type FilterTerms } from '#src/publishing/site/filter-columns.ts';
+import {
+  attributeColumn,
+  filterColumns,
+  filterPrices,
+  type FilterRow,
+  type FilterTerms,
+} from '#src/publishing/site/filter-columns.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
-import { productCards, productName } from '#src/publishing/site/product.ts';
+import { productCards } from '#src/publishing/site/product.ts';
+import { present } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
 /** What the files say, but for the cards, and what that was made from. */
@@ -95,6 +104,14 @@ function termsOf({ context, tracker, values }: IndexSource): FilterTerms {
   return { categories: context.content.categories, attributes: [...attributes.values()] };
 }
 
+/** The names of a product, in the order of LOCALES. */
+export function productNames(context: Context, id: string): readonly string[] {
+  return context.value(`name/${id}`, () => {
+    const product = present(context.product(id));
+    return LOCALES.map((locale) => context.texts('products', product, locale).text('name') || product.id);
+  });
+}
+
 /** Names of attributes and values, in the order of the columns. */
 function namesOf(context: Context, { attributes }: FilterTerms, locale: Locale): Omit<FilterNames, 'words'> {
   const nameOf = (collection: 'attributes' | 'attribute_values', id: string): string => {
@@ -133,13 +150,14 @@ export function filterIndexOf(source: IndexSource, earlier?: EarlierIndex): Filt
     source,
     before((index) => index.names),
     (id) => [`name/${id}`],
-    (id) => LOCALES.map((locale) => productName(context, id, locale).name),
+    (id) => productNames(context, id),
   );
   const terms = termsOf(source);
   const all = [...rows.values()];
   const files: [string, unknown][] = [
     [COLUMNS_PATH, filterColumns(all, terms)],
     [PRICES_PATH, filterPrices(all)],
+    ...terms.attributes.map((one): [string, unknown] => [attributePath(one.key), attributeColumn(one, all)]),
     ...LOCALES.flatMap((locale): [string, unknown][] => [
       [filterWordsPath(locale), namesOf(context, terms, locale)],
       [nameOrderPath(locale), nameOrder(names, locale)],
@@ -177,8 +195,8 @@ export function cardFileProducts(context: Context, file: number): readonly strin
   );
 }
 
-function packedPicture({ digest, width, height, widths, format, colour, alt, focus = null }: Picture): PackedCard[6] {
-  return [digest, width, height, widths, format, colour, alt, focus];
+function packedPicture({ digest, width, height, widths, format, colour, alt, focus }: Picture): PackedPicture {
+  return [digest, width, height, widths, format, colour, alt, focus ?? null];
 }
 
 export function packedCard({ name, path, price, band, onSale, untranslated, pictures }: ProductCard): PackedCard {
