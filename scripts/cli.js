@@ -64,6 +64,7 @@ const COMMANDS = {
   'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
+  'bench:search': 'how well the search finds, and what it costs (-- --products 300,10000)',
   'bench:web': 'the pages on a slow network, beside other shops',
   'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
   verify: 'all checks and all tests: what CI runs',

@@ -2,7 +2,7 @@
  * What a shopper keeps of a product: saved for later, or a mail when it is back. Loaded on a product's page (product.ts) when something is ticked,
  * opened or chosen there, or where something has been saved before; what was ticked or opened until then counts.
  *
- * `input[data-keep={product id}]`: ticked while the product is saved; a link to the list follows its label then.
+ * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list stands at the end of its label then.
  * `details[data-back]`: opened, it holds the field of back-form.ts.
  */
 import { openBackForm } from '#src/client/back-form.ts';
@@ -31,14 +31,17 @@ function entryOfThisPage(product: string): SavedEntry {
 }
 
 function keepInStep(box: HTMLInputElement, t: KeepT): void {
-  const id = `${box.dataset['keep']}`;
+  const id = `${one('[data-add-to-cart]')?.dataset['addToCart']}`;
+  const label = box.parentElement;
+  // The link is none of its name.
+  box.ariaLabel = label?.textContent.trim() ?? '';
   const link = document.createElement('a');
   link.className = 'go';
   link.href = localePath(locale, '/wishes');
   link.append(t('list'));
   const draw = (): void => {
     box.checked = isSaved($saved.get(), id);
-    if (box.checked) box.parentElement?.after(link);
+    if (box.checked) label?.append(link);
     else link.remove();
   };
   const change = (): void => {

@@ -261,6 +261,7 @@ describe('go-live', () => {
       'document_series',
       'mails',
       'drafts',
+      'reviews',
     ])
       expect([table, after[table]]).toEqual([table, undefined]);
     expect(stock()).toEqual({ stock: demo.pieces });

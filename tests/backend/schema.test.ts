@@ -135,6 +135,7 @@ test('uniqueness is the database’s own', async () => {
       'refunds.provider_id',
       'returns.key',
       'returns.reference',
+      'reviews.product, buyer',
       'terms_versions.digest',
       'transfers.key',
       'unmatched_transfers.key, amount, received',

@@ -157,6 +157,8 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'registration',
     'return_address',
     'return_paid_by',
+    'review_days',
+    'review_off',
     'share_capital',
     'transfer',
     'transfer_days',

@@ -2,9 +2,12 @@
 import type { Page } from 'playwright/test';
 import PocketBase from 'pocketbase';
 import { demoId } from '#scripts/demo/draft.ts';
+import { reviewLink } from '#src/domain/order/order-link.ts';
+import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, pathOf, test as base } from '#tests/support/browser.ts';
 import { makeDue, saveDraft } from '#tests/support/editors.ts';
+import { placeOrder } from '#tests/support/placed-order.ts';
 import { type RunningShop, startShop } from '#tests/support/shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
@@ -299,4 +302,68 @@ test('who publishes while nobody builds the shop is told, and told again when it
   await expect(page.getByText('Published · live')).toBeVisible();
   await other.goto('/studio#publish');
   await expect(other.getByText(/ · Ines · .* · live$/)).toBeVisible();
+});
+
+test('what a customer says is on the page of the product when an editor shows it, and gone when it is taken back', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const said = 'It hangs straight, and the cable is long enough.';
+  const { token, order } = await placeOrder(shop, backend, {
+    lines: [{ item: demoId('items', SKU), quantity: 1 }],
+    session: backend.authStore.token,
+  });
+  const { id } = await backend.collection('orders').getFirstListItem(`number = '${order.number}'`);
+  const dates = { shipped: '2026-01-02 10:00:00.000Z', delivered: '2026-01-03 10:00:00.000Z' };
+  await backend.collection('shipments').create({ order: id, carrier: 'La Poste', ...dates });
+  const visitor = await context.newPage();
+
+  await test.step('the form says what is missing, and keeps what was typed', async () => {
+    await page.goto(reviewLink('en', token));
+    await expect(page.getByRole('heading', { name: NAMES.en })).toBeVisible();
+    await expect(page.getByLabel('Name that others read')).toHaveValue('Zoë M.');
+    expect(await accessProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await page.getByRole('radio', { name: 'Good', exact: true }).check();
+    await page.getByLabel('What should others know?').fill(said);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Good', exact: true })).toBeChecked();
+    await expect(page.getByLabel('What should others know?')).toHaveValue(said);
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(page.getByText('We have it.', { exact: false })).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+  });
+
+  await test.step('an editor shows it, and the page of the product has it', async () => {
+    const account = await openAccount(backend, { role: 'editor', name: 'Grace' });
+    const desk = await context.newPage();
+    await signIn(desk, shop, account);
+    await desk.goto('/studio#reviews');
+    const entry = desk.getByRole('listitem').filter({ hasText: said });
+    await expect(entry).toContainText(NAMES.en);
+    expect(await accessProblems(desk)).toEqual([]);
+    await entry.getByRole('button', { name: 'Show it' }).click();
+    await expect(entry).toHaveCount(0);
+    await visitor.goto(PATHS.fr);
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.locator('#reviews')).toContainText(said, { timeout: 1000 });
+    }).toPass();
+    await expect(visitor.locator('#reviews [lang=en]')).toHaveText(said);
+    expect(await accessProblems(visitor, { where: '#reviews' })).toEqual([]);
+    await desk.close();
+  });
+
+  await test.step('its writer takes it back', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
+    await expect(page.getByRole('button', { name: 'Send the review' })).toBeVisible();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.locator('#reviews')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  });
 });

@@ -14,7 +14,7 @@ const WORDS = {
   it: { save: 'Salva per dopo', title: 'Lista dei desideri' },
 } as const;
 const box = (page: Page, name = 'Save for later') => page.getByRole('checkbox', { name });
-const inList = (page: Page, name = 'Wish list') => page.locator('.keep').getByRole('link', { name });
+const inList = (page: Page, name = 'Wish list') => page.getByRole('main').getByRole('link', { name });
 const rows = (page: Page) => page.locator('.saved-row');
 
 test('a product is saved, found on the page of the list, shared by a link that names nobody, and removed', async ({

@@ -72,6 +72,18 @@ describe('the check of built pages', () => {
     );
   });
 
+  test('what customers say of a product has some bytes of its own, and no more', async () => {
+    await put('products/work/_payload.json', '{"kind":"product"}');
+    const weighs = async (body: string): Promise<string> => {
+      await put('products/work.html', sample('en', { body }));
+      return (await builtPageProblems(dist, dist)).filter((problem) => problem.includes('HTML weighs')).join();
+    };
+    const words = `<p>${noise(12_000)}</p>`;
+    expect(await weighs(words)).toMatch(/more than 12288 B$/);
+    expect(await weighs(`${words}<section id="reviews">Good</section>`)).toBe('');
+    expect(await weighs(`<p>${noise(13_000)}</p><section id="reviews">Good</section>`)).toMatch(/more than 13056 B$/);
+  });
+
   test('inline script over the budget is found', async () => {
     const script = `const a="${noise(4000)}"`;
     expect((await problemsWith({ script })).join()).toContain('script before the load event weighs');
