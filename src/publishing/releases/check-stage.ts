@@ -6,6 +6,7 @@ import { LIMITS } from '#src/config.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { pictureFile } from '#src/contract/pictures-elsewhere.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';

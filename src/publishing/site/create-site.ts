@@ -1,5 +1,6 @@
 import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { FilterCards } from '#src/contract/filter-index.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';

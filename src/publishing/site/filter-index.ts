@@ -16,7 +16,8 @@ import { writeColumn } from '#src/domain/text/number-column.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { filterColumns, filterPrices, type FilterRow, type FilterTerms } from '#src/publishing/site/filter-columns.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
-import { productCards, productName } from '#src/publishing/site/product.ts';
+import { productCards } from '#src/publishing/site/product.ts';
+import { present } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
 /** What the files say, but for the cards, and what that was made from. */
@@ -95,6 +96,14 @@ function termsOf({ context, tracker, values }: IndexSource): FilterTerms {
   return { categories: context.content.categories, attributes: [...attributes.values()] };
 }
 
+/** The names of a product, in the order of LOCALES. */
+export function productNames(context: Context, id: string): readonly string[] {
+  return context.value(`name/${id}`, () => {
+    const product = present(context.product(id));
+    return LOCALES.map((locale) => context.texts('products', product, locale).text('name') || product.id);
+  });
+}
+
 /** Names of attributes and values, in the order of the columns. */
 function namesOf(context: Context, { attributes }: FilterTerms, locale: Locale): Omit<FilterNames, 'words'> {
   const nameOf = (collection: 'attributes' | 'attribute_values', id: string): string => {
@@ -133,7 +142,7 @@ export function filterIndexOf(source: IndexSource, earlier?: EarlierIndex): Filt
     source,
     before((index) => index.names),
     (id) => [`name/${id}`],
-    (id) => LOCALES.map((locale) => productName(context, id, locale).name),
+    (id) => productNames(context, id),
   );
   const terms = termsOf(source);
   const all = [...rows.values()];
@@ -177,8 +186,8 @@ export function cardFileProducts(context: Context, file: number): readonly strin
   );
 }
 
-function packedPicture({ digest, width, height, widths, format, colour, alt, focus = null }: Picture): PackedCard[6] {
-  return [digest, width, height, widths, format, colour, alt, focus];
+function packedPicture({ digest, width, height, widths, format, colour, alt, focus }: Picture): PackedCard[6] {
+  return [digest, width, height, widths, format, colour, alt, focus ?? null];
 }
 
 export function packedCard({ name, path, price, band, onSale, untranslated, pictures }: ProductCard): PackedCard {

@@ -2,7 +2,7 @@
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
-import { cardFileProducts } from '#src/publishing/site/filter-index.ts';
+import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';
@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   card: (context, id = '') => LOCALES.map((locale) => productCards(context, id, locale)),
   link: (context, id = '') => LOCALES.map((locale) => context.categoryLink(id, locale)),
   values: (context, id = '') => context.valuesOf(id),
+  name: (context, id = '') => productNames(context, id),
   related: (context, id = '') => relatedTo(context, id),
   cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
