@@ -61,8 +61,10 @@ const COMMANDS = {
   'bench:orders': 'orders a second of the backend, beside a bare insert',
   'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
+  'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',
   'bench:growth':
     'what each route, rule and job costs in a shop of three years, beside one of the demo (-- --scale 0.1 --only order,job_minute)',
+  'bench:search': 'how well the search finds, and what it costs (-- --products 300,10000)',
   'bench:web': 'the pages on a slow network, beside other shops',
   'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
   verify: 'all checks and all tests: what CI runs',

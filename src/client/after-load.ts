@@ -17,17 +17,10 @@ if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
 if (one('[data-gallery],[data-add-to-cart]')) import('#src/client/product.ts').catch(log);
 if (one('[data-not-found],[data-return]')) import('#src/client/error-pages.ts').catch(log);
 
-async function startSearch(): Promise<void> {
-  try {
-    await import('#src/client/search.ts');
-  } catch (error) {
-    log(error);
-    one('[data-search-status]')?.replaceChildren(`${one('form[data-search]')?.dataset['failed']}`);
-  }
-}
-if (one('dialog#search[open]')) void startSearch();
-addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-search-open]')) void startSearch();
-});
+// Where it does not come, the form of the panel leads to the page of results.
+const startSearch = (): unknown => import('#src/client/search.ts').catch(log);
+const panel = one<HTMLDialogElement>('#search');
+if (panel?.open) startSearch();
+panel?.addEventListener('focusin', startSearch);
 
 setTimeout(startVisit, MANIFEST_DELAY_MS);

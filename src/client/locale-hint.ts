@@ -1,8 +1,6 @@
-import type hint from '#i18n/en/locale-hint.json';
 import { one } from '#src/client/dom.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-
-const WORDS = import.meta.glob<typeof hint>('/i18n/*/locale-hint.json', { import: 'default' });
+import { loadHintWords } from '#src/wording/locale-hint-words.ts';
 
 /**
  * Offers this page in another language, in its words, on a page that leads there (`a[data-locale-link={language}]`): a notice `[data-locale-hint]` with such a
@@ -14,14 +12,14 @@ export async function showHint(locale: Locale, refuse: () => void): Promise<void
     true,
   );
   if (!there || !(notice instanceof HTMLElement)) return;
-  const words = await WORDS[`/i18n/${locale}/locale-hint.json`]?.();
-  if (words === undefined) throw new Error(`i18n/${locale}/locale-hint.json is missing.`);
+  const words = await loadHintWords(locale);
+  const t = (key: keyof typeof words): string => words[key];
   const link = document.createElement('a');
   link.href = there.href;
   link.hreflang = link.dataset['localeLink'] = locale;
-  link.append(words.hintAction);
+  link.append(t('hintAction'));
   const [text, close] = notice.children;
-  text?.append(words.hint, ' ', link);
+  text?.append(t('hint'), ' ', link);
   if (text) (text as HTMLElement).lang = locale;
   notice.dataset['localeHint'] = '';
   close?.setAttribute('data-locale-hint-close', '');

@@ -2,8 +2,7 @@
  * Marks on the values of a product's options, for the present choice: class `none` where there is no such combination, `out` where it is sold out, both with
  * their words as `title`; `data-off` on a chip: what is taken off the price. In an `<option>` the words stand behind its text.
  */
-import type { ClientT } from '#src/i18n/client-t.ts';
-import type product from '#i18n/en/product.json';
+import type { ProductWords } from '#src/wording/product-words.ts';
 
 /** What is used of either. */
 export type OptionInput = HTMLInputElement & HTMLOptionElement;
@@ -17,7 +16,7 @@ export function rankOf(offer: Element | undefined): Rank {
 }
 
 /** Marks a value that would lead to `offer`; none: to no item. */
-export function mark(value: OptionInput, offer: Element | undefined, t: ClientT<typeof product>): void {
+export function mark(value: OptionInput, offer: Element | undefined, t: ProductWords): void {
   const rank = rankOf(offer);
   const words = [t('notTogether'), t('out'), ''][rank] ?? '';
   const off = offer?.querySelector('.sale-tag')?.textContent.trim() ?? '';

@@ -1,34 +1,26 @@
 /**
- * Loaded on a product's page after its load event: what the choice of an item needs beside its price (variants.ts) comes with the first touch of
- * the options, or for a link to an item; pictures open in a dialog.
+ * Loaded on a product's page after its load event: listens, and no more. What the choice of an item needs beside its price, what a shopper saves, and
+ * pictures from near come with the first touch of them, or for a link to an item (product-actions.ts).
  *
- * `form[data-add-to-cart]` with `input[name=item]`, `[data-gallery]`, `.items`; links to pictures in the latter two.
+ * `form[data-add-to-cart]` with `input[name=item]`, `[data-gallery]`, `.items`; links to pictures in the latter two; `[data-save={product id}]`, `[data-back]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { SAVED_KEY } from '#src/stores/keys.ts';
 import { readItem } from '#src/stores/storage-access.ts';
 
-/** What the shopper saves, or waits for: `[data-save={product id}]`, `[data-back]` (keep.ts). */
-const keep = (pressed?: HTMLElement | null): unknown =>
-  import('#src/client/keep.ts').then(({ press }) => pressed && press(pressed), log);
-// The button shows what has been saved before.
-if (readItem(SAVED_KEY)) keep();
-
 const form = one('[data-add-to-cart]');
 const item = one<HTMLInputElement>('[name=item]');
 
-const load = (): unknown => import('#src/client/variants.ts').catch(log);
-for (const type of ['pointerover', 'focusin']) form?.addEventListener(type, load, { once: true });
-// From a link, or while this was on its way.
-if (item && (location.search || item.value !== item.defaultValue)) load();
+const act = (pressed?: Element): unknown =>
+  import('#src/client/product-actions.ts').then((actions) => actions.act(pressed), log);
+for (const type of ['pointerover', 'focusin']) form?.addEventListener(type, () => act(form), { once: true });
+// From a link, chosen while this was on its way, or saved before.
+if (location.search || item?.value !== item?.defaultValue || readItem(SAVED_KEY)) act();
 
 addEventListener('click', (event) => {
-  const target = event.target as Element;
-  const pressed = target.closest<HTMLElement>('[data-save],[data-back]');
-  if (pressed) keep(pressed);
-  const link = target.closest<HTMLAnchorElement>('[data-gallery] a,.items [href]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const pressed = (event.target as Element).closest('[data-gallery] a,.items [href],[data-save],[data-back]');
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(link), log);
+  act(pressed);
 });

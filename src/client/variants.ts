@@ -1,5 +1,5 @@
 /**
- * Loaded with the first touch of a product's options, or for a link to an item: what cannot be had with the present choice is marked, an option gives way to
+ * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with the present choice is marked, an option gives way to
  * one that has just been chosen, the address names the item, and its picture comes first. What is paid, and for which item, needs none of this
  * (option-picker.ts).
  */
@@ -16,10 +16,11 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);
 
+// Only a page with a form follows it.
 const form = one<HTMLFormElement>('form[data-add-to-cart]') as HTMLFormElement;
 const item = one<HTMLInputElement>('[name=item]') as HTMLInputElement;
 const gallery = one('[data-gallery]');
-const options = [...form.querySelectorAll('[data-option]')].map((option) => [
+const options = [...document.querySelectorAll('[data-option]')].map((option) => [
   ...option.querySelectorAll<OptionInput>('input,option'),
 ]);
 const sizes = options.map(({ length }) => length);
@@ -51,7 +52,7 @@ function pictureLink(cell: number): HTMLAnchorElement | null {
 
 /** Of the chosen item; undefined where the page does not have it. */
 const sku = (): string | undefined => lines().find(([, id]) => id && id === item.value)?.[2];
-let shown = item.defaultValue;
+let shown: string;
 
 /** The address names the item, and its picture takes the first place. Once for each item. */
 function showItem(): void {
@@ -99,7 +100,9 @@ async function followLink(): Promise<void> {
   if (cell >= 0) choose(picksOf(cell, sizes));
 }
 
-async function follow(): Promise<void> {
+/** Once a page; with a form. Throws where its words cannot be loaded. */
+export async function followVariants(): Promise<void> {
+  shown = item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
   /** What the shopper wants of each option, though another one may not let them have it just now. */
   let wanted = picked();
@@ -132,4 +135,3 @@ async function follow(): Promise<void> {
   options.forEach((_, option) => item.value || give(option));
   renew();
 }
-follow().catch(log);

@@ -4,8 +4,8 @@
  * | file | holds |
  * |---|---|
  * | `/facets/columns.json` | of all products, in their order, what filters look at: the same in every language |
+ * | `/facets/attributes/{key}.json` | which values of an attribute they have, read when somebody filters by it |
  * | `/facets/prices.json` | their prices, read when somebody filters or sorts by them |
- * | `/facets/newest.json` | their order by the day since when they are in the shop, read when somebody sorts by it |
  * | `/facets/{locale}.json` | the names of attributes and values, and the words of the filters |
  * | `/facets/{locale}/names.json` | their order by name, read when somebody sorts by it |
  * | `/facets/{locale}/cards-{number}.json` | what their cards say, CARDS_PER_FILE products a file: those of the shown ones are read |
@@ -15,13 +15,16 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 export const COLUMNS_PATH = '/facets/columns.json';
 export const PRICES_PATH = '/facets/prices.json';
-export const NEWEST_PATH = '/facets/newest.json';
 
 /** Few: the products of one page of a filtered listing lie far apart, and what is read beside them is read in vain. */
 export const CARDS_PER_FILE = 8;
 
 /** Products of a page of a filtered listing. */
 export const FILTERED_PER_PAGE = 24;
+
+export function attributePath(key: string): string {
+  return `/facets/attributes/${key}.json`;
+}
 
 export function filterWordsPath(locale: Locale): string {
   return `/facets/${locale}.json`;
@@ -36,25 +39,24 @@ export function filterCardsPath(locale: Locale, file: number): string {
   return `/facets/${locale}/cards-${file}.json`;
 }
 
-/** An attribute and what tells products apart by it. */
-export interface AttributeColumn {
-  readonly key: string;
-  /** Keys of its values, in order, and their colours, '#rrggbb' or ''. */
-  readonly values: readonly (readonly [key: string, swatch: string])[];
-  /** Sets of places in `values`, most used first; the first one may be the empty set. */
-  readonly sets: readonly (readonly number[])[];
-  /** For each product its place in `sets` (number-column.ts), as all columns below. */
-  readonly column: string;
-}
-
 export interface FilterColumns {
-  /** A category, the place of what it is part of (-1: nothing), and the places of the attributes that filter in it; null: all that its products have. */
-  readonly categories: readonly (readonly [id: string, parent: number, filters: readonly number[] | null])[];
-  readonly attributes: readonly AttributeColumn[];
-  /** Place in `categories` + 1; 0: none. */
+  /** All attributes, and keys and colours ('#rrggbb' or '') of their values, in order. */
+  readonly attributes: readonly (readonly [key: string, values: readonly (readonly [key: string, swatch: string])[]])[];
+  /** Places of the attributes that narrow the whole catalogue down: not all of its products have the same values of them. */
+  readonly whole: readonly number[];
+  /** A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down. */
+  readonly categories: readonly (readonly [id: string, parent: number, attributes: readonly number[]])[];
+  /** For each product its place in `categories` + 1; 0: none. As all columns a text of number-column.ts. */
   readonly category: string;
   /** 1: it can be had; 2: it is reduced; 3: both. */
   readonly offers: string;
+}
+
+export interface AttributeColumn {
+  /** Sets of places of values, most used first; one may be empty. */
+  readonly sets: readonly (readonly number[])[];
+  /** For each product its place in `sets`. */
+  readonly column: string;
 }
 
 /** Prices in minor units. */
@@ -118,7 +120,11 @@ function holds<Shape>(value: unknown, ...names: readonly (keyof Shape & string)[
 }
 
 export function isFilterColumns(value: unknown): value is FilterColumns {
-  return holds<FilterColumns>(value, 'categories', 'attributes', 'category', 'offers');
+  return holds<FilterColumns>(value, 'attributes', 'whole', 'categories', 'category', 'offers');
+}
+
+export function isAttributeColumn(value: unknown): value is AttributeColumn {
+  return holds<AttributeColumn>(value, 'sets', 'column');
 }
 
 export function isFilterPrices(value: unknown): value is FilterPrices {

@@ -2,7 +2,7 @@
  * What the search of a language reads, below `/search/{locale}/` (docs/decisions/0296):
  * - `index.json`, first: the rules of the language, the words of names and keywords, what the other files are;
  * - `w/{first letters}.json`: words, and the numbers of the things that they stand in;
- * - `d/{number / 16}.json`: the things that these numbers are.
+ * - `d/{number / 8}.json`: the things that these numbers are.
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -23,7 +23,7 @@ export interface SearchRules {
 export const FOUND_KINDS = ['product', 'category', 'page'] as const;
 
 /**
- * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with. `picture`: digest and width
+ * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, '' where it is that of the name. `picture`: digest and width
  * of the smallest variant, '' for none. `price` is in words, and '' for none; `note` is the name of the category, or ''.
  */
 export type FoundThing = readonly [
@@ -68,7 +68,7 @@ export function searchShardPath(locale: Locale, key: string): string {
 }
 
 /** Things in a file. */
-const THINGS = 16;
+const THINGS = 8;
 
 export function foundFileOf(number: number): number {
   return Math.floor(number / THINGS);

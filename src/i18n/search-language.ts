@@ -12,6 +12,11 @@ export function folded(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
+/** The slug that a name has unless an editor chose another. */
+export function slugFromName(name: string): string {
+  return (folded(name).match(/[a-z0-9]+/g) ?? []).join('-');
+}
+
 interface Step {
   readonly least: number;
   readonly rules: readonly (readonly [ending: string, instead: string])[];

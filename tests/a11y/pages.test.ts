@@ -40,7 +40,10 @@ for (const locale of LOCALES) {
     };
     for (const path of OPEN) await check(localePath(locale, path));
     await check(site.product.alternates[locale]);
-    await check(site.category.alternates[locale]);
+    const category = site.category.alternates[locale];
+    await check(category);
+    const [facet] = site.category.facets.flatMap(({ values }) => values);
+    await check(category + (facet?.path ?? '').slice(site.category.path.length));
     await signIn(page, shop);
     for (const path of PRIVATE) await check(localePath(locale, path));
   });

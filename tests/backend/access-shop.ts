@@ -32,7 +32,7 @@ function serviceBody() {
 }
 
 function id15(): string {
-  return word('draft').replace('-', '').padEnd(15, '0');
+  return word('draft').replace('-', '').padEnd(15, 'x');
 }
 
 function contactMessage(): Pick<Records['contact_messages'], 'name' | 'email' | 'message' | 'locale'> {
@@ -81,8 +81,8 @@ export async function openAccessShop(): Promise<AccessShop> {
   const alsoClosed = await create(admin, 'countries', { code: 'CH', active: false });
   const later = { starts: '2090-01-01 00:00:00.000Z', ends: '2090-02-01 00:00:00.000Z' };
   const sale = await create(admin, 'sales', { item: item.id, price: 1000, ...later });
+  // Their value must not go with the first, which is deleted.
   const attribute = await create(admin, 'attributes', { name_en: 'Colour', key: 'colour', kind: 'colour' });
-  // The first goes with its attribute.
   const kept = await create(admin, 'attributes', { name_en: 'Size', key: 'size', kind: 'size' });
   const same = (id: string): Pair => ({ shown: id, hidden: id });
   const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
@@ -109,7 +109,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     categories: same((await makeCategory(admin)).id),
     attributes: same(attribute.id),
     attribute_values: same(
-      (await create(admin, 'attribute_values', { attribute: attribute.id, name_en: 'Red', key: 'red' })).id,
+      (await create(admin, 'attribute_values', { attribute: kept.id, name_en: 'Red', key: 'red' })).id,
     ),
     synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import type { Content } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
@@ -7,6 +8,7 @@ import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import { redirectPages } from '#src/publishing/site/redirects.ts';
+import { beginSite } from '#src/publishing/worker/begin-site.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { edit, EDITS, editedShop, type EditStep } from '#tests/contract/random-edits.ts';
 
@@ -85,8 +87,14 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
   const missed = [...now].filter(([name, text]) => text !== shop.published.get(name) && !made.has(name));
   expect(missed.map(([name]) => name)).toEqual([]);
   const gone = stale.everything ? [] : [...shop.published.keys()].filter((name) => !now.has(name));
-  const goneCards = stale.filters.removed.map((file) => `cards ${file}`);
-  expect([...stale.removed, ...stale.search.removed, ...goneCards].toSorted()).toEqual(gone.toSorted());
+  const goneFiles = gone.flatMap((name) => {
+    const [kind, rest = ''] = name.split(' ');
+    if (kind === 'filter') return [rest];
+    return kind === 'cards' ? LOCALES.map((locale) => filterCardsPath(locale, Number(rest))) : [];
+  });
+  expect([...stale.filters.removed].toSorted()).toEqual(goneFiles.toSorted());
+  expect([...stale.search.removed].toSorted()).toEqual(gone.filter((name) => name.startsWith('search/')).toSorted());
+  expect(stale.removed.toSorted()).toEqual(gone.filter((name) => name.startsWith('/')).toSorted());
   if (isPublished) {
     // What a build takes from it, page by page.
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
@@ -156,5 +164,12 @@ describe('a site that follows its content', () => {
     for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(9);
     // Of the files that listings are filtered by the prices, and its card beside seven others.
     expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
+  });
+
+  it('knows what the cards of a live release say', () => {
+    const content = editedShop();
+    const snapshot = { content: edit(content, ['price', 3, 1]), pictures: {} };
+    const begun = beginSite(snapshot, true, { release: { number: 1 }, snapshot: { content, pictures: {} } });
+    expect(begun.site.stale().filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
   });
 });

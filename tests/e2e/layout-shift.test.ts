@@ -59,6 +59,30 @@ for (const [name, viewport] of [
     await page.unrouteAll();
   });
 
+test('nothing moves when a listing is filtered by its address, before or after its script has come', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const query of ['', '?sort=price', '?sale=1', '?price=-1']) {
+      const release = await holdScripts(page);
+      await page.goto(`/product${query}`, { waitUntil: 'commit' });
+      await expect(page.locator('footer')).toBeAttached();
+      release();
+      await page.waitForLoadState();
+      if (query === '') {
+        await page.locator('[data-filters-open]').click();
+        await expect(page.locator('.filter-sheet')).toBeVisible();
+      } else await expect(page.locator('html')).toHaveClass(/filtered/);
+      expect(await shifts(page)).toEqual([]);
+      await page.unrouteAll();
+    }
+  }
+});
+
 test('nothing moves where there is nothing to buy', async ({ page }) => {
   for (const [path, last] of [
     ['/cart', '.cart'],

@@ -31,6 +31,12 @@ test.describe('with JavaScript off', () => {
     await page.waitForURL(`**${site.category.path}`);
   });
 
+  test('a listing offers no filters that need script', async ({ page }) => {
+    await page.goto('/product?sort=price');
+    await expect(page.locator('.listing .work').first()).toBeVisible();
+    await expect(page.locator('[data-filters]')).toBeHidden();
+  });
+
   test('pages of a listing are links', async ({ page, site }) => {
     await page.goto('/product');
     await page.locator(`a[href="${site.catalogue.pages[1]}"]`).first().click();

@@ -39,7 +39,7 @@ interface TestItem {
 
 const size = (at: number): string => `${20 + 10 * at} × ${30 + 10 * at} cm`;
 
-export const ITEMS = {
+const ITEMS = {
   twoOptions: [
     { sku: 'TWO-S-R', values: ['Test small', 'Test red'] },
     { sku: 'TWO-S-B', values: ['Test small', 'Test blue'], price: 6000 },
@@ -60,7 +60,7 @@ export const ITEMS = {
 /** Attribute values of the colours, by name. */
 async function addColours(client: PocketBase): Promise<ReadonlyMap<string, string>> {
   const { id: attribute } = await client.collection('attributes').create({
-    key: 'test-colour',
+    key: 'testcolour',
     name_en: 'Test colour',
     name_fr: 'Couleur d’essai',
     name_it: 'Colore di prova',

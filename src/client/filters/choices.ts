@@ -32,7 +32,7 @@ export function choicesOf(
   words: ChoiceWords,
 ): readonly Choice[] {
   const { t } = words;
-  const chosen = attributes.flatMap(({ key, values }, attribute) => {
+  const chosen = attributes.flatMap(([key, values], attribute) => {
     const own = query.values.find(([one]) => one === key)?.[1] ?? [];
     return values.flatMap(([value], place) =>
       own.includes(value)

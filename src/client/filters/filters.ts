@@ -13,7 +13,6 @@ import {
   type ListingQuery,
   parseListingQuery,
   SORTS,
-  WHOLE_LISTING,
   withKnown,
   writeListingQuery,
 } from '#src/domain/catalogue/listing-query.ts';
@@ -30,6 +29,8 @@ class Filters {
   #sheet: Sheet | null = null;
   /** What is chosen in one opening of the sheet is one step. */
   #sheetStep: Step = 'pushState';
+  /** Keys of the attributes whose counts are seen. */
+  readonly #open = new Set<string>();
   /** Counts what was asked for: an answer that comes late is left. */
   #turn = 0;
 
@@ -42,7 +43,9 @@ class Filters {
   /** What the address says. */
   #read(): ListingQuery {
     const { listing, facet } = this.#tools;
-    const query = withKnown(parseListingQuery(location.search), (key) => listing.attributes.includes(key));
+    const query = withKnown(parseListingQuery(location.search), (key) =>
+      listing.attributes.some((attribute) => attribute.key === key),
+    );
     return facet ?? query;
   }
 
@@ -58,6 +61,8 @@ class Filters {
 
   open(): void {
     this.#sheetStep = 'pushState';
+    const [first] = this.#tools.listing.attributes;
+    if (first) this.#open.add(first.key);
     this.#sheet ??= this.#makeSheet();
     void this.#showSheet();
     this.#sheet.open();
@@ -81,7 +86,11 @@ class Filters {
     return makeSheet({
       names: files.names,
       t,
-      found: listing.find(WHOLE_LISTING),
+      attributes: listing.attributes,
+      onOpen: (attribute) => {
+        this.#open.add(attribute);
+        void this.#showSheet();
+      },
       onChange: (make) => change(make(this.#query)),
       onClear: () => change(withoutChoices(this.#query)),
       onClose: () => {
@@ -92,8 +101,13 @@ class Filters {
 
   async #showSheet(): Promise<void> {
     const query = this.#query;
-    const extras = await this.#tools.files.extrasFor(query);
-    if (query === this.#query) this.#sheet?.show(this.#tools.listing.find(query, extras), query);
+    try {
+      const extras = await this.#tools.files.extrasFor(query, [...this.#open]);
+      if (query === this.#query) this.#sheet?.show(this.#tools.listing.find(query, extras), query);
+    } catch (error) {
+      log(error);
+      this.#sheet?.fail(this.#root.dataset['failed'] ?? '');
+    }
   }
 
   /** To the page that says what is chosen. */
@@ -155,7 +169,7 @@ class Filters {
     const words = writeListingQuery(query);
     const changeTo = (next: ListingQuery): void => this.#changeTo(next);
     try {
-      const found = listing.find(query, await files.extrasFor(query));
+      const found = listing.find(query, await files.extrasFor(query, [...this.#open]));
       this.#sheet?.show(found, query);
       const isBuilt = words === '' || facet !== null;
       const filtered = isBuilt ? null : await drawFound(this.#tools, query, found, changeTo);
@@ -166,6 +180,7 @@ class Filters {
     } catch (error) {
       log(error);
       this.#say(this.#root.dataset['failed'] ?? '');
+      this.#sheet?.fail(this.#root.dataset['failed'] ?? '');
     }
     this.#showControls(query, words);
   }

@@ -2,16 +2,15 @@
  * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk over all products, each looked at
  * once: what fails nothing is found, and what fails one choice alone counts for the others of that choice.
  */
-import type { FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
+import type { AttributeColumn, FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
 import type { ListingQuery, Sort } from '#src/domain/catalogue/listing-query.ts';
 import { readColumn } from '#src/domain/text/number-column.ts';
 
 const CAN_BE_HAD = 1;
 const REDUCED = 2;
 
-interface ReadAttribute {
-  readonly key: string;
-  readonly values: readonly (readonly [key: string, swatch: string])[];
+export interface ReadAttribute {
+  /** Sets of places of values. */
   readonly sets: readonly (readonly number[])[];
   /** Product → place in `sets`. */
   readonly column: Uint32Array;
@@ -23,18 +22,8 @@ export interface ReadPrices {
   readonly to: Float64Array;
 }
 
-/** The columns, read. */
-interface ReadColumns {
-  readonly attributes: readonly ReadAttribute[];
-  readonly offers: Uint32Array;
-  /** Places of the products of the listing, in the order of the catalogue. */
-  readonly rows: readonly number[];
-}
-
 /** An attribute that narrows the listing down. */
 export interface FoundAttribute {
-  /** Its place among all attributes. */
-  readonly place: number;
   readonly key: string;
   /** Those that a product of the listing has. `count`: products with it that all other choices leave. */
   readonly values: readonly {
@@ -48,6 +37,7 @@ export interface FoundAttribute {
 export interface Found {
   /** Places of the products, in the order that was asked for. */
   readonly products: readonly number[];
+  /** Those that are read. */
   readonly attributes: readonly FoundAttribute[];
   /** Products that can be had, or are reduced, among those that all other choices leave. */
   readonly stock: number;
@@ -59,70 +49,78 @@ export type Orders = Readonly<Partial<Record<Sort, readonly number[] | Uint32Arr
 
 /** What is read only when somebody asks for it. */
 export interface Extras {
+  /** Key of an attribute → what products have of it. */
+  readonly attributes?: ReadonlyMap<string, ReadAttribute>;
   readonly prices?: ReadPrices;
   readonly orders?: Orders;
 }
 
+/** An attribute that the listing can be narrowed down by. */
+export interface ListingAttribute {
+  readonly key: string;
+  /** Its place among all attributes. */
+  readonly place: number;
+  readonly values: readonly (readonly [key: string, swatch: string])[];
+}
+
 export interface Listing {
-  /** Keys of the attributes that it can be narrowed down by. */
-  readonly attributes: readonly string[];
-  /** A bound or an order of which the extras say nothing is left out. */
+  readonly attributes: readonly ListingAttribute[];
+  /** A choice, a bound or an order of which the extras say nothing is left out. */
   find(query: ListingQuery, extras?: Extras): Found;
+}
+
+export function readAttribute({ sets, column }: AttributeColumn): ReadAttribute {
+  return { sets, column: readColumn(column) };
 }
 
 export function readPrices({ steps, from, spreads, spread }: FilterPrices): ReadPrices {
   let sum = 0;
   const lowest = Float64Array.from(steps, (step) => (sum += step));
   const apart = readColumn(spread);
-  const price = (place: number): number => (place === 0 ? -1 : (lowest[place - 1] ?? -1));
-  const least = Float64Array.from(readColumn(from), price);
-  return { from: least, to: least.map((one, row) => one + (spreads[apart[row] ?? 0] ?? 0)) };
+  const places = readColumn(from);
+  const [least, most] = [new Float64Array(places.length), new Float64Array(places.length)];
+  for (let row = 0; row < places.length; row += 1) {
+    const price = lowest[(places[row] ?? 0) - 1] ?? -1;
+    least[row] = price;
+    most[row] = price + (spreads[apart[row] ?? 0] ?? 0);
+  }
+  return { from: least, to: most };
 }
 
-/** Products of a category and of its parts; null: all. */
+/** Places of the products of a category and of its parts, in the order of the catalogue; null: of all. */
 function rowsOf(columns: FilterColumns, category: string | null): readonly number[] {
   const own = columns.categories.findIndex(([id]) => id === category);
-  const within = new Set(
-    columns.categories.flatMap(([, parent], place) => (place === own || parent === own ? [place + 1] : [])),
-  );
+  const isWithin = [false, ...columns.categories.map(([, parent], place) => place === own || parent === own)];
+  const places = readColumn(columns.category);
   const rows: number[] = [];
-  readColumn(columns.category).forEach((place, row) => {
-    if (category === null || (own !== -1 && within.has(place))) rows.push(row);
-  });
+  for (let row = 0; row < places.length; row += 1)
+    if (category === null || (own !== -1 && isWithin[places[row] ?? 0] === true)) rows.push(row);
   return rows;
 }
 
-/** Places of the attributes that narrow a category down: its own choice, else its parent's; null: all that its products have. */
-function filtersOf({ categories }: FilterColumns, category: string | null): readonly number[] | null {
-  const own = categories.find(([id]) => id === category);
-  return own?.[2] ?? categories[own?.[1] ?? -1]?.[2] ?? null;
+/** An attribute as one query looks at it. */
+interface AskedAttribute extends ListingAttribute, ReadAttribute {
+  /** Set → whether it has one of the chosen values; null: none is chosen. */
+  readonly matches: readonly boolean[] | null;
+  /** Set → products with it that all other choices leave. */
+  readonly counts: Uint32Array;
 }
 
-function readColumns(columns: FilterColumns, category: string | null): ReadColumns {
+function asked(attribute: ListingAttribute, read: ReadAttribute, query: ListingQuery): AskedAttribute {
+  const chosen = query.values.find(([key]) => key === attribute.key)?.[1];
+  const has = (place: number): boolean => chosen?.includes(attribute.values[place]?.[0] ?? '') === true;
   return {
-    attributes: columns.attributes.map((one) => ({ ...one, column: readColumn(one.column) })),
-    offers: readColumn(columns.offers),
-    rows: rowsOf(columns, category),
+    ...attribute,
+    ...read,
+    matches: chosen === undefined ? null : read.sets.map((set) => set.some(has)),
+    counts: new Uint32Array(read.sets.length),
   };
 }
 
-/** How often each set of an attribute comes among some products. */
-type SetCounts = readonly Uint32Array[];
-
-const emptyCounts = (attributes: readonly ReadAttribute[]): SetCounts =>
-  attributes.map(({ sets }) => new Uint32Array(sets.length));
-
-/** Set → whether it has one of the chosen values; null: none is chosen. */
-function matchesOf({ key, values, sets }: ReadAttribute, query: ListingQuery): readonly boolean[] | null {
-  const chosen = query.values.find(([attribute]) => attribute === key)?.[1];
-  if (chosen === undefined) return null;
-  return sets.map((set) => set.some((place) => chosen.includes(values[place]?.[0] ?? '')));
-}
-
-function countValues({ sets, values }: ReadAttribute, counts: Uint32Array | undefined): readonly number[] {
+function countValues({ sets, values, counts }: Pick<AskedAttribute, 'sets' | 'values' | 'counts'>): readonly number[] {
   const sums = values.map(() => 0);
   sets.forEach((set, at) => {
-    for (const place of set) sums[place] = (sums[place] ?? 0) + (counts?.[at] ?? 0);
+    for (const place of set) sums[place] = (sums[place] ?? 0) + (counts[at] ?? 0);
   });
   return sums;
 }
@@ -143,10 +141,25 @@ function sortedBy(sort: Sort, products: number[], { prices, orders = {} }: Extra
   return [...order].filter((row) => left.has(row));
 }
 
-/** One look at each product. */
-function walk({ attributes, offers, rows }: ReadColumns, query: ListingQuery, prices: ReadPrices | undefined) {
-  const matches = attributes.map((one) => matchesOf(one, query));
-  const counts = emptyCounts(attributes);
+interface Walked {
+  readonly products: number[];
+  readonly stock: number;
+  readonly sale: number;
+}
+
+/** The products of a listing: their places, and what column `offers` says of all. */
+interface Rows {
+  readonly rows: readonly number[];
+  readonly offers: Uint32Array;
+}
+
+/** One look at each product; fills the counts of the attributes. */
+function walk(
+  { rows, offers }: Rows,
+  attributes: readonly AskedAttribute[],
+  query: ListingQuery,
+  prices: ReadPrices | undefined,
+): Walked {
   const bounded = query.least === null && query.most === null ? undefined : prices;
   const [least, most] = [query.least ?? 0, query.most ?? Infinity];
   const products: number[] = [];
@@ -159,57 +172,64 @@ function walk({ attributes, offers, rows }: ReadColumns, query: ListingQuery, pr
     const failsStock = query.stock && !canBeHad;
     const failsSale = query.sale && !isReduced;
     let failures = Number(isOutside) + Number(failsStock) + Number(failsSale);
-    let failed = -1;
-    for (let at = 0; at < attributes.length && failures < 2; at += 1) {
-      if (matches[at]?.[attributes[at]?.column[row] ?? 0] !== false) continue;
+    let failed: AskedAttribute | null = null;
+    for (const attribute of attributes) {
+      if (attribute.matches?.[attribute.column[row] ?? 0] !== false) continue;
       failures += 1;
-      failed = at;
+      failed = attribute;
     }
     if (failures === 0) products.push(row);
     if (canBeHad && (failures === 0 || (failures === 1 && failsStock))) stock += 1;
     if (isReduced && (failures === 0 || (failures === 1 && failsSale))) sale += 1;
-    if (failures > 1 || (failures === 1 && failed === -1)) continue;
-    for (let at = failed === -1 ? 0 : failed; at < (failed === -1 ? attributes.length : failed + 1); at += 1) {
-      const [column, sums] = [attributes[at]?.column, counts[at]];
-      const set = column?.[row] ?? 0;
-      if (sums !== undefined) sums[set] = (sums[set] ?? 0) + 1;
+    if (failures > 1 || (failures === 1 && failed === null)) continue;
+    for (const attribute of failed === null ? attributes : [failed]) {
+      const set = attribute.column[row] ?? 0;
+      attribute.counts[set] = (attribute.counts[set] ?? 0) + 1;
     }
   }
-  return { products, counts, stock, sale };
+  return { products, stock, sale };
+}
+
+/** Values of an attribute that a product of the listing has. */
+function valuesHad(attribute: ListingAttribute, { sets, column }: ReadAttribute, { rows }: Rows): readonly boolean[] {
+  const counts = new Uint32Array(sets.length);
+  for (const row of rows) counts[column[row] ?? 0] = 1;
+  return countValues({ values: attribute.values, sets, counts }).map((count) => count > 0);
 }
 
 /** A category's listing, or that of the whole catalogue (null). Reads the columns once; each query costs one walk. */
 export function openListing(columns: FilterColumns, category: string | null): Listing {
-  const read = readColumns(columns, category);
-  const { attributes, rows } = read;
-  const filters = filtersOf(columns, category);
-  const all = emptyCounts(attributes);
-  for (const row of rows) {
-    attributes.forEach(({ column }, at) => {
-      const [sums, set] = [all[at], column[row] ?? 0];
-      if (sums !== undefined) sums[set] = (sums[set] ?? 0) + 1;
-    });
-  }
-  // What all or none of its products have is no choice.
-  const shown = attributes.flatMap((attribute, place) => {
-    const had = countValues(attribute, all[place]);
-    const isChoice = had.some((count) => count > 0 && count < rows.length);
-    return isChoice && (filters === null || filters.includes(place)) ? [{ attribute, place, had }] : [];
+  const rows: Rows = { rows: rowsOf(columns, category), offers: readColumn(columns.offers) };
+  const places = category === null ? columns.whole : (columns.categories.find(([id]) => id === category)?.[2] ?? []);
+  const attributes = places.flatMap((place) => {
+    const [key, values] = columns.attributes[place] ?? [];
+    return key === undefined || values === undefined ? [] : [{ key, place, values }];
   });
-  const own: ReadColumns = { ...read, attributes: shown.map(({ attribute }) => attribute) };
+  const had = new Map<ReadAttribute, readonly boolean[]>();
   return {
-    attributes: shown.map(({ attribute: { key } }) => key),
+    attributes,
     find(query, extras = {}) {
-      const { products, counts, stock, sale } = walk(own, query, extras.prices);
+      const read = attributes.flatMap((attribute) => {
+        const own = extras.attributes?.get(attribute.key);
+        if (own === undefined) return [];
+        const known = had.get(own) ?? valuesHad(attribute, own, rows);
+        had.set(own, known);
+        return [{ asked: asked(attribute, own, query), known }];
+      });
+      const { products, stock, sale } = walk(
+        rows,
+        read.map((one) => one.asked),
+        query,
+        extras.prices,
+      );
       return {
         products: sortedBy(query.sort, products, extras),
-        attributes: shown.map(({ attribute, place, had }, at) => {
-          const sums = countValues(attribute, counts[at]);
+        attributes: read.map(({ asked: attribute, known }) => {
+          const sums = countValues(attribute);
           return {
-            place,
             key: attribute.key,
-            values: attribute.values.flatMap(([key, swatch], value) =>
-              (had[value] ?? 0) > 0 ? [{ place: value, key, swatch, count: sums[value] ?? 0 }] : [],
+            values: attribute.values.flatMap(([key, swatch], place) =>
+              known[place] === true ? [{ place, key, swatch, count: sums[place] ?? 0 }] : [],
             ),
           };
         }),

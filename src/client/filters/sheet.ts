@@ -2,7 +2,7 @@
  * The choices of a listing in a dialog, which keeps the focus inside, closes with Escape and gives the focus back (dialogs.ts closes it by `[data-close]`
  * and the backdrop). Each choice counts at once; its style comes with it.
  */
-import { type Found, type FoundAttribute } from '#src/client/filters/find-products.ts';
+import type { Found, ListingAttribute } from '#src/client/filters/find-products.ts';
 import style from '#src/client/filters/sheet.css?inline';
 import type { FilterNames } from '#src/contract/filter-index.ts';
 import type { FilterWords } from '#src/i18n/filter-words.ts';
@@ -13,8 +13,10 @@ import type { ClientT } from '#src/i18n/client-t.ts';
 export interface SheetOptions {
   readonly names: FilterNames;
   readonly t: ClientT<FilterWords>;
-  /** The listing as it is: its attributes become groups of choices. */
-  readonly found: Found;
+  /** Each is a group of choices, which is filled when it is opened; the first one is open. */
+  readonly attributes: readonly ListingAttribute[];
+  /** A group is opened: from now on its counts must be found. */
+  readonly onOpen: (attribute: string) => void;
   readonly onChange: (change: (query: ListingQuery) => ListingQuery) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
@@ -23,6 +25,8 @@ export interface SheetOptions {
 export interface Sheet {
   open(): void;
   show(found: Found, query: ListingQuery): void;
+  /** Says that something could not be read. */
+  fail(words: string): void;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -85,21 +89,42 @@ interface Group {
   readonly show: Show;
 }
 
-function attributeGroup({ names, onChange }: SheetOptions, { place, key, values }: FoundAttribute): Group {
+interface ValueBox extends Box {
+  readonly key: string;
+}
+
+function attributeGroup(
+  { names, onChange, onOpen }: SheetOptions,
+  { place, key }: ListingAttribute,
+  isOpen: boolean,
+): Group {
   const [name, words] = names.attributes[place] ?? [key, []];
-  const boxes = values.map((value) => {
-    const box = boxOf(words[value.place] ?? value.key, value.swatch, (isChosen) =>
-      onChange((query) => withValue(query, key, value.key, isChosen)),
-    );
-    return { ...box, key: value.key };
+  const number = make('span', { className: 'label' });
+  const values = make('div');
+  values.role = 'group';
+  values.ariaLabel = name;
+  const summary = make('summary', {}, make('span', { textContent: name, dir: 'auto' }), number);
+  const element = make('details', {}, summary, values);
+  element.open = isOpen;
+  element.addEventListener('toggle', () => {
+    if (element.open) onOpen(key);
   });
+  let boxes: readonly ValueBox[] = [];
   return {
-    element: groupOf(name, ...boxes.map(({ label }) => label)),
+    element,
     show(found, query) {
-      const now = found.attributes.find((one) => one.key === key);
+      const now = found.attributes.find((one) => one.key === key)?.values ?? [];
       const chosen = query.values.find(([one]) => one === key)?.[1] ?? [];
+      if (boxes.length === 0 && now.length > 0) {
+        boxes = now.map((value) => {
+          const change = (isChosen: boolean): void => onChange((one) => withValue(one, key, value.key, isChosen));
+          return { ...boxOf(words[value.place] ?? value.key, value.swatch, change), key: value.key };
+        });
+        values.append(...boxes.map(({ label }) => label));
+      }
+      number.textContent = chosen.length === 0 ? '' : `${chosen.length}`;
       for (const box of boxes) {
-        const count = now?.values.find((value) => value.key === box.key)?.count ?? 0;
+        const count = now.find((value) => value.key === box.key)?.count ?? 0;
         box.show(chosen.includes(box.key), count);
       }
     },
@@ -167,10 +192,10 @@ function addStyle(): void {
 }
 
 export function makeSheet(options: SheetOptions): Sheet {
-  const { t, found, onClear, onClose } = options;
+  const { t, attributes, onClear, onClose } = options;
   addStyle();
   const groups = [
-    ...found.attributes.map((one) => attributeGroup(options, one)),
+    ...attributes.map((one, at) => attributeGroup(options, one, at === 0)),
     priceGroup(options),
     availabilityGroup(options),
   ];
@@ -178,7 +203,7 @@ export function makeSheet(options: SheetOptions): Sheet {
   const clear = button('button button-plain', t('clear'));
   clear.addEventListener('click', onClear);
   // In here: what stands outside of an open dialog is not read out.
-  const status = make('p', { className: 'hidden-visually' });
+  const status = make('p');
   status.role = 'status';
   const dialog = make(
     'dialog',
@@ -187,6 +212,11 @@ export function makeSheet(options: SheetOptions): Sheet {
     make('div', { className: 'filter-groups' }, ...groups.map(({ element }) => element)),
     make('div', { className: 'filter-end' }, status, done, clear),
   );
+  /** `isSeen`: something else shows the same. */
+  const say = (words: string, isSeen: boolean): void => {
+    status.textContent = words;
+    status.classList.toggle('hidden-visually', isSeen);
+  };
   dialog.ariaLabel = t('open');
   dialog.addEventListener('close', onClose);
   document.body.append(dialog);
@@ -196,7 +226,8 @@ export function makeSheet(options: SheetOptions): Sheet {
       const count = now.products.length;
       for (const { show } of groups) show(now, query);
       done.textContent = t('show', { count });
-      status.textContent = count === 0 ? t('none') : t('count', { count });
+      say(count === 0 ? t('none') : t('count', { count }), count > 0);
     },
+    fail: (words) => say(words, false),
   };
 }

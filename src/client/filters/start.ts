@@ -11,7 +11,7 @@ let filters: Promise<Filters> | null = null;
 
 const say = (words = ''): void => one('[data-filters-status]')?.replaceChildren(words);
 
-/** Once; after a failure the next wish tries again. */
+/** Once; after a failure the next request tries again. */
 function load(control: HTMLElement): Promise<Filters> {
   filters ??= import('#src/client/filters/filters.ts')
     .then(({ startFilters }) => startFilters(control))
@@ -24,13 +24,13 @@ function load(control: HTMLElement): Promise<Filters> {
 
 if (root) {
   const { loading, failed } = root.dataset;
-  const run = async (wish?: (ready: Filters) => void): Promise<void> => {
+  const run = async (action?: (ready: Filters) => void): Promise<void> => {
     const slow = setTimeout(say, 300, loading);
     try {
       const ready = await load(root);
       clearTimeout(slow);
-      if (wish) say();
-      wish?.(ready);
+      if (action) say();
+      action?.(ready);
     } catch (error) {
       clearTimeout(slow);
       log(error);
@@ -40,9 +40,10 @@ if (root) {
     }
   };
   one('[data-filters-open]')?.addEventListener('click', () => void run((ready) => ready.open()));
-  one<HTMLSelectElement>('[data-filters-sort]')?.addEventListener(
-    'change',
-    ({ target }) => void run((ready) => ready.sortBy((target as HTMLSelectElement).value)),
-  );
+  one('[data-filters-sort]')?.addEventListener('change', ({ target }) => {
+    // Now: the filters show the order of the address as soon as they are there.
+    const { value } = target as HTMLSelectElement;
+    void run((ready) => ready.sortBy(value));
+  });
   if (document.documentElement.classList.contains('narrowing')) void run();
 }

@@ -1,7 +1,7 @@
 /** The numbers of what a query finds, the nearest first. */
-import { begun, type Match, mayBeMisspelled, misspelled, type Words } from '#src/client/search/matches.ts';
+import { begun, type Match, mayBeMisspelled, mayBeNamed, misspelled, type Words } from '#src/client/search/matches.ts';
 import type { SearchParts } from '#src/client/search/search-parts.ts';
-import { partsOfQuery, type QueryPart } from '#src/client/search/words-of-query.ts';
+import { partsOfQuery, type QueryPart, type Reading } from '#src/client/search/words-of-query.ts';
 import { readPostings } from '#src/domain/search/postings.ts';
 import { keyFor, keysFrom } from '#src/domain/search/shards.ts';
 
@@ -15,39 +15,60 @@ const SHORTEST_BEGINNING = 2;
 /** Number of a thing → how near it is. */
 type Scores = ReadonlyMap<number, number>;
 
+const NONE: Scores = new Map();
+
 export interface FoundNumbers {
+  /** The nearest first. */
   readonly numbers: readonly number[];
+  /** How many there are in all. */
+  readonly total: number;
   /** Words of the index that were matched. */
   readonly words: readonly string[];
 }
 
+/** The best score of each. */
 function best(all: readonly Scores[]): Scores {
-  const scores = new Map<number, number>();
-  for (const one of all)
-    for (const [number, score] of one) scores.set(number, Math.max(score, scores.get(number) ?? 0));
+  const [first = NONE, ...others] = all.filter(({ size }) => size > 0);
+  if (others.length === 0) return first;
+  const scores = new Map(first);
+  for (const one of others) for (const [number, score] of one) raise(scores, number, score);
   return scores;
 }
 
 /** What stands in all of them, with the sum of its scores. */
 function common(all: readonly Scores[]): Scores {
-  const [first = new Map<number, number>(), ...others] = all;
+  const [first = NONE, ...others] = all.toSorted((a, b) => a.size - b.size);
+  if (others.length === 0) return first;
   const scores = new Map<number, number>();
   for (const [number, score] of first) {
-    const more = others.map((one) => one.get(number));
-    if (more.every((one) => one !== undefined))
-      scores.set(
-        number,
-        more.reduce((sum, one) => sum + one, score),
-      );
+    let sum = score;
+    for (const one of others) sum += one.get(number) ?? Number.NaN;
+    if (!Number.isNaN(sum)) scores.set(number, sum);
   }
   return scores;
 }
 
-function scoresOf(written: string, worth: number): Scores {
-  const scores = new Map<number, number>();
-  for (const [field, numbers] of readPostings(written).entries())
-    for (const number of numbers) scores.set(number, worth * (FIELD_WORTH[field] ?? 0));
-  return scores;
+function raise(scores: Map<number, number>, number: number, score: number): void {
+  const known = scores.get(number);
+  if (known === undefined || known < score) scores.set(number, score);
+}
+
+/** The `most` nearest, the nearest first; of equals the one with the least number. Few of many: all of them need not be sorted. */
+function nearest(scores: Scores, most: number): readonly number[] {
+  const found: { readonly number: number; readonly score: number }[] = [];
+  for (const [number, score] of scores) {
+    const last = found.at(-1);
+    if (
+      found.length >= most &&
+      last !== undefined &&
+      (score < last.score || (score === last.score && number > last.number))
+    )
+      continue;
+    const place = found.findIndex((one) => one.score < score || (one.score === score && one.number > number));
+    found.splice(place === -1 ? found.length : place, 0, { number, score });
+    if (found.length > most) found.pop();
+  }
+  return found.map(({ number }) => number);
 }
 
 /** One search: it remembers which words of the index it has met. */
@@ -71,51 +92,61 @@ class Finding {
     const { keys, meant, shard } = this.#parts;
     const all = keysFrom(keys, typed);
     if (all.length <= MOST_FILES) return Promise.all(all.map(shard));
-    const weight = (key: string): number => [...meant.atPrefix(key).keys()].length;
+    const weight = (key: string): number => meant.stems.filter((stem) => stem.startsWith(key)).length;
     const heaviest = all.map((key) => [key, weight(key)] as const).sort(([, a], [, b]) => b - a);
     return Promise.all(heaviest.slice(0, MOST_FILES).map(([key]) => shard(key)));
   }
 
-  #scored(files: readonly Words[], { stem, worth }: Match, mark = stem): Scores {
-    return best(
-      files.flatMap((words) => {
-        const written = words.get(stem);
-        if (written === undefined) return [];
-        this.words.add(mark);
-        return [scoresOf(written, worth)];
-      }),
-    );
+  /** What words of a file say of things. `mark`: the word to be marked in names; each itself unless this says otherwise. */
+  #scored(words: Words, matches: readonly Match[], mark?: string): Scores {
+    const scores = new Map<number, number>();
+    for (const { stem, worth } of matches) {
+      const written = words.said(stem);
+      if (written === undefined) continue;
+      this.words.add(mark ?? stem);
+      for (const [field, numbers] of readPostings(written).entries()) {
+        const score = worth * (FIELD_WORTH[field] ?? 0);
+        for (const number of numbers) raise(scores, number, score);
+      }
+    }
+    return scores;
   }
 
   async #misspelled(stem: string, files: readonly Words[]): Promise<Scores> {
-    const { meant } = this.#parts;
-    const matches = [
-      ...new Map([meant, ...files].flatMap((words) => misspelled(words, stem)).map((one) => [one.stem, one])).values(),
-    ];
-    return best(await Promise.all(matches.map(async (match) => this.#scored(await this.#fileOf(match.stem), match))));
+    const matches = [this.#parts.meant, ...files].flatMap((words) => misspelled(words, stem));
+    const meant = new Map(matches.map((match) => [match.stem, match]));
+    const scores = [...meant.values()].map(async (match) =>
+      (await this.#fileOf(match.stem)).map((words) => this.#scored(words, [match])),
+    );
+    return best((await Promise.all(scores)).flat());
   }
 
   /** @param isTyped It may be the beginning of a word, or misspelled; a synonym is neither. */
   async #word(word: string, isTyped: boolean): Promise<Scores> {
     const stem = this.#parts.language.stemOf(word);
     const own = await this.#fileOf(stem);
-    const exact = this.#scored(own, { stem, worth: 1 });
-    if (!isTyped || word.length < SHORTEST_BEGINNING) return exact;
+    const exact = own.map((words) => this.#scored(words, [{ stem, worth: 1 }]));
+    if (!isTyped || word.length < SHORTEST_BEGINNING) return best(exact);
     const files = await this.#filesFrom(word);
-    const starts = files.flatMap((words) =>
-      begun(words, word)
-        .filter((match) => match.stem !== stem)
-        .map((match) => this.#scored([words], match, word)),
-    );
-    const found = best([exact, ...starts]);
+    const starts = files.map((words) => this.#scored(words, begun(words, word, stem), word));
+    const found = best([...exact, ...starts]);
     return found.size > 0 || !mayBeMisspelled(stem) ? found : this.#misspelled(stem, [...new Set([...own, ...files])]);
   }
 
+  /** Most synonyms are words that the shop does not use, and their files would cost as much as those of the query. */
+  #isUsed({ words, worth }: Reading): boolean {
+    const { language, meant } = this.#parts;
+    return worth === 1 || words.some((word) => mayBeNamed(meant, language.stemOf(word)));
+  }
+
   async #part(readings: QueryPart): Promise<Scores> {
-    const scores = readings.map(async ({ words, worth }) => {
-      const all = await Promise.all(words.map((word) => this.#word(word, worth === 1)));
-      return new Map([...common(all)].map(([number, score]) => [number, (score * worth) / words.length]));
-    });
+    const scores = readings
+      .filter((reading) => this.#isUsed(reading))
+      .map(async ({ words, worth }) => {
+        const all = common(await Promise.all(words.map((word) => this.#word(word, worth === 1))));
+        const share = worth / words.length;
+        return share === 1 ? all : new Map(Array.from(all, ([number, score]) => [number, score * share]));
+      });
     return best(await Promise.all(scores));
   }
 
@@ -124,10 +155,9 @@ class Finding {
   }
 }
 
-export async function findNumbers(parts: SearchParts, query: string): Promise<FoundNumbers> {
+export async function findNumbers(parts: SearchParts, query: string, most: number): Promise<FoundNumbers> {
   const { language, head } = parts;
   const finding = new Finding(parts);
   const scores = await finding.all(partsOfQuery(query, language, head.synonyms));
-  const numbers = [...scores].sort(([a, near], [b, nearer]) => nearer - near || a - b).map(([number]) => number);
-  return { numbers, words: [...finding.words] };
+  return { numbers: nearest(scores, most), total: scores.size, words: [...finding.words] };
 }

@@ -1,8 +1,20 @@
 /** Which words of the index a word of a query means, the surest first. */
-import type SearchableMap from 'minisearch/SearchableMap';
+import SearchableMap from 'minisearch/SearchableMap';
 
-/** Stems → what is said of them. */
-export type Words = SearchableMap<string>;
+/** Stems, and what is said of them. */
+export interface Words {
+  readonly stems: readonly string[];
+  /** Undefined: it is none of them. */
+  readonly said: (stem: string) => string | undefined;
+  /** The stems as a tree: made only when a word is found nowhere, since making it takes longer than all else. */
+  readonly tree: () => SearchableMap<true>;
+}
+
+/** `said`: what is said of each stem. */
+export function wordsIn(stems: readonly string[], said: (stem: string) => string | undefined): Words {
+  let tree: SearchableMap<true> | undefined;
+  return { stems, said, tree: () => (tree ??= SearchableMap.from(stems.map((stem) => [stem, true]))) };
+}
 
 export interface Match {
   /** A stem of the index. */
@@ -20,17 +32,21 @@ const SHORT = 4;
 /** Others than this many are too far from what was meant, and each may be another file. */
 const MOST_MISSPELLED = 5;
 
+/** Whether a name or keyword may have this stem: `meant` holds those of them that may be misspelled. */
+export function mayBeNamed(meant: Words, stem: string): boolean {
+  return !mayBeMisspelled(stem) || meant.stems.includes(stem);
+}
+
 /** Whether a word may be misspelled: numbers and short words would find too much. */
 export function mayBeMisspelled(stem: string): boolean {
   return stem.length >= SHORT && !/\p{N}/u.test(stem);
 }
 
-/** Words of `words` that begin with what was typed. */
-export function begun(words: Words, typed: string): readonly Match[] {
-  return [...words.atPrefix(typed).keys()].map((stem) => ({
-    stem,
-    worth: SHORTEST_BEGINNING + (WHOLE_BEGINNING * typed.length) / stem.length,
-  }));
+/** Words that begin with what was typed, but for `stem` itself. */
+export function begun({ stems }: Words, typed: string, stem: string): readonly Match[] {
+  return stems
+    .filter((one) => one !== stem && one.startsWith(typed))
+    .map((one) => ({ stem: one, worth: SHORTEST_BEGINNING + (WHOLE_BEGINNING * typed.length) / one.length }));
 }
 
 /** The stem with two neighbouring letters the other way round, at each place. */
@@ -41,12 +57,13 @@ function swapped(stem: string): readonly string[] {
   );
 }
 
-/** Words of `words` that differ from a stem by one letter, or by two that have changed places. */
+/** Words that differ from a stem by one letter, or by two that have changed places. */
 export function misspelled(words: Words, stem: string): readonly Match[] {
-  const near = [...words.fuzzyGet(stem, 1).keys()].filter(
+  const tree = words.tree();
+  const near = [...tree.fuzzyGet(stem, 1).keys()].filter(
     (one) => one.length >= SHORT && (stem.length > SHORT || one[0] === stem[0]),
   );
-  const exchanged = swapped(stem).filter((one) => one !== stem && words.has(one));
+  const exchanged = swapped(stem).filter((one) => one !== stem && tree.has(one));
   // The first letter is seldom wrong.
   const isFar = (one: string): number => (one[0] === stem[0] ? 0 : 1);
   return [...new Set([...exchanged, ...near])]

@@ -3,6 +3,7 @@ import { FOUND_KINDS, type FoundThing } from '#src/contract/search-index.ts';
 import { findNumbers } from '#src/client/search/find.ts';
 import type { Hit, SearchAnswer, SearchEngine } from '#src/client/search/search-engine.ts';
 import { type ReadFile, readParts, type SearchParts } from '#src/client/search/search-parts.ts';
+import { slugFromName } from '#src/i18n/search-language.ts';
 import { smallestSource } from '#src/html/pictures.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -16,7 +17,7 @@ function hitOf([kind, name, slug, picture = '', price = '', note = '']: FoundThi
   return {
     kind: FOUND_KINDS[kind] ?? 'page',
     name,
-    path: (paths[kind] ?? '') + slug,
+    path: (paths[kind] ?? '') + (slug === '' ? slugFromName(name) : slug),
     picture: pictureOf(picture),
     price: price === '' ? null : price,
     note: note === '' ? null : note,
@@ -24,9 +25,9 @@ function hitOf([kind, name, slug, picture = '', price = '', note = '']: FoundThi
 }
 
 async function answer(parts: SearchParts, query: string, most: number): Promise<SearchAnswer> {
-  const { numbers, words } = await findNumbers(parts, query);
-  const things = await parts.things(numbers.slice(0, most));
-  return { hits: things.map((thing) => hitOf(thing, parts.head.paths)), total: numbers.length, words };
+  const { numbers, total, words } = await findNumbers(parts, query, most);
+  const things = await parts.things(numbers);
+  return { hits: things.map((thing) => hitOf(thing, parts.head.paths)), total, words };
 }
 
 /**

@@ -10,13 +10,12 @@ import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.
 import type { SearchAnswer } from '#src/client/search/search-engine.ts';
 import {
   failureWords,
-  locale,
   openSession,
   withConnection,
   type SearchSession,
 } from '#src/client/search/search-session.ts';
 import { searchPath } from '#src/client/search/search-path.ts';
-import { tellMissed } from '#src/client/search/tell-missed.ts';
+import { tellLater } from '#src/client/search/tell-later.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';
 
 /** Results that are shown; a link leads to all of them. Without a network that page may not be there. */
@@ -127,6 +126,6 @@ form?.addEventListener('submit', (event) => {
   // The page of results may not be on this device, and all that can be found stands here.
   if (!navigator.onLine) event.preventDefault();
 });
-form?.closest('dialog')?.addEventListener('close', () => tellMissed(missed, locale));
+form?.closest('dialog')?.addEventListener('close', () => tellLater(missed));
 // On a slow line the panel is there before this script: its field may have the focus, and a word in it, already.
 if (document.activeElement === field || typed() !== '') void answer();

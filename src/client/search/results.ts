@@ -7,18 +7,17 @@ import { log } from '#src/client/log.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import {
   failureWords,
-  locale,
   LONGEST_SEARCH,
   openSession,
   withConnection,
   type SearchSession,
 } from '#src/client/search/search-session.ts';
 import { searchPath } from '#src/client/search/search-path.ts';
-import { tellMissed } from '#src/client/search/tell-missed.ts';
+import { tellLater } from '#src/client/search/tell-later.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';
 
 /** Results of a page. */
-const PER_PAGE = 24;
+const PER_PAGE = 16;
 
 const asked = new URLSearchParams(location.search);
 const query = (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
@@ -111,7 +110,7 @@ async function showFound(session: SearchSession): Promise<void> {
     found?.replaceChildren(...onward(session));
     // Not when somebody comes back.
     if (performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate'))
-      tellMissed(query, locale);
+      tellLater(query);
     return;
   }
   rememberSearch(query);

@@ -1,5 +1,4 @@
 /** The files of the search, each read once. */
-import SearchableMap from 'minisearch/SearchableMap';
 import {
   foundFileOf,
   foundFilePath,
@@ -11,7 +10,7 @@ import {
   type SearchShard,
   searchShardPath,
 } from '#src/contract/search-index.ts';
-import type { Words } from '#src/client/search/matches.ts';
+import { type Words, wordsIn } from '#src/client/search/matches.ts';
 import { readWords } from '#src/domain/search/postings.ts';
 import { type SearchLanguage, searchLanguage } from '#src/i18n/search-language.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -63,11 +62,11 @@ export async function readParts(locale: Locale, read: ReadFile = fetchJson): Pro
   return {
     head,
     language: searchLanguage(head.rules),
-    meant: SearchableMap.from(readWords(head.words).map((word) => [word, ''])),
+    meant: wordsIn(readWords(head.words), () => undefined),
     keys: new Set(readWords(head.shards)),
     shard: once(async (key) => {
       const words = (await present(read, searchShardPath(locale, key))) as SearchShard;
-      return SearchableMap.from(Object.entries(words));
+      return wordsIn(Object.keys(words), (stem) => (Object.hasOwn(words, stem) ? words[stem] : undefined));
     }),
     things: async (numbers) => {
       const found = await Promise.all(numbers.map(async (number) => (await file(foundFileOf(number)))[number]));

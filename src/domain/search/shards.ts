@@ -6,10 +6,10 @@
 /** After a key that is a word itself: the file of that word alone. No word has it. */
 const WHOLE = '-';
 
-/** Characters of a file that is not split; a word is in one file, however long that is. About 1.6 KB on the wire. */
-const MOST = 4000;
+/** Characters of a file that is not split; a word is in one file, however long that is. About 1.2 KB on the wire. */
+const MOST = 3000;
 /** Characters of words that have a file of their own, where they begin with more letters than others of the file. */
-const LEAST = 600;
+const LEAST = 500;
 
 /** Words, and what is said of each. */
 export type Terms = ReadonlyMap<string, string>;
@@ -30,12 +30,7 @@ function nextKey(prefix: string, word: string): string {
   return prefix + (next === undefined ? WHOLE : String.fromCodePoint(next));
 }
 
-/** Files of words that all begin with a prefix, by their keys. */
-export function* splitTerms(prefix: string, terms: Terms): Generator<readonly [key: string, terms: Terms]> {
-  if (prefix.endsWith(WHOLE) || lengthOf(terms) <= MOST) {
-    if (terms.size > 0) yield [prefix, terms];
-    return;
-  }
+function byNextKey(prefix: string, terms: Terms): ReadonlyMap<string, Terms> {
   const parts = new Map<string, Map<string, string>>();
   for (const [word, said] of terms) {
     const key = nextKey(prefix, word);
@@ -43,8 +38,17 @@ export function* splitTerms(prefix: string, terms: Terms): Generator<readonly [k
     if (part === undefined) parts.set(key, new Map([[word, said]]));
     else part.set(word, said);
   }
+  return parts;
+}
+
+/** Files of words that all begin with a prefix, by their keys. */
+export function* splitTerms(prefix: string, terms: Terms): Generator<readonly [key: string, terms: Terms]> {
+  if (prefix.endsWith(WHOLE) || lengthOf(terms) <= MOST) {
+    if (terms.size > 0) yield [prefix, terms];
+    return;
+  }
   const few: (readonly [string, string])[] = [];
-  for (const [key, part] of parts) {
+  for (const [key, part] of byNextKey(prefix, terms)) {
     if (lengthOf(part) < LEAST) few.push(...part);
     else yield* splitTerms(key, part);
   }
@@ -107,10 +111,8 @@ export function rearrange(files: TermFiles, changed: ReadonlySet<string>, prefix
   }
   if (few.size === 0 && !changed.has(prefix)) return;
   const loose = new Map([...(below.includes(prefix) ? files.take(prefix) : []), ...few]);
-  const parts = Map.groupBy(loose, ([word]) => nextKey(prefix, word));
   const rest = new Map<string, string>();
-  for (const [key, entries] of parts) {
-    const part = new Map(entries);
+  for (const [key, part] of byNextKey(prefix, loose)) {
     if (lengthOf(part) < LEAST) for (const [word, said] of part) rest.set(word, said);
     else for (const [one, terms] of splitTerms(key, part)) files.put(one, terms);
   }

@@ -29,8 +29,10 @@ export function writeColumn(numbers: readonly number[]): string {
 export function readColumn(text: string): Uint32Array {
   const numbers = new Uint32Array(text.length);
   let count = 0;
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    // A letter of two halves.
+    if (code > 0xffff) at += 1;
     const whole = code >= HALVES.from ? code - HALVES.count : code;
     numbers[count] = (whole > BACKSLASH ? whole - 1 : whole) - FIRST;
     count += 1;

@@ -23,6 +23,7 @@ export function writeFilterFiles(
   { files, cards, removed }: Stale['filters'],
   sink: FileSink,
 ): void {
+  for (const path of removed) sink.remove(path.slice(1));
   const words = new Map(LOCALES.map((locale) => [filterWordsPath(locale), locale]));
   for (const path of files) {
     const text = site.filterFiles.get(path) ?? '';
@@ -32,7 +33,6 @@ export function writeFilterFiles(
     sink.write(path.slice(1), whole);
   }
   for (const locale of LOCALES) {
-    for (const file of removed) sink.remove(filterCardsPath(locale, file).slice(1));
     for (const file of cards)
       sink.write(filterCardsPath(locale, file).slice(1), JSON.stringify(site.filterCards(file, locale)));
   }

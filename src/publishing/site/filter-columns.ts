@@ -20,7 +20,7 @@ export interface FilterTerms {
     readonly id: string;
     /** Id, or ''. */
     readonly parent: string;
-    /** Ids of attributes; none: see `FilterColumns.categories`. */
+    /** Ids of attributes that its editors chose; none: those of its parent, and without these all that its products have. */
     readonly filters: readonly string[];
   }[];
   /** In order, with their values in order. */
@@ -39,10 +39,10 @@ function mostUsedFirst(texts: readonly string[]): ReadonlyMap<string, number> {
   return new Map(ordered.map(([text], place) => [text, place]));
 }
 
-function attributeColumn(
-  { key, values }: FilterTerms['attributes'][number],
-  rows: readonly FilterRow[],
-): AttributeColumn {
+type Attribute = FilterTerms['attributes'][number];
+
+/** Which values of an attribute each product has. @param rows Of all products, in the order of the catalogue; as below. */
+export function attributeColumn({ values }: Attribute, rows: readonly FilterRow[]): AttributeColumn {
   const places = new Map(values.map(({ id }, place) => [id, place]));
   const sets = rows.map((row) =>
     row.values
@@ -52,23 +52,35 @@ function attributeColumn(
   );
   const known = mostUsedFirst(sets);
   return {
-    key,
-    values: values.map((value) => [value.key, value.swatch]),
     sets: [...known.keys()].map((set) => (set === '' ? [] : set.split(',').map(Number))),
     column: writeColumn(sets.map((set) => known.get(set) ?? 0)),
   };
 }
 
-/** @param rows Of all products, in the order of the catalogue; as below. */
+/** Places of the attributes by which some of these products can be told from the others: what all or none of them have is no choice. */
+function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attributes']): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const { values } of rows) for (const id of values) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return attributes.flatMap(({ values }, place) =>
+    values.some(({ id }) => (counts.get(id) ?? rows.length) < rows.length) ? [place] : [],
+  );
+}
+
 export function filterColumns(rows: readonly FilterRow[], { categories, attributes }: FilterTerms): FilterColumns {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
-  const attributePlaces = new Map(attributes.map(({ id }, place) => [id, place]));
+  const within = new Map<string, FilterRow[]>(categories.map(({ id }) => [id, []]));
+  const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
+  for (const row of rows) for (const id of [row.category, parents.get(row.category) ?? '']) within.get(id)?.push(row);
+  const chosen = new Map(categories.map(({ id, filters }) => [id, filters]));
   return {
+    attributes: attributes.map(({ key, values }) => [key, values.map((value) => [value.key, value.swatch])]),
+    whole: choicesIn(rows, attributes),
     categories: categories.map(({ id, parent, filters }) => {
-      const own = filters.flatMap((attribute) => attributePlaces.get(attribute) ?? []);
-      return [id, places.get(parent) ?? -1, own.length === 0 ? null : own];
+      const wanted = filters.length > 0 ? filters : (chosen.get(parent) ?? []);
+      const choices = choicesIn(within.get(id) ?? [], attributes);
+      const own = choices.filter((place) => wanted.length === 0 || wanted.includes(attributes[place]?.id ?? ''));
+      return [id, places.get(parent) ?? -1, own];
     }),
-    attributes: attributes.map((attribute) => attributeColumn(attribute, rows)),
     category: writeColumn(rows.map(({ category }) => (places.get(category) ?? -1) + 1)),
     offers: writeColumn(rows.map(({ canBeHad, isReduced }) => Number(canBeHad) + 2 * Number(isReduced))),
   };

@@ -1,5 +1,6 @@
 /** The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what they say differs. */
 import {
+  attributePath,
   CARDS_PER_FILE,
   COLUMNS_PATH,
   type FilterCards,
@@ -8,13 +9,20 @@ import {
   filterWordsPath,
   nameOrderPath,
   type PackedCard,
+  type PackedPicture,
   PRICES_PATH,
 } from '#src/contract/filter-index.ts';
 import type { Picture, ProductCard } from '#src/contract/payload.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { filterColumns, filterPrices, type FilterRow, type FilterTerms } from '#src/publishing/site/filter-columns.ts';
+import {
+  attributeColumn,
+  filterColumns,
+  filterPrices,
+  type FilterRow,
+  type FilterTerms,
+} from '#src/publishing/site/filter-columns.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { present } from '#src/publishing/site/site-page.ts';
@@ -149,6 +157,7 @@ export function filterIndexOf(source: IndexSource, earlier?: EarlierIndex): Filt
   const files: [string, unknown][] = [
     [COLUMNS_PATH, filterColumns(all, terms)],
     [PRICES_PATH, filterPrices(all)],
+    ...terms.attributes.map((one): [string, unknown] => [attributePath(one.key), attributeColumn(one, all)]),
     ...LOCALES.flatMap((locale): [string, unknown][] => [
       [filterWordsPath(locale), namesOf(context, terms, locale)],
       [nameOrderPath(locale), nameOrder(names, locale)],
@@ -186,7 +195,7 @@ export function cardFileProducts(context: Context, file: number): readonly strin
   );
 }
 
-function packedPicture({ digest, width, height, widths, format, colour, alt, focus }: Picture): PackedCard[6] {
+function packedPicture({ digest, width, height, widths, format, colour, alt, focus }: Picture): PackedPicture {
   return [digest, width, height, widths, format, colour, alt, focus ?? null];
 }
 

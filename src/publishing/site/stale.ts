@@ -1,5 +1,6 @@
 /** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
+import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index.ts';
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
@@ -16,11 +17,11 @@ export interface Stale {
   readonly removed: readonly string[];
   /** What all pages share differs: every page and every shell must be made anew. */
   readonly frame: boolean;
-  /** Of what listings are filtered by: paths of files that differ, and the files of cards that may differ or are no more, by their numbers. */
+  /** Of what listings are filtered by: paths of files that differ, numbers of the files of cards that may differ, and paths of files that are no more. */
   readonly filters: {
     readonly files: readonly string[];
     readonly cards: readonly number[];
-    readonly removed: readonly number[];
+    readonly removed: readonly string[];
   };
   /** Files of the search: those that differ, and those that are none any more. */
   readonly search: { readonly written: readonly string[]; readonly removed: readonly string[] };
@@ -94,7 +95,12 @@ function staleFilters({ filters }: Parts, base: Parts, pending: ReadonlySet<stri
   return {
     files: differingFiles(base.filters, filters),
     cards: [...cards].filter((file) => file < cardFiles),
-    removed: numbersFrom(cardFiles, base.filters.cardFiles),
+    removed: [
+      ...[...base.filters.files.keys()].filter((path) => !filters.files.has(path)),
+      ...numbersFrom(cardFiles, base.filters.cardFiles).flatMap((file) =>
+        LOCALES.map((locale) => filterCardsPath(locale, file)),
+      ),
+    ],
   };
 }
 

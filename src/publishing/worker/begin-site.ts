@@ -1,4 +1,5 @@
 /** The site that a worker or a build begins with. */
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
@@ -10,9 +11,10 @@ export interface BegunSite {
   readonly known: number | null;
 }
 
-/** Takes all that a site shows as published. What each page reads is known when it has been made once. */
+/** Takes all that a site shows as published. What each page and each file of cards reads is known when it has been made once, in one language. */
 export function settle(site: LiveSite): void {
   for (const page of site.site.pages) page.payload();
+  for (let file = 0; file < site.site.cardFiles; file += 1) site.site.filterCards(file, DEFAULT_LOCALE);
   site.published();
 }
 

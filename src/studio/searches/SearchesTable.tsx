@@ -2,7 +2,7 @@ import type { MissedSearch } from '#src/contract/studio-api.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { formatShortDay } from '#src/i18n/format.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface SearchesTableProps {
@@ -38,7 +38,7 @@ export function SearchesTable({ studio: { t, locale }, searches }: SearchesTable
               </th>
               <td>{LOCALE_NAME[of]}</td>
               <td>{count}</td>
-              <td>{formatDate(locale, new Date(last))}</td>
+              <td>{formatShortDay(locale, new Date(`${last}T12:00`))}</td>
             </tr>
           ))}
         </tbody>

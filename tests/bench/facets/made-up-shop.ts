@@ -36,7 +36,7 @@ export interface MadeUpShop {
   readonly cards: readonly ProductCard[];
 }
 
-export const TERMS: FilterTerms = {
+const TERMS: FilterTerms = {
   categories: Array.from({ length: TOP + PARTS }, (_, number) => ({
     id: `category${number}`,
     parent: number < TOP ? '' : `category${number % TOP}`,

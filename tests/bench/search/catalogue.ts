@@ -6,6 +6,7 @@ import { createRandom, type Random } from '#scripts/demo/pictures/random.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
+import { slugFromName } from '#src/i18n/search-language.ts';
 import { type Locale, LOCALES } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 
@@ -78,6 +79,25 @@ const times = (count: number, make: () => string): string => Array.from({ length
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Names, and the slugs that the studio makes of them; the second one of a name has a number. */
+function named(
+  columns: readonly { readonly locale: Locale; readonly name: () => string }[],
+  taken: Set<string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ locale, name }) => {
+      const own = name();
+      let slug = slugFromName(own);
+      for (let number = 2; taken.has(`${locale} ${slug}`); number += 1) slug = `${slugFromName(own)}-${number}`;
+      taken.add(`${locale} ${slug}`);
+      return [
+        [`name_${locale}`, own],
+        [`slug_${locale}`, slug],
+      ];
+    }),
+  );
+}
+
 /** A shop of `count` products, those of the demo among them. The same count gives the same shop. */
 export function searchedShop(count: number): Snapshot {
   const snapshot = benchSnapshot(count);
@@ -96,12 +116,13 @@ export function searchedShop(count: number): Snapshot {
   const inEach = (field: string, make: (column: (typeof columns)[number]) => string): Record<string, string> =>
     Object.fromEntries(columns.map((column) => [`${field}_${column.locale}`, make(column)]));
   const demo = new Set(snapshot.content.products.slice(0, PRODUCTS.length).map(({ id }) => id));
+  const taken = new Set<string>();
   const products = snapshot.content.products.map((row) =>
     demo.has(row.id)
       ? row
       : {
           ...row,
-          ...inEach('name', ({ name }) => name()),
+          ...named(columns, taken),
           ...inEach('summary', ({ words, random }) => times(12, () => zipf(words, random))),
           ...inEach('description', ({ words, random }) => times(DESCRIPTION, () => zipf(words, random))),
         },

@@ -7,7 +7,7 @@
  * ms of processor time for the answer of the slowest query, its files read and parsed, four times what it takes here: at a quarter of the processor's speed.
  * kB are 1,000 bytes.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

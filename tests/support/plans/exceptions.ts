@@ -10,6 +10,9 @@ const BY_HAND_DELETION =
   'PocketBase looks whether anything refers to a category or a page that a superuser deletes by hand. Few redirects have one.';
 const BY_HAND_RULE =
   'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
+const VALUES =
+  'An editor deletes a value of an attribute by hand: the shop and PocketBase look whether a product or an item has it (docs/decisions/0287).';
+const GOES_WITH = 'An editor deletes a product by hand: PocketBase takes it away from those that it goes with.';
 const SERIES =
   'Long tables that editors have put in within the last weeks (`revisions_days`): read from the index alone.';
 
@@ -34,4 +37,14 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
   'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
     SERIES,
+  'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (?)':
+    VALUES,
+  'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?)':
+    VALUES,
+  'SELECT `items`.`id` FROM `items` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`items`.`attributes`), json_type(`items`.`attributes`)=?, FALSE) THEN `items`.`attributes` ELSE json_array(`items`.`attributes`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
+    VALUES,
+  'SELECT `products`.`id` FROM `products` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`attributes`), json_type(`products`.`attributes`)=?, FALSE) THEN `products`.`attributes` ELSE json_array(`products`.`attributes`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
+    VALUES,
+  'SELECT `products`.`id` FROM `products` WHERE (EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`goes_with`), json_type(`products`.`goes_with`)=?, FALSE) THEN `products`.`goes_with` ELSE json_array(`products`.`goes_with`) END) `__je__` WHERE `__je__`.`value`=?)) AND (NOT (`products`.`id`=?)) LIMIT ?':
+    GOES_WITH,
 };

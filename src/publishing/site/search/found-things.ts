@@ -8,6 +8,7 @@ import { pageBody } from '#src/publishing/site/page.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { translate } from '#src/publishing/site/localize.ts';
 import { searchWord } from '#src/publishing/site/search/search-words.ts';
+import { slugFromName } from '#src/i18n/search-language.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
 import { type Locale, localePath } from '#src/domain/site/locale.ts';
@@ -53,8 +54,10 @@ export function foundPaths(locale: Locale): readonly string[] {
   return (['product', 'category', 'page'] as const).map((kind) => slugPath(kind, locale, ''));
 }
 
-function afterStart(path: string, kind: number, locale: Locale): string {
-  return path.slice((foundPaths(locale)[kind] ?? '').length);
+/** What a path has after that of its kind; '' where its name says as much. */
+function slugIn(path: string, kind: number, name: string, locale: Locale): string {
+  const slug = path.slice((foundPaths(locale)[kind] ?? '').length);
+  return slug === slugFromName(name) ? '' : slug;
 }
 
 function priceOf(card: ReturnType<typeof productCards>[number] | undefined, currency: string, locale: Locale): string {
@@ -90,7 +93,7 @@ function foundProduct(context: Context, product: Product, locale: Locale): Found
     thing: [
       0,
       name,
-      afterStart(context.productPaths(product)[locale], 0, locale),
+      slugIn(context.productPaths(product)[locale], 0, name, locale),
       picture === undefined ? '' : `${picture.digest}-${picture.widths[0] ?? picture.width}`,
       priceOf(card, context.content.shop.currency, locale),
       category,
@@ -114,7 +117,7 @@ function foundPage(context: Context, id: string, locale: Locale): Found | null {
   // Of a long text only its headings: each word of the terms would lead to the terms.
   const headings = pageBody(context, texts.text('body')).match(HEADING) ?? [];
   return {
-    thing: [2, title, afterStart(context.pagePaths(page)[locale], 2, locale)],
+    thing: [2, title, slugIn(context.pagePaths(page)[locale], 2, title, locale)],
     texts: [title, '', '', `${texts.text('summary')} ${plainText(headings.join(' '))}`],
   };
 }
@@ -124,7 +127,7 @@ function foundCategory(context: Context, id: string, locale: Locale): Found | nu
   const link = context.categoryLink(id, locale);
   if (category === undefined || link === null) return null;
   const intro = plainText(translate(category, locale).text('intro'));
-  return { thing: [1, link.name, afterStart(link.path, 1, locale)], texts: [link.name, '', '', intro] };
+  return { thing: [1, link.name, slugIn(link.path, 1, link.name, locale)], texts: [link.name, '', '', intro] };
 }
 
 function foundRoute(name: string, locale: Locale): Found | null {
@@ -132,7 +135,7 @@ function foundRoute(name: string, locale: Locale): Found | null {
   if (route === undefined) return null;
   const title = searchWord(locale, 'routes', ROUTES[route].title);
   return {
-    thing: [2, title, afterStart(localePath(locale, ROUTES[route].path), 2, locale)],
+    thing: [2, title, slugIn(localePath(locale, ROUTES[route].path), 2, title, locale)],
     texts: [title, '', '', ''],
   };
 }

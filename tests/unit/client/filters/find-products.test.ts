@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openListing, readPrices } from '#src/client/filters/find-products.ts';
+import { type Extras, openListing, readAttribute, readPrices } from '#src/client/filters/find-products.ts';
 import { type ListingQuery, parseListingQuery, WHOLE_LISTING } from '#src/domain/catalogue/listing-query.ts';
-import { filterColumns, filterPrices, type FilterRow, type FilterTerms } from '#src/publishing/site/filter-columns.ts';
+import {
+  attributeColumn,
+  filterColumns,
+  filterPrices,
+  type FilterRow,
+  type FilterTerms,
+} from '#src/publishing/site/filter-columns.ts';
 
 const TERMS: FilterTerms = {
   categories: [
@@ -26,10 +32,13 @@ const row = (change: Partial<FilterRow> = {}): FilterRow => ({
   ...change,
 });
 
+const extrasOf = (rows: readonly FilterRow[]): Extras => ({
+  attributes: new Map(TERMS.attributes.map((one) => [one.key, readAttribute(attributeColumn(one, rows))])),
+  prices: readPrices(filterPrices(rows)),
+});
+
 const ask = (rows: readonly FilterRow[], query: string, category: string | null = null) =>
-  openListing(filterColumns(rows, TERMS), category).find(parseListingQuery(query), {
-    prices: readPrices(filterPrices(rows)),
-  });
+  openListing(filterColumns(rows, TERMS), category).find(parseListingQuery(query), extrasOf(rows));
 
 /** What a product of the listing must be, one by one. */
 function fits(one: FilterRow, query: ListingQuery, except = ''): boolean {
@@ -72,8 +81,11 @@ describe('a listing', () => {
             : [],
         );
         const listing = openListing(filterColumns(rows, TERMS), category);
-        const known = { ...query, values: query.values.filter(([key]) => listing.attributes.includes(key)) };
-        const found = listing.find(query, { prices: readPrices(filterPrices(rows)) });
+        const known = {
+          ...query,
+          values: query.values.filter(([key]) => listing.attributes.some((one) => one.key === key)),
+        };
+        const found = listing.find(query, extrasOf(rows));
         const at = (place: number): FilterRow => rows[place] ?? row();
         expect([...found.products].sort((a, b) => a - b)).toEqual(own.filter((place) => fits(at(place), known)));
         for (const { key, values } of found.attributes)
@@ -104,7 +116,7 @@ describe('a listing', () => {
       rows.map((one) => ({ ...one, category: 'bowls' })),
       terms,
     );
-    expect(openListing(columns, 'bowls').attributes).toEqual(['material']);
+    expect(openListing(columns, 'bowls').attributes.map(({ key }) => key)).toEqual(['material']);
     expect(openListing(columns, 'unknown').find(WHOLE_LISTING).products).toEqual([]);
   });
 

@@ -1,0 +1,106 @@
+/** Filters of a listing: the address says what is chosen, and everything follows it. */
+import type { Page } from 'playwright/test';
+import { LOCALES, localePath } from '#src/domain/site/locale.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const names = (page: Page): Promise<string[]> => page.locator('.listing .work a').allInnerTexts();
+
+/** Prices of the cards as they stand there, the lowest of each, minor units. */
+const prices = async (page: Page): Promise<number[]> =>
+  (await page.locator('.listing .work strong').allInnerTexts()).map((text) =>
+    Number((text.split('–')[0] ?? '').replace(/\D/g, '')),
+  );
+
+const PHONE = { width: 360, height: 740 };
+
+test('by keyboard, on a phone: what is chosen is told, stands in the address, and goes with Back', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/product');
+  const before = await names(page);
+  const open = page.getByRole('button', { name: 'Filter' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await expect(sheet).toBeVisible();
+  expect(await accessProblems(page, { where: '.filter-sheet' })).toEqual([]);
+  const sale = sheet.getByRole('checkbox', { name: /^Reduced/ });
+  await sale.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/product?sale=1');
+  await expect(sheet.getByRole('status')).toHaveText(/^\d+ products?$/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  for (const card of await page.locator('.listing .work').all()) await expect(card).toContainText('Reduced');
+  await expect(page.locator('[data-filters-status]')).toHaveText(/product/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await accessProblems(page, { where: 'main' })).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/product');
+  await expect.poll(() => names(page)).toEqual(before);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('one way back from a product brings filters, order and place', async ({ page }) => {
+  await page.goto('/product');
+  await page.locator('[data-filters-sort]').selectOption('price');
+  await expect(page).toHaveURL('/product?sort=price');
+  await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(8);
+  const listed = await prices(page);
+  expect(listed).toEqual(listed.toSorted((a, b) => a - b));
+  const all = await names(page);
+  const card = page.locator('.listing .work').nth(8);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 120));
+  const top = (): Promise<number> => card.evaluate((element) => element.getBoundingClientRect().top);
+  const was = await top();
+  await card.locator('a').click();
+  await page.waitForURL('**/products/**');
+  // Playwright switches the browser's own memory of pages off: the page is made again.
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(all);
+  await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThan(2);
+});
+
+test('an address with a query shows what it says in each language, in words of its own', async ({ page }) => {
+  for (const locale of LOCALES) {
+    const path = localePath(locale, '/product');
+    await page.goto(`${path}?sale=1&sort=-price`);
+    await expect(page.locator('html')).toHaveClass(/filtered/);
+    const listed = await prices(page);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed).toEqual(listed.toSorted((a, b) => b - a));
+    await page.locator('[data-filters-chosen] button').click();
+    await expect(page).toHaveURL(`${path}?sort=-price`);
+  }
+});
+
+test('what fits nothing leads on', async ({ page }) => {
+  await page.goto('/product?price=-1');
+  const none = page.getByText('No product fits all of this');
+  await expect(none.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/product');
+  await expect(page.locator('.listing .work').first()).toBeVisible();
+});
+
+test('words of other programs in an address change nothing', async ({ page }) => {
+  await page.goto('/product');
+  const before = await names(page);
+  await page.goto('/product?ref=letter');
+  await expect(page.locator('.listing .work').first()).toBeVisible();
+  expect(await names(page)).toEqual(before);
+});
+
+test.describe('where the files cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource|fetch/i });
+
+  test('the products of the page come back, and it is said', async ({ page }) => {
+    await page.route('**/facets/**', (route) => route.abort());
+    await page.goto('/product?sale=1');
+    await expect(page.locator('.listing .work').first()).toBeVisible();
+    await expect(page.locator('[data-filters-status]')).toContainText('could not be loaded');
+  });
+});
