@@ -13,12 +13,13 @@ export async function showHint(locale: Locale, refuse: () => void): Promise<void
   );
   if (!there || !(notice instanceof HTMLElement)) return;
   const words = await loadHintWords(locale);
+  const t = (key: keyof typeof words): string => words[key];
   const link = document.createElement('a');
   link.href = there.href;
   link.hreflang = link.dataset['localeLink'] = locale;
-  link.append(words.hintAction);
+  link.append(t('hintAction'));
   const [text, close] = notice.children;
-  text?.append(words.hint, ' ', link);
+  text?.append(t('hint'), ' ', link);
   if (text) (text as HTMLElement).lang = locale;
   notice.dataset['localeHint'] = '';
   close?.setAttribute('data-locale-hint-close', '');

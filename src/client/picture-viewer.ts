@@ -95,7 +95,7 @@ export function zoom(start: HTMLAnchorElement): void {
   dialog.append(close, strip);
   let at = -1;
   /** What is said of the picture in view; only its button is reached by the keyboard. */
-  const look = (to: number): void => {
+  const showAt = (to: number): void => {
     const link = links[to];
     if (!link || at === to) return;
     const buttons = strip.querySelectorAll('button');
@@ -109,10 +109,10 @@ export function zoom(start: HTMLAnchorElement): void {
     if (hasFocus) buttons[at]?.focus({ preventScroll: true });
   };
   const turn = (to: number): void => {
-    look((to + links.length) % links.length);
+    showAt((to + links.length) % links.length);
     strip.scrollTo(at * strip.clientWidth, 0);
   };
-  strip.addEventListener('scroll', () => look(Math.round(strip.scrollLeft / strip.clientWidth)));
+  strip.addEventListener('scroll', () => showAt(Math.round(strip.scrollLeft / strip.clientWidth)));
   dialog.addEventListener('keydown', ({ key }) => {
     // From near, the arrows move the picture itself.
     if (dialog.matches('.near')) return;

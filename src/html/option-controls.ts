@@ -19,8 +19,8 @@ function controlOf({ values }: Option): { readonly control: OptionControl; reado
 
 /** Swatches where each value has a colour, else chips; a list to open for what does not fit beside those that take less room. */
 export function optionControls(options: readonly Option[]): readonly OptionControl[] {
-  const wishes = options.map(controlOf);
-  const bySize = [...wishes].sort((a, b) => a.room - b.room);
+  const wanted = options.map(controlOf);
+  const bySize = [...wanted].sort((a, b) => a.room - b.room);
   let left = ROOM;
   const fitting = new Set(
     bySize.filter(({ room }) => {
@@ -28,5 +28,5 @@ export function optionControls(options: readonly Option[]): readonly OptionContr
       return left >= 0;
     }),
   );
-  return wishes.map((wish) => (fitting.has(wish) ? wish.control : 'select'));
+  return wanted.map((one) => (fitting.has(one) ? one.control : 'select'));
 }

@@ -7,7 +7,6 @@ import { log } from '#src/client/log.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import {
   failureWords,
-  locale,
   LONGEST_SEARCH,
   openSession,
   withConnection,

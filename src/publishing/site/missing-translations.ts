@@ -89,9 +89,6 @@ export function* recordsBehind(key: string, before: Lookups, now: Lookups): Gene
     case 'attributes':
       if (id !== '') yield [name, id];
       return;
-    case 'attributeValues':
-      yield ['attribute_values', id];
-      return;
     case 'text':
       yield ['pages', id];
       return;
