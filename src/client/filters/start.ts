@@ -50,7 +50,7 @@ if (root) {
   addEventListener(
     'load',
     () =>
-      void Promise.resolve(ready)
+      void Promise.resolve(first)
         .then(() => import('#src/client/live-offers.ts'))
         .catch(log),
   );

@@ -81,6 +81,8 @@ test.for([
   ['/_payload.json', 'data', { mode: 'cors' }],
   ['/it/products/x/_payload.json', 'data', { mode: 'cors' }],
   ['/search/fr/index.json', 'data', { mode: 'cors' }],
+  ['/facets/attributes/colour.json', 'data', { mode: 'cors' }],
+  ['/facets/fr/cards-12.json', 'data', { mode: 'cors' }],
   ['/icon.svg', 'data', { mode: 'no-cors' }],
   ['/_astro/page.0a1b2c3d.js', 'code', { mode: 'cors' }],
   ['/i/0a1b-640.avif', 'picture', { mode: 'no-cors' }],
