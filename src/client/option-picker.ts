@@ -15,24 +15,26 @@ export function followOptions(form: HTMLFormElement, sku: string | null): void {
   const options = [...form.querySelectorAll('[data-option]')].map((option) => [
     ...option.querySelectorAll<Value>('input,option'),
   ]);
-  // Read again each time: variants.ts and refresh.ts write it.
-  const lines = (): string[] => `${form.dataset['cells']}`.split('\n');
-  const show = (): void => {
+  const show = (linked?: string | null): void => {
+    // Read again each time: variants.ts and refresh.ts write it.
+    const lines = `${form.dataset['cells']}`.split('\n');
+    const at = lines.findIndex((line) => line.endsWith(`\t${linked}`));
+    let stride = lines.length;
     let cell = 0;
-    for (const values of options) cell = cell * values.length + values.findIndex((value) => value.matches(':checked'));
-    const [offer, id = ''] = `${lines()[cell]}`.split('\t');
-    form.querySelectorAll<HTMLElement>('.exact').forEach((exact, at) => {
-      exact.hidden = offer !== `${at}`;
+    for (const values of options) {
+      stride /= values.length;
+      const pick =
+        at < 0 ? values.findIndex((value) => value.matches(':checked')) : Math.floor(at / stride) % values.length;
+      const value = values[pick] as Value;
+      value.checked = value.selected = true;
+      cell += pick * stride;
+    }
+    const [offer, id = ''] = `${lines[cell]}`.split('\t');
+    form.querySelectorAll<HTMLElement>('.exact').forEach((exact, index) => {
+      exact.hidden = offer !== `${index}`;
     });
     item.value = id;
   };
-  let cell = lines().findIndex((line) => line.endsWith(`\t${sku}`));
-  if (cell >= 0)
-    for (const values of options.toReversed()) {
-      const value = values[cell % values.length] as Value;
-      value.checked = value.selected = true;
-      cell = Math.floor(cell / values.length);
-    }
-  form.addEventListener('change', show);
-  show();
+  form.addEventListener('change', () => show());
+  show(sku);
 }

@@ -104,8 +104,9 @@ async function followLink(): Promise<void> {
 export async function followVariants(): Promise<void> {
   shown = item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
-  /** What the shopper wants of each option, though another one may not let them have it just now. */
+  /** What the shopper wants of each option, though the one that they look through may not let them have it just now. */
   let wanted = picked();
+  let last = -1;
   const renew = (): void => {
     const [picks, offers] = [picked(), offersByCell()];
     options.forEach((values, option) =>
@@ -115,9 +116,11 @@ export async function followVariants(): Promise<void> {
     else void complete();
   };
   const give = (option: number): void => {
-    wanted = wanted.with(option, picked()[option] ?? 0);
+    const now = picked();
+    wanted = option === last ? wanted.with(option, now[option] ?? 0) : now;
+    last = option;
     const picks = picksOf(nearestCell(offersByCell().map(rankOf), sizes, wanted, option), sizes);
-    if (`${picks}` !== `${picked()}`) choose(picks);
+    if (`${picks}` !== `${now}`) choose(picks);
   };
   form.addEventListener('change', ({ target }) => {
     const option = options.findIndex(([value]) => value?.closest('[data-option]')?.contains(target as Node));
