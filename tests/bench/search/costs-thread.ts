@@ -14,4 +14,4 @@ export interface CostsOrder {
 
 const { engine, files, locale, queries } = workerData as CostsOrder;
 const { openSearch } = (await import(pathToFileURL(engine).href)) as { openSearch: OpenSearch };
-parentPort?.postMessage(await searchCosts(openSearch, files, locale, queries));
+parentPort?.postMessage(await searchCosts(openSearch, files, locale, queries), []);
