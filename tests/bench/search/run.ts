@@ -24,6 +24,7 @@ import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 import { searchedShop } from '#tests/bench/search/catalogue.ts';
 import type { CostsOrder } from '#tests/bench/search/costs-thread.ts';
 import type { OpenSearch, SearchCost } from '#tests/bench/search/measure.ts';
+import { bundle } from '#tests/unit/client/bundle.ts';
 import { benchQueries } from '#tests/bench/search/queries.ts';
 import { scriptBytes } from '#tests/support/search/script-bytes.ts';
 import { fixtureQueries, qualityOf } from '#tests/support/search/queries.ts';
@@ -99,11 +100,12 @@ async function costRows(engine: string, products: number): Promise<Row[]> {
   const { search } = createSite(snapshot);
   const costs: SearchCost[] = [];
   let script = 0;
+  const chunks = await bundle('src/client/main.ts');
   for (const locale of LOCALES) {
     const queries = benchQueries(snapshot, locale);
     const files = new Map([...search].filter(([name]) => name.startsWith(`search/${locale}/`)));
     const own = await costsOf({ engine, files, locale, queries });
-    const bytes = await scriptBytes(locale);
+    const bytes = scriptBytes(chunks, locale);
     script = Math.max(script, bytes);
     costs.push(...own.map((cost) => ({ ...cost, first: cost.first + bytes })));
   }
