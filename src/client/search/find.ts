@@ -136,7 +136,7 @@ class Finding {
   /** Most synonyms are words that the shop does not use, and their files would cost as much as those of the query. */
   #isUsed({ words, worth }: Reading): boolean {
     const { language, meant } = this.#parts;
-    return worth === 1 || words.some((word) => mayBeNamed(meant, language.stemOf(word)));
+    return worth === 1 || mayBeNamed(meant, words.map(language.stemOf));
   }
 
   async #part(readings: QueryPart): Promise<Scores> {

@@ -32,14 +32,14 @@ const SHORT = 4;
 /** Others than this many are too far from what was meant, and each may be another file. */
 const MOST_MISSPELLED = 5;
 
-/** Whether a name or keyword may have this stem: `meant` holds those of them that may be misspelled. */
-export function mayBeNamed(meant: Words, stem: string): boolean {
-  return !mayBeMisspelled(stem) || meant.stems.includes(stem);
-}
-
 /** Whether a word may be misspelled: numbers and short words would find too much. */
 export function mayBeMisspelled(stem: string): boolean {
   return stem.length >= SHORT && !/\p{N}/u.test(stem);
+}
+
+/** Whether a name or keyword may have these stems: `meant` holds those of them that may be misspelled. Of several, short ones say nothing. */
+export function mayBeNamed(meant: Words, stems: readonly string[]): boolean {
+  return stems.some((stem) => meant.stems.includes(stem) || (stems.length === 1 && !mayBeMisspelled(stem)));
 }
 
 /** Words that begin with what was typed, but for `stem` itself. */

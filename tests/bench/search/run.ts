@@ -7,11 +7,13 @@
  * ms of processor time for the answer of the slowest query, its files read and parsed, four times what it takes here: at a quarter of the processor's speed.
  * kB are 1,000 bytes.
  */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { PRODUCTS } from '#scripts/demo/products.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
@@ -20,7 +22,9 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { languageBundle } from '#src/runtime/language-bundle.ts';
 import { benchSnapshot } from '#tests/bench/build/snapshot.ts';
 import { searchedShop } from '#tests/bench/search/catalogue.ts';
-import { type OpenSearch, searchCosts, type SearchCost } from '#tests/bench/search/measure.ts';
+import type { CostsOrder } from '#tests/bench/search/costs-thread.ts';
+import type { OpenSearch, SearchCost } from '#tests/bench/search/measure.ts';
+import { bundle } from '#tests/unit/client/bundle.ts';
 import { benchQueries } from '#tests/bench/search/queries.ts';
 import { scriptBytes } from '#tests/support/search/script-bytes.ts';
 import { fixtureQueries, qualityOf } from '#tests/support/search/queries.ts';
@@ -46,8 +50,14 @@ const BOUNDS: Readonly<Record<string, number>> = {
   answer_ms_10000: 50,
 };
 
+interface Engine {
+  readonly file: string;
+  readonly open: OpenSearch;
+  readonly stop: () => Promise<void>;
+}
+
 /** The engine as a browser has it: what Vite says of the site is not there. */
-async function engineModule(): Promise<{ readonly open: OpenSearch; readonly stop: () => Promise<void> }> {
+async function engineModule(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-search-'));
   const outfile = join(folder, 'engine.mjs');
   await build({
@@ -60,7 +70,7 @@ async function engineModule(): Promise<{ readonly open: OpenSearch; readonly sto
     plugins: [languageBundle],
   });
   const { openSearch } = (await import(pathToFileURL(outfile).href)) as { openSearch: OpenSearch };
-  return { open: openSearch, stop: () => rm(folder, { recursive: true, force: true }) };
+  return { file: outfile, open: openSearch, stop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function qualityRows(open: OpenSearch): Promise<Row[]> {
@@ -79,14 +89,23 @@ function worst(costs: readonly SearchCost[], of: (cost: SearchCost) => number): 
   return others.reduce((most, cost) => (of(cost) > of(most) ? cost : most), first);
 }
 
-async function costRows(open: OpenSearch, products: number): Promise<Row[]> {
+async function costsOf(order: CostsOrder): Promise<readonly SearchCost[]> {
+  const worker = new Worker(new URL('costs-thread.ts', import.meta.url), { workerData: order });
+  const [costs] = (await once(worker, 'message')) as [readonly SearchCost[]];
+  return costs;
+}
+
+async function costRows(engine: string, products: number): Promise<Row[]> {
   const snapshot = searchedShop(products);
   const { search } = createSite(snapshot);
   const costs: SearchCost[] = [];
   let script = 0;
+  const chunks = await bundle('src/client/main.ts');
   for (const locale of LOCALES) {
-    const own = await searchCosts(open, search, locale, benchQueries(snapshot, locale));
-    const bytes = await scriptBytes(locale);
+    const queries = benchQueries(snapshot, locale);
+    const files = new Map([...search].filter(([name]) => name.startsWith(`search/${locale}/`)));
+    const own = await costsOf({ engine, files, locale, queries });
+    const bytes = scriptBytes(chunks, locale);
     script = Math.max(script, bytes);
     costs.push(...own.map((cost) => ({ ...cost, first: cost.first + bytes })));
   }
@@ -115,10 +134,10 @@ function isMissed({ name, value }: Row): boolean {
 }
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '300,10000' } } });
-const { open, stop } = await engineModule();
+const engine = await engineModule();
 try {
-  const rows = await qualityRows(open);
-  for (const products of values.products.split(',')) rows.push(...(await costRows(open, Number(products))));
+  const rows = await qualityRows(engine.open);
+  for (const products of values.products.split(',')) rows.push(...(await costRows(engine.file, Number(products))));
   const file = join(PROJECT_ROOT, 'reports/search.json');
   await mkdir(join(PROJECT_ROOT, 'reports'), { recursive: true });
   await writeFile(file, `${JSON.stringify({ rows }, null, 2)}\n`);
@@ -131,5 +150,5 @@ try {
   }
   if (rows.some(isMissed)) process.exitCode = 1;
 } finally {
-  await stop();
+  await engine.stop();
 }

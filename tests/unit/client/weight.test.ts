@@ -4,6 +4,8 @@ import { SAMPLED_BUDGET, startsOn } from '#scripts/checks/page-weight.ts';
 import { preloadLists } from '#scripts/checks/preload-lists.ts';
 import { neededBeside } from '#src/integrations/light-preload.ts';
 import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { SEARCH_SCRIPT, scriptBytes } from '#tests/support/search/script-bytes.ts';
 import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const KB = 1024;
@@ -63,6 +65,13 @@ describe('script of a catalogue page', () => {
       modules.filter((name) => /node_modules\/(react|react-dom|scheduler|pocketbase|@nanostores)\//.test(name)),
     ).toEqual([]);
     expect(modules.filter((name) => name.includes('/src/islands/') || name.includes('/src/ui/'))).toEqual([]);
+  });
+
+  test('of the search leaves enough of its first answer for the index', () => {
+    for (const locale of LOCALES) {
+      expect(scriptBytes(chunks, locale)).toBeGreaterThan(4000);
+      expect(scriptBytes(chunks, locale)).toBeLessThanOrEqual(SEARCH_SCRIPT);
+    }
   });
 
   test('the SDK comes in a chunk of its own, apart from the login form', () => {

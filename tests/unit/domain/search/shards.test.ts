@@ -74,7 +74,7 @@ it('keeps beginnings of few words together, and gives a word of many things a fi
   const said = (length: number): string => 'x'.repeat(length);
   const files = fromNothing(
     new Map([
-      ['lamp', said(3000)],
+      ['lamp', said(1800)],
       ['lampshade', said(900)],
       ['lid', said(20)],
       ['loom', said(30)],
@@ -89,7 +89,7 @@ it('keeps beginnings of few words together, and gives a word of many things a fi
   );
   const more = fromNothing(
     new Map([
-      ['lamp', said(3900)],
+      ['lamp', said(2900)],
       ['lampshade', said(900)],
       ['lid', said(20)],
     ]),
