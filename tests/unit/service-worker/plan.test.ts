@@ -24,6 +24,7 @@ function plan(
 describe('never from the worker', () => {
   test('are checkout, orders, accounts, links of mails and error pages, in any language and spelling', () => {
     expect(NEVER).toEqual([
+      '/wishes',
       '/checkout',
       '/checkout_done',
       '/inbox',
@@ -31,6 +32,7 @@ describe('never from the worker', () => {
       '/register',
       '/confirm',
       '/withdraw',
+      '/review',
       '/studio',
       '/setup',
       '/order',
