@@ -9,7 +9,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import type { KeepT } from '#src/wording/keep-words.ts';
 
-const FORM = 'back';
+let count = 0;
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -35,24 +35,25 @@ function wordsOf(t: KeepT, error: unknown): string {
   return t(code === 'too_many' ? 'tooMany' : 'failed');
 }
 
-/** Puts the field in the place of the button, and the focus into it. */
-export function openBackForm(button: HTMLElement, t: KeepT): void {
-  const form = element('form', { id: FORM, hidden: true, noValidate: true });
+/** Puts the field into an opened `details`, and the focus into it. */
+export function openBackForm(details: HTMLElement, t: KeepT): void {
+  // Several offers of a product may be sold out, each with a field of its own.
+  const id = `back-${(count += 1)}`;
+  const form = element('form', { id, hidden: true, noValidate: true });
   const field = element('input', {
     className: 'input',
-    id: 'back-email',
+    id: `${id}-email`,
     type: 'email',
     name: 'email',
     autocomplete: 'email',
   });
   const send = element('button', { className: 'button button-plain', type: 'submit' }, t('send'));
-  const status = element('span', { role: 'status', id: 'back-status' }, t('once'));
-  for (const control of [field, send]) control.setAttribute('form', FORM);
+  const status = element('p', { role: 'status', id: `${id}-status` }, t('once'));
+  for (const control of [field, send]) control.setAttribute('form', id);
   field.setAttribute('aria-describedby', status.id);
   const label = element('label', { htmlFor: field.id }, t('email'));
-  const box = element('span', { className: 'field' }, label, field, send, status);
   document.body.append(form);
-  button.replaceWith(box);
+  details.append(element('div', { className: 'field' }, label, field, send, status));
   field.focus();
 
   const show = (words: string, isWrong: boolean): void => {

@@ -1,10 +1,11 @@
 /**
- * What a shopper keeps of a product: saved for later, or a mail when it is back. Loaded on a product's page when a button for it is pressed, or
- * something has been saved before.
+ * What a shopper keeps of a product: saved for later, or a mail when it is back. Loaded on a product's page (product-actions.ts) when something is
+ * ticked or opened there, or has been saved before; what was ticked or opened until then counts.
  *
- * `[data-save={product id}]` with a heart as its first element: `aria-pressed` says whether it is saved, and a link to the list follows it then.
- * `[data-back]`: gives way to the form of back-form.ts.
+ * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list stands at the end of its label then.
+ * `details[data-back]`: opened, it holds the field of back-form.ts.
  */
+import { openBackForm } from '#src/client/back-form.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { say } from '#src/client/messages.ts';
@@ -13,61 +14,61 @@ import { SAVED_PRODUCTS } from '#src/domain/person/saved.ts';
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { $saved } from '#src/stores/saved/saved.ts';
 import { isSaved, withoutSaved, withSaved, type SavedEntry } from '#src/stores/saved/saved-list.ts';
-import { loadKeepWords } from '#src/wording/keep-words.ts';
+import { loadKeepWords, type KeepT } from '#src/wording/keep-words.ts';
 
 const locale = document.documentElement.lang as Locale;
-const words = loadKeepWords(locale);
-const button = one('[data-save]');
-const id = `${button?.dataset['save']}`;
-let link: HTMLAnchorElement | undefined;
 
 /** As the page shows it now: the picture that hangs first. */
-function entryOfThisPage(): SavedEntry {
+function entryOfThisPage(product: string): SavedEntry {
   const image = one<HTMLImageElement>('[data-gallery] img');
   const size = (side: 'width' | 'height'): number => Number(image?.getAttribute(side));
   const picture = image && { src: image.currentSrc, width: size('width'), height: size('height') };
   return {
-    product: id,
+    product,
     paths: alternatePaths(),
     preview: { name: one('h1')?.textContent.trim() ?? '', option: '', picture },
   };
 }
 
-async function showLink(): Promise<void> {
-  const t = await words;
-  if (!link) {
-    link = document.createElement('a');
-    link.className = 'go';
-    link.href = localePath(locale, '/wishes');
-    link.append(t('list'));
-  }
-  if (isSaved($saved.get(), id)) button?.after(' · ', link);
+function keepInStep(box: HTMLInputElement, t: KeepT): void {
+  const id = `${one('[data-add-to-cart]')?.dataset['addToCart']}`;
+  const label = box.parentElement;
+  // The link is none of its name.
+  box.ariaLabel = label?.textContent.trim() ?? '';
+  const link = document.createElement('a');
+  link.className = 'go';
+  link.href = localePath(locale, '/wishes');
+  link.append(t('list'));
+  const draw = (): void => {
+    box.checked = isSaved($saved.get(), id);
+    if (box.checked) label?.append(link);
+    else link.remove();
+  };
+  const change = (): void => {
+    const isWanted = box.checked;
+    const kept = $saved.change((list) => (isWanted ? withSaved(list, entryOfThisPage(id)) : withoutSaved(list, id)));
+    draw();
+    if (isWanted && !box.checked) say(t('full', { count: SAVED_PRODUCTS }), 'error');
+    else if (!kept) say(t('refused'), 'error');
+  };
+  box.addEventListener('change', change);
+  // Ticked before this was there.
+  if (box.checked && !isSaved($saved.get(), id)) change();
+  $saved.subscribe(draw);
 }
 
-function draw(): void {
-  const isOn = isSaved($saved.get(), id);
-  if (!button) return;
-  button.ariaPressed = `${isOn}`;
-  button.firstElementChild?.replaceChildren(isOn ? '♥' : '♡');
-  if (isOn) showLink().catch(log);
-  else while (button.nextSibling) button.nextSibling.remove();
+function openWithField(details: HTMLDetailsElement, t: KeepT): void {
+  const open = (): void => {
+    if (details.open && details.children.length === 1) openBackForm(details, t);
+  };
+  details.addEventListener('toggle', open);
+  open();
 }
 
-async function toggle(): Promise<void> {
-  const wasOn = isSaved($saved.get(), id);
-  const kept = $saved.change((list) => (wasOn ? withoutSaved(list, id) : withSaved(list, entryOfThisPage())));
-  const t = await words;
-  if (!wasOn && !isSaved($saved.get(), id)) say(t('full', { count: SAVED_PRODUCTS }), 'error');
-  else if (!kept) say(t('refused'), 'error');
+async function start(): Promise<void> {
+  const t = await loadKeepWords(locale);
+  const box = one<HTMLInputElement>('[data-keep]');
+  if (box) keepInStep(box, t);
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-back]')) openWithField(details, t);
 }
-
-$saved.subscribe(draw);
-
-/** One of the buttons was pressed. */
-export function press(pressed: HTMLElement): void {
-  const done =
-    pressed === button
-      ? toggle()
-      : import('#src/client/back-form.ts').then(async ({ openBackForm }) => openBackForm(pressed, await words));
-  done.catch(log);
-}
+start().catch(log);

@@ -15,7 +15,7 @@
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
- * | `[data-save={product id}]`, `[data-back]` | product.ts: what is saved for later, or waited for (keep.ts, back-form.ts) |
+ * | `input[data-keep]`, `details[data-back]` | keep.ts, with back-form.ts, loaded by product-actions.ts: a product is saved for later, or waited for |
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search/panel.ts, when the panel is opened |
  * | `[data-results]` | search/results.ts, on the page of results |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |

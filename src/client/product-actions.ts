@@ -8,11 +8,11 @@ import { followVariants } from '#src/client/variants.ts';
 import { SAVED_KEY } from '#src/stores/keys.ts';
 import { readItem } from '#src/stores/storage-access.ts';
 
-const keep = (pressed?: HTMLElement): unknown =>
-  import('#src/client/keep.ts').then(({ press }) => pressed && press(pressed), log);
+/** Something is saved, or waited for, or has been saved before: keep.ts finds out itself what. */
+function keepIfAsked(): void {
+  if (one('[data-keep]:checked,[open][data-back]') || readItem(SAVED_KEY)) import('#src/client/keep.ts').catch(log);
+}
 
-// The button shows what has been saved before.
-if (readItem(SAVED_KEY)) keep();
 if (one('[name=item]')) followVariants().catch(log);
 
 /** Says why nothing, or not all, was added: the page has the words of the usual answer alone (add-to-cart.ts). */
@@ -28,9 +28,9 @@ const explainOrLog = (): unknown => explain().catch(log);
 one('form[data-add-to-cart]')?.addEventListener('submit', explainOrLog);
 explainOrLog();
 
-/** Does what an element is there for, of those that product.ts listens to; without one nothing more than what this has begun with. */
+/** Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened by now. */
 export function act(pressed?: Element): void {
   if (pressed instanceof HTMLAnchorElement)
     import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(pressed), log);
-  else if (pressed instanceof HTMLButtonElement) keep(pressed);
+  else keepIfAsked();
 }

@@ -6,6 +6,7 @@
  * | `/facets/columns.json` | of all products, in their order, what filters look at: the same in every language |
  * | `/facets/attributes/{key}.json` | which values of an attribute they have, read when somebody filters by it |
  * | `/facets/prices.json` | their prices, read when somebody filters or sorts by them |
+ * | `/facets/newest.json` | their order, the newest first, read when somebody sorts by it |
  * | `/facets/{locale}.json` | the names of attributes and values, and the words of the filters |
  * | `/facets/{locale}/names.json` | their order by name, read when somebody sorts by it |
  * | `/facets/{locale}/cards-{number}.json` | what their cards say, CARDS_PER_FILE products a file: those of the shown ones are read |
@@ -15,6 +16,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 export const COLUMNS_PATH = '/facets/columns.json';
 export const PRICES_PATH = '/facets/prices.json';
+export const NEWEST_PATH = '/facets/newest.json';
 
 /** Few: the products of one page of a filtered listing lie far apart, and what is read beside them is read in vain. */
 export const CARDS_PER_FILE = 8;

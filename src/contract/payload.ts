@@ -132,6 +132,8 @@ export interface ProductPayload extends PricedPayload {
     readonly descriptionHtml: string;
     readonly taxClass: TaxClass;
     readonly category: Link | null;
+    /** What its category is part of; only where it is. */
+    readonly within?: Link;
     readonly pictures: readonly Picture[];
     readonly options: readonly string[];
     readonly items: readonly ItemView[];
@@ -145,6 +147,8 @@ export interface ProductPayload extends PricedPayload {
     readonly care?: string;
     /** Why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
+    /** Where the guide of sizes and dimensions stands; only where its category has one. */
+    readonly guide?: string;
     /** Of all reviews; only where there is one. */
     readonly rating?: Rating;
   };
@@ -186,6 +190,8 @@ export interface CataloguePayload extends PricedPayload {
     /** The parts of what it is part of that have a product, itself among them. */
     readonly siblings: readonly Link[];
     readonly picture: Picture | null;
+    /** Sizes and dimensions, HTML of the allow-list; only where it or its parent has a guide. */
+    readonly guideHtml?: string;
   } | null;
   /** Those of the first level that have a product. */
   readonly categories: readonly Link[];

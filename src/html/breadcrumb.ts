@@ -1,4 +1,4 @@
-import type { Link } from '#src/contract/payload.ts';
+import type { Link, ProductPayload } from '#src/contract/payload.ts';
 import { type Locale, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { getT } from '#src/i18n/i18n.ts';
@@ -6,4 +6,9 @@ import { getT } from '#src/i18n/i18n.ts';
 /** Home and what lies between it and a page: shown on the page, and read by search engines. */
 export function breadcrumbLinks(locale: Locale, between: readonly Link[]): readonly Link[] {
   return [{ path: localePath(locale, ROUTES.home.path), name: getT(locale, 'common')('home') }, ...between];
+}
+
+/** What lies between home and a product. */
+export function productTrail({ category, within }: ProductPayload['product']): readonly Link[] {
+  return [within ?? [], category ?? []].flat();
 }

@@ -8,7 +8,7 @@ export function searchIndexFiles(): AstroIntegration {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev') return;
         injectRoute({
-          pattern: '/search/[...file]',
+          pattern: '/search/[locale]/[...file]',
           entrypoint: new URL('./search-index-route.ts', import.meta.url),
           prerender: true,
         });

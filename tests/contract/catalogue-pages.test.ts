@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CataloguePayload } from '#src/contract/payload.ts';
 import type { Category, Content, Product } from '#src/publishing/content/content.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
+import { productTrail } from '#src/html/breadcrumb.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import {
   fixtureAttribute,
@@ -200,6 +201,20 @@ describe('pages of categories', () => {
       categories: [link(1)],
       total: 1,
     });
+  });
+
+  it('lead to their products, which say what their category is part of', () => {
+    const shop = content({
+      categories: [fixtureCategory(PRINTS, 1), part(2)],
+      products: [product(1), product(2, { category: part(2).id })],
+      items: [],
+    });
+    const [first, second] = createSite({ content: shop, pictures: {} })
+      .pages.map((page) => page.payload())
+      .flatMap((payload) => (payload.kind === 'product' && payload.locale === 'en' ? [payload.product] : []));
+    const link = (number: number) => ({ path: `/product/prints-${number}`, name: `Prints ${number}` });
+    expect(first && productTrail(first)).toEqual([link(1)]);
+    expect(second && productTrail(second)).toEqual([link(1), link(2)]);
   });
 
   it('are named in header, menu and footer up to eight, in the catalogue all', () => {

@@ -61,6 +61,7 @@ function fixturePalette(): Colour[] {
 export function fixtureProduct(id: string, rank: number, change: Partial<Product> = {}): Product {
   return {
     id,
+    created: `2026-01-01 00:00:00.${String(rank % 1000).padStart(3, '0')}Z`,
     status: 'published',
     rank,
     ...texts('slug', `work-${rank}`, `oeuvre-${rank}`, `opera-${rank}`),

@@ -130,6 +130,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         ? synonyms.slice(1)
         : [...synonyms.slice(0, 2), { id: `synonyms${value}`, rank: at, ...texts('words', `art, print ${value}`) }],
   }),
+  categoryGuide: ofCategory((_, value) => ({ guide_en: value % 3 === 0 ? '' : `<p>Guide ${value}</p>` })),
   categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),

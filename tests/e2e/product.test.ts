@@ -155,7 +155,7 @@ test.describe('the gallery', () => {
     await page.setViewportSize(phone);
     await page.goto(site.product.path);
     const gallery = page.locator('[data-gallery]');
-    await gallery.evaluate((strip) => strip.scrollTo(120, 0));
+    await gallery.evaluate((strip) => strip.scrollTo(0.6 * strip.clientWidth, 0));
     const offset = await page
       .locator('[data-gallery] > li')
       .nth(1)

@@ -15,6 +15,7 @@ import {
   isFilterOrder,
   isFilterPrices,
   nameOrderPath,
+  NEWEST_PATH,
   type PackedCard,
   PRICES_PATH,
 } from '#src/contract/filter-index.ts';
@@ -64,6 +65,7 @@ export async function openFilterFiles(locale: Locale): Promise<FilterFiles> {
     read(filterWordsPath(locale), isFilterNames),
   ]);
   const attributes = new Map<string, ReadAttribute>();
+  const paths = { name: nameOrderPath(locale), new: NEWEST_PATH } as const;
   let prices: ReadPrices | undefined;
   const orders: { -readonly [Name in keyof Orders]: Orders[Name] } = {};
   return {
@@ -75,7 +77,8 @@ export async function openFilterFiles(locale: Locale): Promise<FilterFiles> {
       const needsPrices = least !== null || most !== null || sort === 'price' || sort === '-price';
       for (const [key, column] of await Promise.all(columns)) attributes.set(key, readAttribute(column));
       if (needsPrices) prices ??= readPrices(await read(PRICES_PATH, isFilterPrices));
-      if (sort === 'name') orders.name ??= readColumn((await read(nameOrderPath(locale), isFilterOrder)).order);
+      if (sort === 'name' || sort === 'new')
+        orders[sort] ??= readColumn((await read(paths[sort], isFilterOrder)).order);
       return prices === undefined ? { attributes, orders } : { attributes, prices, orders };
     },
     async cardsOf(products) {

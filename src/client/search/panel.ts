@@ -8,12 +8,7 @@ import { log } from '#src/client/log.ts';
 import { createCombobox } from '#src/client/search/combobox.ts';
 import { forgetButton, hitLink, wordLink } from '#src/client/search/found-parts.ts';
 import type { SearchAnswer } from '#src/client/search/search-engine.ts';
-import {
-  failureWords,
-  openSession,
-  withConnection,
-  type SearchSession,
-} from '#src/client/search/search-session.ts';
+import { failureWords, openSession, withConnection, type SearchSession } from '#src/client/search/search-session.ts';
 import { searchPath } from '#src/client/search/search-path.ts';
 import { tellLater } from '#src/client/search/tell-later.ts';
 import { recentSearches, rememberSearch } from '#src/stores/recent-searches.ts';

@@ -5,7 +5,7 @@
  */
 
 /** '' is the order that the editors chose. */
-export const SORTS = ['', 'price', '-price', 'name'] as const;
+export const SORTS = ['', 'price', '-price', 'new', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface ListingQuery {

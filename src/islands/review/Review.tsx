@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { createT } from '#src/i18n/client-t.ts';
-import { NewReview } from '#src/islands/review/NewReview.tsx';
 import type { ReviewProps } from '#src/islands/review/props.ts';
 import { refOfAddress, wantsNoMails } from '#src/islands/review/ref-of-address.ts';
-import { SentReview } from '#src/islands/review/SentReview.tsx';
+import { ReviewedProduct } from '#src/islands/review/ReviewedProduct.tsx';
 import { StopMails } from '#src/islands/review/StopMails.tsx';
 import { useReviewForm } from '#src/islands/review/use-review-form.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
@@ -28,31 +27,22 @@ export function Review({ locale, messages }: ReviewProps) {
     );
   const mails = <StopMails t={t} orderRef={ref} isStopped={form.stopped} onForm={take} />;
   return (
-    <>
+    <div className="form">
       {isLeaving && mails}
       {!form.open && <p className="note">{t('notYet')}</p>}
       {form.open && form.products.length === 0 && <p className="note">{t('nothing')}</p>}
-      {form.products.map(({ product, name, review }) => (
-        <section key={product} className="withdraw" aria-labelledby={`product-${product}`}>
-          <h2 id={`product-${product}`} dir="auto">
-            {name}
-          </h2>
-          {review === null ? (
-            <NewReview
-              t={t}
-              locale={locale}
-              orderRef={ref}
-              order={form.number}
-              product={product}
-              suggested={form.suggested}
-              onForm={take}
-            />
-          ) : (
-            <SentReview t={t} orderRef={ref} product={product} name={name} review={review} onForm={take} />
-          )}
-        </section>
+      {form.products.map((about) => (
+        <ReviewedProduct
+          key={about.product}
+          t={t}
+          locale={locale}
+          orderRef={ref}
+          form={form}
+          about={about}
+          onForm={take}
+        />
       ))}
       {!isLeaving && mails}
-    </>
+    </div>
   );
 }

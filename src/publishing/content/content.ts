@@ -21,7 +21,8 @@ import type { shop } from '#src/schema/shop.ts';
 import type { stories } from '#src/schema/stories.ts';
 import type { synonyms } from '#src/schema/synonyms.ts';
 
-export type Product = BuildRow<typeof products>;
+/** `created`: when its record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC. */
+export type Product = BuildRow<typeof products> & { readonly created: string };
 /** With the band instead of the number of pieces, so that a sold piece that changes no band changes no page. */
 export type Item = Omit<BuildRow<typeof items>, 'stock'> & { readonly band: StockBand };
 export type Category = BuildRow<typeof categories>;

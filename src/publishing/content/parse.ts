@@ -47,12 +47,17 @@ const TABLES = {
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type CollectionName = keyof typeof TABLES;
-export type Row<Name extends CollectionName> = BuildRow<(typeof TABLES)[Name]>;
+/** When a record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC: the newest products come first where somebody asks for it. */
+type Dated = { readonly created: string };
+export type Row<Name extends CollectionName> = BuildRow<(typeof TABLES)[Name]> &
+  (Name extends 'products' ? Dated : unknown);
 
 /** Reads one value, or gives undefined where it is none of its kind. */
 type Read<Value = unknown> = (value: unknown) => Value | undefined;
 
 const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
+/** A draft has none yet. */
+const time: Read<string> = (value) => (value === undefined ? '' : text(value));
 const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 const number: Read<number> = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 /** A whole number of minor units, grams, days, …; never less than nothing. */
@@ -118,7 +123,7 @@ function readersOf({ fields }: Table): ReadonlyMap<string, Read> {
 
 /** Collection → column that a build reads → how. */
 export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>> = {
-  products: readersOf(products),
+  products: new Map([...readersOf(products), ['created', time]]),
   items: readersOf(items),
   categories: readersOf(categories),
   manufacturers: readersOf(manufacturers),
@@ -157,6 +162,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'status',
   'rank',
   'category',
+  'created',
   'product',
   'stock',
   ...readColumns('slug', products.fields.slug),

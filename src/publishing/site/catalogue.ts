@@ -2,7 +2,7 @@
 import type { CataloguePayload, FacetGroup, FacetLink, Link, Picture } from '#src/contract/payload.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { parentOf } from '#src/publishing/site/facets.ts';
+import { guideHtml } from '#src/publishing/site/guides.ts';
 import {
   firstPath,
   type Listing,
@@ -11,6 +11,7 @@ import {
   listingSize,
   listingSlice,
 } from '#src/publishing/site/listing.ts';
+import { linkToParent, parentOf } from '#src/publishing/site/parent.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
@@ -106,6 +107,7 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
   const all = saidOfAll(context, locale);
   const parent = parentOf(context, category);
   const picture = pictureOf(context, category, locale, name);
+  const guide = facet === '' ? guideHtml(context, category, locale) : '';
   return {
     ...all,
     title: name,
@@ -116,10 +118,11 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
       path: context.categoryPaths(category)[locale],
       name,
       introHtml,
-      parent: parent === undefined ? null : context.categoryLink(parent.id, locale),
+      parent: linkToParent(context, category.id, locale),
       children: linksTo(context, filledParts(context, category.id), locale),
       siblings: parent === undefined ? [] : linksTo(context, filledParts(context, parent.id), locale),
       picture,
+      ...(guide === '' ? {} : { guideHtml: guide }),
     },
     facet: facetOf(context, facet, locale),
     facets: facetGroups(context, category.id, locale),

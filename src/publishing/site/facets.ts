@@ -1,6 +1,7 @@
 /** Which values of attributes have pages of their own in a category: the most used (docs/decisions/0291). */
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { parentOf } from '#src/publishing/site/parent.ts';
 
 /** A value that a category is narrowed down to. */
 export interface Facet {
@@ -15,12 +16,6 @@ const LEAST_PRODUCTS = 2;
 
 /** Each is a page more in every language, and a link more on all pages of its category. */
 const MOST_FACETS = 12;
-
-/** The category that another is part of; undefined: none. A parent that has one itself is none: there are two levels. */
-export function parentOf(context: Context, { parent }: Category): Category | undefined {
-  const found = parent === '' ? undefined : context.category(parent);
-  return found?.parent === '' ? found : undefined;
-}
 
 /** Ids of the attributes that a category is narrowed down by: its own choice, else its parent's; null: all that its products have. */
 function filtersOf(context: Context, category: Category): readonly string[] | null {

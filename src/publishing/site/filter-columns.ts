@@ -1,5 +1,5 @@
 /** What browsers filter and sort listings by, from what each product is: the columns of all of them (src/contract/filter-index.ts). */
-import type { AttributeColumn, FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
+import type { AttributeColumn, FilterColumns, FilterOrder, FilterPrices } from '#src/contract/filter-index.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 
 /** What filters look at of a product. */
@@ -11,6 +11,8 @@ export interface FilterRow {
   /** Lowest and highest price of its items, minor units; null without items. */
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly isReduced: boolean;
+  /** When it was made: texts that are in the order of times. */
+  readonly created: string;
   readonly canBeHad: boolean;
 }
 
@@ -97,4 +99,13 @@ export function filterPrices(rows: readonly FilterRow[]): FilterPrices {
     spreads: [...spreads.keys()].map(Number),
     spread: writeColumn(apart.map((one) => spreads.get(`${one}`) ?? 0)),
   };
+}
+
+/** The newest first; those of the same moment stay in the order of the catalogue. */
+export function newestOrder(rows: readonly FilterRow[]): FilterOrder {
+  const places = [...rows.keys()].sort((a, b) => {
+    const [one = '', two = ''] = [rows[a]?.created, rows[b]?.created];
+    return one === two ? a - b : one < two ? 1 : -1;
+  });
+  return { order: writeColumn(places) };
 }

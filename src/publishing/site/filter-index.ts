@@ -8,6 +8,7 @@ import {
   type FilterOrder,
   filterWordsPath,
   nameOrderPath,
+  NEWEST_PATH,
   type PackedCard,
   type PackedPicture,
   PRICES_PATH,
@@ -22,6 +23,7 @@ import {
   filterPrices,
   type FilterRow,
   type FilterTerms,
+  newestOrder,
 } from '#src/publishing/site/filter-columns.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
 import { productCards } from '#src/publishing/site/product.ts';
@@ -57,11 +59,13 @@ interface EarlierIndex {
 const readsOfRow = (id: string): readonly string[] => [`products/${id}`, `offers/${id}`, `values/${id}`];
 
 function filterRow(context: Context, id: string): FilterRow {
+  const product = context.product(id);
   const items = context.itemsOf(id);
   const offers = items.map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   return {
-    category: context.product(id)?.category ?? '',
+    category: product?.category ?? '',
+    created: product?.created ?? '',
     values: context.valuesOf(id),
     price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },
     isReduced: offers.some(({ sale }) => sale !== null),
@@ -157,6 +161,7 @@ export function filterIndexOf(source: IndexSource, earlier?: EarlierIndex): Filt
   const files: [string, unknown][] = [
     [COLUMNS_PATH, filterColumns(all, terms)],
     [PRICES_PATH, filterPrices(all)],
+    [NEWEST_PATH, newestOrder(all)],
     ...terms.attributes.map((one): [string, unknown] => [attributePath(one.key), attributeColumn(one, all)]),
     ...LOCALES.flatMap((locale): [string, unknown][] => [
       [filterWordsPath(locale), namesOf(context, terms, locale)],

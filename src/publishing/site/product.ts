@@ -2,8 +2,10 @@
 import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
+import { linkToParent } from '#src/publishing/site/parent.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
 import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
+import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/publishing/site/text.ts';
@@ -156,7 +158,9 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const pictures = productPictures(context, product, locale, name);
   const safety = texts.text('safety');
   const care = texts.text('care');
+  const guide = guidePath(context, product.category, locale);
   const rating = productRating(context, product.id);
+  const within = linkToParent(context, product.category, locale);
   return {
     ...head,
     title: name,
@@ -171,6 +175,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       descriptionHtml,
       taxClass: product.tax_class,
       category: context.categoryLink(product.category, locale),
+      ...(within === null ? {} : { within }),
       pictures,
       options,
       items,
@@ -184,6 +189,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       safety,
       ...(care === '' ? {} : { care }),
       exclusion: product.withdrawal_exclusion,
+      ...(guide === '' ? {} : { guide }),
       ...(rating === null ? {} : { rating }),
     },
     ...relatedCards(context, product, locale),

@@ -3,8 +3,10 @@ import { facetGroups, filledCategories, filledParts } from '#src/publishing/site
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
 import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
+import { guidePath } from '#src/publishing/site/guides.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
+import { linkToParent } from '#src/publishing/site/parent.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';
 import { foundThing } from '#src/publishing/site/search/found-things.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -19,8 +21,10 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   related: (context, id = '') => relatedTo(context, id),
   cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
+  guide: (context, id = '') => LOCALES.map((locale) => guidePath(context, id, locale)),
   filled: filledCategories,
   first: firstProducts,
+  parent: (context, id = '') => LOCALES.map((locale) => linkToParent(context, id, locale)),
   parts: (context, parent = '') => filledParts(context, parent === '' ? null : parent),
   // Not those that the context keeps: what they have read must be known again.
   facets: (context, category = '') => context.value(`facets/${category}`, () => makeFacets(context, category)),

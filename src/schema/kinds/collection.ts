@@ -102,7 +102,7 @@ export type RecordOf<One extends Table> = Flat<
   Base & (One extends { readonly dates: false } ? unknown : Dates) & Open<One['fields']> & Secret<One['fields']>
 >;
 
-/** What a build reads of a record. Times are left out: two snapshots of the same content are the same bytes. */
+/** What a build reads of a record. Times are left out, so that two snapshots of the same content are the same bytes (docs/decisions/0295: but for products). */
 export type BuildRow<One extends Table> = Flat<
   Pick<Base, 'id'> & {
     readonly [

@@ -19,7 +19,7 @@ export function ReviewsPanel({ studio, rest }: PanelProps) {
           {REVIEW_STATES.map((one) => (
             <li key={one}>
               <a href={`#reviews/${one}`} aria-current={one === state ? 'page' : undefined}>
-                {t(`reviews.state.${one}`)}
+                {one === state ? <strong>{t(`reviews.state.${one}`)}</strong> : t(`reviews.state.${one}`)}
               </a>
             </li>
           ))}

@@ -90,6 +90,7 @@ export function madeUpShop(count: number): MadeUpShop {
         ...some('room', 2),
       ],
       price: range,
+      created: `${number}`,
       canBeHad,
       isReduced,
     };

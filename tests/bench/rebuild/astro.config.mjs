@@ -16,7 +16,7 @@ const endpoints = {
         prerender,
       });
       injectRoute({
-        pattern: '/search/[...file]',
+        pattern: '/search/[locale]/[...file]',
         entrypoint: new URL('search-index-route.ts', folder),
         prerender,
       });

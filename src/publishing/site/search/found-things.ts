@@ -102,7 +102,7 @@ function foundProduct(context: Context, product: Product, locale: Locale): Found
       name,
       items.map(({ sku, gtin }) => `${sku} ${gtin}`).join(' '),
       [category, keywordsOf(context, product, locale), valuesOf(items, locale)].join(' '),
-      [texts.text('summary'), plainText(texts.text('description')), maker].join(' '),
+      [texts.text('summary'), plainText(texts.text('description')), texts.lines('options').join(' '), maker].join(' '),
     ],
   };
 }

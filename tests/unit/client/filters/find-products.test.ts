@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Extras, openListing, readAttribute, readPrices } from '#src/client/filters/find-products.ts';
+import { readColumn } from '#src/domain/text/number-column.ts';
 import { type ListingQuery, parseListingQuery, WHOLE_LISTING } from '#src/domain/catalogue/listing-query.ts';
 import {
   attributeColumn,
@@ -8,6 +9,7 @@ import {
   filterPrices,
   type FilterRow,
   type FilterTerms,
+  newestOrder,
 } from '#src/publishing/site/filter-columns.ts';
 
 const TERMS: FilterTerms = {
@@ -28,6 +30,7 @@ const row = (change: Partial<FilterRow> = {}): FilterRow => ({
   values: [],
   price: { from: 1000, to: 1000 },
   isReduced: false,
+  created: '',
   canBeHad: true,
   ...change,
 });
@@ -57,6 +60,7 @@ const someRow = fc.record({
   values: fc.uniqueArray(fc.constantFrom('colour-a', 'colour-b', 'colour-c', 'material-a', 'material-b')),
   price: fc.option(fc.tuple(fc.nat(9), fc.nat(3)).map(([from, more]) => ({ from, to: from + more }))),
   isReduced: fc.boolean(),
+  created: fc.constant(''),
   canBeHad: fc.boolean(),
 });
 const someQuery = fc.record({
@@ -124,6 +128,13 @@ describe('a listing', () => {
     const rows = [3, null, 1, 3, 2].map((from) => row({ price: from === null ? null : { from, to: from } }));
     expect(ask(rows, '?sort=price').products).toEqual([2, 4, 0, 3, 1]);
     expect(ask(rows, '?sort=-price').products).toEqual([0, 3, 4, 2, 1]);
+  });
+
+  test('comes newest first, and what is of the same moment in the order of the catalogue', () => {
+    const rows = ['2026-01-02', '2026-03-01', '', '2026-01-02'].map((created) => row({ created }));
+    const order = readColumn(newestOrder(rows).order);
+    const listing = openListing(filterColumns(rows, TERMS), null);
+    expect(listing.find(parseListingQuery('?sort=new'), { orders: { new: order } }).products).toEqual([1, 0, 3, 2]);
   });
 
   test('takes another order from its file, and keeps its own until that is there', () => {

@@ -140,3 +140,40 @@ describe('what goes with a product', () => {
     }
   });
 });
+
+describe('the guide of a category', () => {
+  const GUIDE = texts('guide', '<p>In cm.</p>', '<p>En cm.</p>', '<p>In cm.</p>');
+  const [TOP, PART] = ['category0000top', 'category000part'];
+  const site = createSite(
+    fixtureSnapshot({
+      categories: [
+        fixtureCategory(TOP, 1, GUIDE),
+        fixtureCategory(PART, 2, { parent: TOP }),
+        fixtureCategory('category00other', 3),
+      ],
+      products: [
+        fixtureProduct('product00000001', 1, { category: PART }),
+        fixtureProduct('product00000002', 2, { category: 'category00other' }),
+      ],
+    }),
+  );
+
+  test('stands on its page and on those of its parts, in the words of the language', () => {
+    const guides = site.pages
+      .filter((page) => isOfKind(page, 'catalogue'))
+      .map((page) => page.payload().category)
+      .flatMap((category) => (category === null ? [] : [[category.path, category.guideHtml]]));
+    expect(guides).toContainEqual(['/product/prints-1', '<p>In cm.</p>']);
+    expect(guides).toContainEqual(['/fr/product/estampes-2', '<p>En cm.</p>']);
+    expect(guides).toContainEqual(['/product/prints-3', undefined]);
+  });
+
+  test('is led to by the products of these', () => {
+    const paths = site.pages
+      .filter((page) => isOfKind(page, 'product'))
+      .map((page) => page.payload().product)
+      .map(({ id, guide }) => [id, guide]);
+    expect(paths).toContainEqual(['product00000001', '/product/prints-2#guide']);
+    expect(paths).toContainEqual(['product00000002', undefined]);
+  });
+});

@@ -14,7 +14,7 @@ const NOTHING = {
   pages: [],
   removed: [],
   frame: false,
-  search: [],
+  search: { written: [], removed: [] },
   filters: { files: [], cards: [], removed: [] },
   sitemap: false,
   redirects: null,
