@@ -6,6 +6,7 @@ import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { ownPayloadPath } from '#src/client/own-payload.ts';
 import { isPayload, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 import {
   cardParts,
@@ -92,7 +93,9 @@ function renewProduct(product: ProductPayload['product'], words: PriceWords): bo
   ].includes(true);
 }
 
-function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
+type CardOffer = Pick<ProductCard, 'path' | 'price' | 'onSale' | 'band'>;
+
+function renewCards(cards: readonly CardOffer[], words: PriceWords): boolean {
   return [...document.querySelectorAll('.work')]
     .map((entry) => {
       const path = entry.querySelector('a')?.pathname;
@@ -102,6 +105,13 @@ function renewCards(cards: readonly ProductCard[], words: PriceWords): boolean {
       return put(entry.lastElementChild, cardParts(card, words));
     })
     .includes(true);
+}
+
+/** Shows other prices and stock on the cards of a listing, and says so (live-offers.ts). Throws where the words cannot be loaded. */
+export async function renewListed(cards: readonly CardOffer[], currency: string): Promise<void> {
+  const locale = document.documentElement.lang as Locale;
+  const words = { locale, currency, t: await loadProductWords(locale) };
+  if (renewCards(cards, words)) say(words.t('renewed'), 'info');
 }
 
 /** Does it, and tells the shopper if anything has changed. Throws where the payload or the words cannot be loaded. */

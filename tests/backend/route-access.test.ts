@@ -69,6 +69,7 @@ const NO_TOKEN = everybody(404);
 const TABLE: Readonly<Record<string, Row>> = {
   availability: { body: () => ({ lines: [{ item: shop.item.id, quantity: 1 }] }), answers: everybody() },
   quote: { body: () => orderRequest(shop), answers: everybody() },
+  offers: { body: () => ({ locale: 'en', slugs: 'no-such-product' }), answers: everybody() },
   order: { body: () => orderRequest(shop), answers: everybody() },
   'order-status': { body: ofOrder, answers: owner },
   'order-email': { body: ({ order }) => ({ order, email: 'new@customer.example' }), answers: owner },

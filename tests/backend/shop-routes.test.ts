@@ -1,5 +1,6 @@
 /** The shop's routes as anybody may call them: a token opens one order, and nothing else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OffersAnswer } from '#src/contract/offers.ts';
 import type { AvailabilityAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -106,4 +107,23 @@ test('availability and quote tell prices, and the number of pieces only where th
 test('an unknown route is not there', async () => {
   for (const route of ['nothing', '__proto__', 'constructor', 'toString'])
     expect((await callRoute(backend, route, {})).status).toBe(404);
+});
+
+test('offers tell the cards of a listing their prices and bands, of published products alone', async () => {
+  const { admin } = backend;
+  const listed = await makeProduct(admin, { slug_en: 'live-offer', slug_fr: 'offre-vive', options_en: 'Size' });
+  const cheap = await makeItem(admin, listed.id, { stock: 0, price: 1500, values_en: 'Small' });
+  await makeItem(admin, listed.id, { stock: 1, price: 2500, values_en: 'Large' });
+  await create(admin, 'sales', { item: cheap.id, price: 1200, starts: LONG_AGO, ends: '2090-01-01 00:00:00.000Z' });
+  const draft = await makeProduct(admin, { slug_en: 'hidden-offer', status: 'draft' });
+  await makeItem(admin, draft.id, { stock: 5, price: 100 });
+  const ask = (locale: string, slugs: unknown) => callRoute<OffersAnswer>(backend, 'offers', { locale, slugs });
+  const { body } = await ask('fr', 'offre-vive live-offer offre-vive');
+  expect(body).toMatchObject({
+    currency: 'EUR',
+    offers: [{ slug: 'offre-vive', from: 1200, to: 2500, band: 'low' }],
+  });
+  expect((await ask('en', 'hidden-offer')).body.offers).toEqual([]);
+  for (const wrong of [undefined, null, 7, {}, "' OR '1'='1"])
+    expect(await ask('xx', wrong)).toMatchObject({ status: 200, body: { offers: [] } });
 });

@@ -104,3 +104,29 @@ test.describe('where the files cannot be read', () => {
     await expect(page.locator('[data-filters-status]')).toContainText('could not be loaded');
   });
 });
+
+test('prices and stock of a page that is older than they are come up to date, in words', async ({ page, request }) => {
+  const built = await (await request.get('/product')).text();
+  const [card = ''] = /<li class="work">(?:(?!<\/li>).)*<strong[^>]*>.*?<\/li>/s.exec(built) ?? [];
+  const [, price = ''] = /<strong[^>]*>([^<]+)</.exec(card) ?? [];
+  const [, path = ''] = /href="([^"]+)"/.exec(card) ?? [];
+  const old = card.replace(price, price.replaceAll(/\d/g, '9')).replace('class="work"', 'class="work work-out"');
+  await page.route('**/product', (route) =>
+    route.fulfill({ body: built.replace(card, old), contentType: 'text/html; charset=utf-8' }),
+  );
+  const answered = page.waitForResponse('**/api/shop/offers');
+  await page.goto('/product');
+  expect((await (await answered).body()).byteLength).toBeLessThan(5000);
+  const shown = page.locator('.work').filter({ has: page.locator(`a[href="${path}"]`) });
+  await expect(shown.locator('strong')).toHaveText(price.trim());
+  await expect(shown).not.toHaveClass(/work-out/);
+  await expect(page.locator('[data-messages]')).toContainText('Prices or stock have changed');
+});
+
+test('who saves data is asked nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/product', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});

@@ -32,13 +32,15 @@ test.describe('the panel', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   });
 
-  test('finds a product by its name, and marks what was searched', async ({ page, site }) => {
+  test('finds a product by its name, shows its picture and price, and marks what was searched', async ({ page, site }) => {
     const { name } = site.product.product;
     const [first = ''] = name.split(' ');
     await openPanel(page);
     await page.keyboard.type(name);
     const hit = page.locator(`dialog#search a[href="${site.product.path}"]`);
     await expect(hit.locator('mark').first()).toHaveText(first);
+    await expect(hit.locator('img')).toBeVisible();
+    await expect(hit.locator('.hit-price')).toHaveText(/^€\d/);
     await hit.click();
     await page.waitForURL(`**${site.product.path}`);
   });

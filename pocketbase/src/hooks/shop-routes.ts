@@ -9,6 +9,7 @@ import { accountExport } from '#pocketbase/hooks/accounts/export.ts';
 import { savedSync } from '#pocketbase/hooks/accounts/saved.ts';
 import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
+import { offers } from '#pocketbase/hooks/offers.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { mailCheckRoute } from '#pocketbase/hooks/mails/mail-check.ts';
@@ -70,6 +71,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'review-stop': reviewStop,
   vitals,
   'missed-search': missedSearch,
+  offers,
   setup,
   'setup-link': setupLink,
   'setup-mail': setupMail,

@@ -45,5 +45,13 @@ if (root) {
     const { value } = target as HTMLSelectElement;
     void run((ready) => ready.sortBy(value));
   });
-  if (document.documentElement.classList.contains('narrowing')) void run();
+  const first = document.documentElement.classList.contains('narrowing') ? run() : null;
+  // Of the products that are shown.
+  addEventListener(
+    'load',
+    () =>
+      void Promise.resolve(ready)
+        .then(() => import('#src/client/live-offers.ts'))
+        .catch(log),
+  );
 }

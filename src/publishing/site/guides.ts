@@ -1,5 +1,5 @@
 /** Guides of sizes and dimensions: a category's own, else that of what it is part of (docs/decisions/0288). */
-import { GUIDE_ID } from '#src/contract/guide-id.ts';
+import { GUIDE_ID } from '#src/domain/catalogue/guide-id.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { parentOf } from '#src/publishing/site/parent.ts';
