@@ -25,7 +25,6 @@ async function askOffers(links: readonly HTMLAnchorElement[]): Promise<void> {
   const slugOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-1) ?? '';
   const body = new URLSearchParams({ locale: lang, slugs: links.map(slugOf).join(' ') });
   const response = await fetch(`${dataset['backend']}${OFFERS_PATH}`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`${OFFERS_PATH}: ${response.status}`);
   const { currency, offers } = (await response.json()) as OffersAnswer;
   const other = links.flatMap((link) => {
     const offer = offers.find(({ slug }) => slug === slugOf(link));
@@ -38,5 +37,4 @@ async function askOffers(links: readonly HTMLAnchorElement[]): Promise<void> {
 }
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.listing .work a')];
-if (document.documentElement.dataset['backend'] && one('.ahead') && navigator.onLine && links.length > 0)
-  askOffers(links).catch(log);
+if (document.documentElement.dataset['backend'] && one('.ahead') && links.length > 0) askOffers(links).catch(log);

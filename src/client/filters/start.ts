@@ -1,58 +1,54 @@
 /**
- * On pages of the catalogue: loads the filters when somebody asks for them, by the control or by an address that names some. `[data-filters]` (see
- * components/Filters.astro) with `data-loading`, `data-failed`, `[data-filters-open]`, `[data-filters-sort]`, `[data-filters-status]`.
+ * Answers what somebody does at the control of the filters, as soon as they are there. `[data-filters]` (components/Filters.astro) with `data-loading`,
+ * `data-failed`, `[data-filters-open]`, `[data-filters-sort]`, `[data-filters-status]`. Loaded by begin.ts.
  */
 import { one } from '#src/client/dom.ts';
+import { type Filters, startFilters } from '#src/client/filters/filters.ts';
 import { log } from '#src/client/log.ts';
-import type { Filters } from '#src/client/filters/filters.ts';
 
-const root = one('[data-filters]');
+const SLOW_MS = 300;
+
 let filters: Promise<Filters> | null = null;
 
 const say = (words = ''): void => one('[data-filters-status]')?.replaceChildren(words);
 
 /** Once; after a failure the next request tries again. */
 function load(control: HTMLElement): Promise<Filters> {
-  filters ??= import('#src/client/filters/filters.ts')
-    .then(({ startFilters }) => startFilters(control))
-    .catch((error: unknown) => {
-      filters = null;
-      throw error;
-    });
+  filters ??= startFilters(control).catch((error: unknown) => {
+    filters = null;
+    throw error;
+  });
   return filters;
 }
 
-if (root) {
+/** What an event asks of the filters; null: nothing. */
+function actionOf(event: Event): ((ready: Filters) => unknown) | null {
+  const target = event.target as Element;
+  if (event.type === 'click') return target.closest('[data-filters-open]') ? (ready) => ready.open() : null;
+  if (!target.matches('[data-filters-sort]')) return null;
+  // Now: the filters show the order of the address as soon as they are there.
+  const { value } = target as HTMLSelectElement;
+  return (ready) => ready.sortBy(value);
+}
+
+/** Without an event: follows the address. */
+export async function answer(event?: Event): Promise<void> {
+  const root = one('[data-filters]');
+  const action = event && actionOf(event);
+  if (!root || action === null) return;
   const { loading, failed } = root.dataset;
-  const run = async (action?: (ready: Filters) => unknown): Promise<void> => {
-    const slow = setTimeout(say, 300, loading);
-    try {
-      const ready = await load(root);
-      await action?.(ready);
-      clearTimeout(slow);
-      // An address that is followed says itself what it has found.
-      if (action) say();
-    } catch (error) {
-      clearTimeout(slow);
-      log(error);
-      say(failed);
-    } finally {
-      document.documentElement.classList.remove('narrowing');
-    }
-  };
-  one('[data-filters-open]')?.addEventListener('click', () => void run((ready) => ready.open()));
-  one('[data-filters-sort]')?.addEventListener('change', ({ target }) => {
-    // Now: the filters show the order of the address as soon as they are there.
-    const { value } = target as HTMLSelectElement;
-    void run((ready) => ready.sortBy(value));
-  });
-  const first = document.documentElement.classList.contains('narrowing') ? run() : null;
-  // Of the products that are shown.
-  addEventListener(
-    'load',
-    () =>
-      void Promise.resolve(first)
-        .then(() => import('#src/client/live-offers.ts'))
-        .catch(log),
-  );
+  const slow = setTimeout(say, SLOW_MS, loading);
+  try {
+    const ready = await load(root);
+    await action?.(ready);
+    clearTimeout(slow);
+    // An address that is followed says itself what it has found.
+    if (action) say();
+  } catch (error) {
+    clearTimeout(slow);
+    log(error);
+    say(failed);
+  } finally {
+    document.documentElement.classList.remove('narrowing');
+  }
 }

@@ -67,9 +67,9 @@ export function firstFilters(shop: MadeUpShop, queries: readonly string[]): read
 
 /** Bytes of all scripts of the filters; of what loads when somebody asks for them. */
 export async function scriptBytes(): Promise<number> {
-  const chunks = await bundle('src/client/filters/start.ts');
-  const start = chunks.get('src/client/filters/start.ts');
-  const filters = chunks.get('src/client/filters/filters.ts');
+  const chunks = await bundle('src/client/filters/begin.ts');
+  const start = chunks.get('src/client/filters/begin.ts');
+  const filters = chunks.get('src/client/filters/start.ts');
   if (start === undefined || filters === undefined) throw new Error('The filters are no chunk of their own.');
   const graph = new Set<Chunk>([start, filters]);
   for (const chunk of chunks.values())

@@ -1,0 +1,19 @@
+/**
+ * On pages of the catalogue: loads the filters when somebody uses their control (`[data-filters]`), or when the address names some (narrowing.ts), and
+ * after the page what its products cost now.
+ */
+import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
+
+const root = one('[data-filters]');
+const start = (event?: Event): unknown =>
+  import('#src/client/filters/start.ts').then(({ answer }) => answer(event)).catch(log);
+for (const type of ['click', 'change']) root?.addEventListener(type, start);
+const first = one('.narrowing') && start();
+addEventListener(
+  'load',
+  () =>
+    void Promise.resolve(first)
+      .then(() => import('#src/client/live-offers.ts'))
+      .catch(log),
+);
