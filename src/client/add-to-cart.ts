@@ -4,8 +4,8 @@
  *
  * `form[data-add-to-cart={product id}]` with `item`, which follows the options (option-picker.ts), and a `quantity`. An address with `?item={sku}`
  * chooses the item with that article number, before anything can be added. Its answer stands in `.said`, the words first, and is shown by its `data-type` for 5000 ms, and
- * longer while a pointer or the focus is on it (style). Type: `added` (words: `data-text-added`), `full` (50 lines, or
- * 99 pieces), `refused` (by storage, so that nothing is added); the words of the latter two, which few meet, come with product-actions.ts. Whatever else must know of it hears the event `storage`.
+ * longer while a pointer or the focus is on it (style). Type and words, each a whole sentence: `added` (`data-text-added`), `full` (50 lines, or
+ * 99 pieces), `refused` (by storage, so that nothing is added). Whatever else must know of it hears the event `storage`.
  */
 import { followCart } from '#src/client/cart-badge.ts';
 import { one } from '#src/client/dom.ts';
@@ -54,7 +54,7 @@ form?.addEventListener('submit', (event) => {
   dispatchEvent(new Event('storage'));
   if (!answer) return;
   answer.dataset['type'] = type;
-  answer.firstElementChild?.replaceChildren(type === 'added' ? `${form.dataset['textAdded']}` : '');
+  answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
   clearTimeout(timer);
   timer = window.setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
 });

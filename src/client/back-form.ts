@@ -48,12 +48,15 @@ export function openBackForm(details: HTMLElement, t: KeepT): void {
     autocomplete: 'email',
   });
   const send = element('button', { className: 'button button-plain', type: 'submit' }, t('send'));
-  const status = element('p', { role: 'status', id: `${id}-status` }, t('once'));
+  const status = element('p', { className: 'label', role: 'status', id: `${id}-status` }, t('once'));
   for (const control of [field, send]) control.setAttribute('form', id);
   field.setAttribute('aria-describedby', status.id);
   const label = element('label', { htmlFor: field.id }, t('email'));
   document.body.append(form);
-  details.append(element('div', { className: 'field' }, label, field, send, status));
+  const box = element('div', { className: 'field' }, label, field, status, send);
+  // What follows the offer begins with a link that reaches above its line.
+  box.style.marginBottom = '24px';
+  details.append(box);
   field.focus();
 
   const show = (words: string, isWrong: boolean): void => {

@@ -36,7 +36,6 @@ function applyRules(manifest: BuildManifest): void {
  * page that was opened without a connection nobody knows the build: it is renewed as for a new one.
  */
 export function watchBuilds(): Promise<void> {
-  const notice = one('[data-build-notice]');
   let seen: string | undefined;
   const askForVersion = async (): Promise<void> => {
     // Nobody sees the page, or nothing may load that nobody asked for (head.ts, low-data.ts).
@@ -45,15 +44,13 @@ export function watchBuilds(): Promise<void> {
       const id = await latestId();
       if (id === undefined || id === seen) return;
       if (!seen) applyRules((await fetchJson(manifestPath(id))) as BuildManifest);
-      else if (notice) notice.hidden = false;
-      if (seen !== undefined) await import('#src/client/refresh.ts').then((chunk) => chunk.refresh());
+      if (seen !== undefined) await import('#src/client/refresh.ts').then((chunk) => chunk.refresh(seen !== ''));
       seen = id;
     } catch (error) {
       seen ??= '';
       log(error);
     }
   };
-  one('[data-reload]')?.addEventListener('click', () => location.reload());
   for (const type of ['visibilitychange', 'online']) addEventListener(type, askForVersion);
   setInterval(askForVersion, LATEST_POLL_MS);
   return askForVersion();

@@ -1,6 +1,6 @@
 import { one } from '#src/client/dom.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { loadHintWords } from '#src/wording/locale-hint-words.ts';
+import { loadNoticeWords } from '#src/wording/notice-words.ts';
 
 /**
  * Offers this page in another language, in its words, on a page that leads there (`a[data-locale-link={language}]`): a notice `[data-locale-hint]` with such a
@@ -12,7 +12,7 @@ export async function showHint(locale: Locale, refuse: () => void): Promise<void
     true,
   );
   if (!there || !(notice instanceof HTMLElement)) return;
-  const words = await loadHintWords(locale);
+  const words = await loadNoticeWords(locale);
   const t = (key: keyof typeof words): string => words[key];
   const link = document.createElement('a');
   link.href = there.href;

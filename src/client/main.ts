@@ -24,7 +24,7 @@
  * | `[data-island]` | islands.ts, loaded where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it, or after an addition |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
- * | `[data-build-notice]`, hidden, with `[data-reload]` button | build-watch.ts (visit.ts), with refresh.ts when there is a new build |
+ * | `.notices` | build-watch.ts (visit.ts) with refresh.ts, when there is a new build; locale-hint.ts (locale.ts) |
  */
 import { setUpDialogs } from '#src/client/dialogs.ts';
 import { one } from '#src/client/dom.ts';

@@ -1,9 +1,6 @@
 /** What is done on a product's page when a shopper asks for it. */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { loadProductWords } from '#src/wording/product-words.ts';
 import { followVariants } from '#src/client/variants.ts';
 import { SAVED_KEY } from '#src/stores/keys.ts';
 import { readItem } from '#src/stores/storage-access.ts';
@@ -14,19 +11,6 @@ function keepIfAsked(): void {
 }
 
 if (one('[name=item]')) followVariants().catch(log);
-
-/** Says why nothing, or not all, was added: the page has the words of the usual answer alone (add-to-cart.ts). */
-async function explain(): Promise<void> {
-  const answer = one('.said');
-  const type = answer?.dataset['type'];
-  if (!answer || !type || type === 'added') return;
-  const t = await loadProductWords(document.documentElement.lang as Locale);
-  const words = type === 'full' ? t('cartFull', { lines: CART_LINES, pieces: CART_PIECES }) : t('notKept');
-  answer.firstElementChild?.replaceChildren(words);
-}
-const explainOrLog = (): unknown => explain().catch(log);
-one('form[data-add-to-cart]')?.addEventListener('submit', explainOrLog);
-explainOrLog();
 
 /** Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened by now. */
 export function act(pressed?: Element): void {

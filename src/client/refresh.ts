@@ -17,6 +17,7 @@ import {
   type PriceWords,
 } from '#src/html/price-parts.ts';
 import { elementOf } from '#src/client/part-elements.ts';
+import { loadNoticeWords } from '#src/wording/notice-words.ts';
 import { loadProductWords } from '#src/wording/product-words.ts';
 import { say } from '#src/client/messages.ts';
 
@@ -114,8 +115,26 @@ export async function renewListed(cards: readonly CardOffer[], currency: string)
   if (renewCards(cards, words)) say(words.t('renewed'), 'info');
 }
 
-/** Does it, and tells the shopper if anything has changed. Throws where the payload or the words cannot be loaded. */
-export async function refresh(): Promise<void> {
+/** Says that there is a new version of the page, with a button that loads it; once. Throws where its words cannot be loaded. */
+async function showNotice(): Promise<void> {
+  if (one('[data-build-notice]')) return;
+  const notice = one<HTMLTemplateElement>('template[data-message-template]')?.content.firstElementChild?.cloneNode(
+    true,
+  );
+  if (!(notice instanceof HTMLElement)) return;
+  const words = await loadNoticeWords(document.documentElement.lang as Locale);
+  notice.dataset['buildNotice'] = '';
+  notice.firstElementChild?.replaceChildren(words.newVersion);
+  const button = notice.lastElementChild;
+  button?.replaceChildren(words.reload);
+  button?.setAttribute('data-reload', '');
+  button?.addEventListener('click', () => location.reload());
+  one('.notices')?.prepend(notice);
+}
+
+/** Does it, and tells the shopper if anything has changed; first that there is a new version, where the page `isOld`. Throws where the payload or the words cannot be loaded. */
+export async function refresh(isOld: boolean): Promise<void> {
+  if (isOld) await showNotice();
   const path = ownPayloadPath();
   if (path === null) return;
   const payload = await fetchJson(path, 'no-cache');

@@ -358,7 +358,6 @@ test('what a customer says is on the page of the product when an editor shows it
   });
 
   await test.step('its writer takes it back', async () => {
-    await page.reload();
     await page.getByRole('button', { name: `Take it back ${NAMES.en}` }).click();
     await expect(page.getByRole('button', { name: 'Send the review' })).toBeVisible();
     await expect(async () => {

@@ -3,7 +3,8 @@ import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';
 import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
-import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
+import { IS_PUBLISHED, IS_RUNNING } from '#src/domain/catalogue/visible.ts';
+import { presentPrice } from '#src/domain/money/item-price.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 
@@ -19,13 +20,13 @@ const ask = (locale: Locale): string => `
   SELECT json_object('currency', shop.currency, 'low', shop.low_stock, 'items', (
     SELECT json_group_array(json_array(w.value, i.price, i.stock, s.price, s.reference))
     FROM json_each({:slugs}) w
-    JOIN products p ON p.slug_${locale} = w.value AND p.status = 'published'
+    JOIN products p ON p.slug_${locale} = w.value AND p.${IS_PUBLISHED}
     JOIN items i ON i.product = p.id
     LEFT JOIN sales s ON s.item = i.id AND s.${IS_RUNNING}
   )) AS json FROM shop LIMIT 1`;
 
 function offerOf(slug: string, rows: readonly ItemRow[], low: number): Offer {
-  const prices = rows.map(([, price, , sale]) => sale ?? price);
+  const prices = rows.map(([, price, , sale]) => presentPrice({ price }, sale === null ? null : { price: sale }));
   return {
     slug,
     from: Math.min(...prices),

@@ -59,13 +59,15 @@ class Filters {
     if (place !== null && writeListingQuery(this.#query) !== '') await returnTo(this.#tools.view.list, place);
   }
 
-  open(): void {
+  /** Opens the sheet when its first group can be shown: nothing in it moves then. */
+  async open(): Promise<void> {
     this.#sheetStep = 'pushState';
     const [first] = this.#tools.listing.attributes;
     if (first) this.#open.add(first.key);
     this.#sheet ??= this.#makeSheet();
-    void this.#showSheet();
-    this.#sheet.open();
+    const sheet = this.#sheet;
+    await this.#showSheet();
+    sheet.open();
   }
 
   sortBy(sort: string): void {

@@ -24,13 +24,14 @@ function load(control: HTMLElement): Promise<Filters> {
 
 if (root) {
   const { loading, failed } = root.dataset;
-  const run = async (action?: (ready: Filters) => void): Promise<void> => {
+  const run = async (action?: (ready: Filters) => unknown): Promise<void> => {
     const slow = setTimeout(say, 300, loading);
     try {
       const ready = await load(root);
+      await action?.(ready);
       clearTimeout(slow);
+      // An address that is followed says itself what it has found.
       if (action) say();
-      action?.(ready);
     } catch (error) {
       clearTimeout(slow);
       log(error);
@@ -50,7 +51,7 @@ if (root) {
   addEventListener(
     'load',
     () =>
-      void Promise.resolve(ready)
+      void Promise.resolve(first)
         .then(() => import('#src/client/live-offers.ts'))
         .catch(log),
   );

@@ -20,13 +20,10 @@ const manifest: BuildManifest = {
 
 let latest: unknown;
 let asked: string[];
-let reloads: (() => void)[];
 let listeners: Map<string, (event: object) => unknown>;
 const moves = vi.fn<(kind: string, to?: string) => void>();
 const warn = vi.fn<(error: unknown) => void>();
-const notice = { hidden: true };
-const button = { addEventListener: (_: string, listener: () => void) => reloads.push(listener) };
-const refresh = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const refresh = vi.hoisted(() => vi.fn<(isOld: boolean) => Promise<void>>());
 vi.mock('#src/client/refresh.ts', () => ({ refresh }));
 
 interface Page {
@@ -38,8 +35,6 @@ interface Page {
 
 function open({ pathname = '/', isMissing = false, isHidden = false, savesAllData = false }: Page = {}): void {
   const found: Record<string, object | null> = {
-    '[data-build-notice]': notice,
-    '[data-reload]': button,
     '[data-not-found]': isMissing ? {} : null,
     '.ahead': savesAllData ? null : {},
   };
@@ -49,14 +44,12 @@ function open({ pathname = '/', isMissing = false, isHidden = false, savesAllDat
     origin: 'https://shop.example',
     assign: (to: string) => moves('assign', to),
     replace: (to: string) => moves('replace', to),
-    reload: () => moves('reload'),
   });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [latest, asked, reloads] = [{ id: 'a1', timestamp: 1 }, [], []];
-  notice.hidden = true;
+  [latest, asked] = [{ id: 'a1', timestamp: 1 }, []];
   listeners = new Map();
   moves.mockReset();
   warn.mockReset();
@@ -93,18 +86,14 @@ describe('build watch', () => {
   test('tells of a new build, renews prices, and never reloads by itself', async () => {
     await watchBuilds();
     await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
-    expect(notice.hidden).toBe(true);
     expect(refresh).not.toHaveBeenCalled();
     latest = { id: 'b2', timestamp: 2 };
     await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);
-    expect(notice.hidden).toBe(false);
-    expect(refresh).toHaveBeenCalledOnce();
+    expect(refresh.mock.calls).toEqual([[true]]);
     expect(moves).not.toHaveBeenCalled();
     latest = { id: 'c3', timestamp: 3 };
     await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
-    expect(refresh).toHaveBeenCalledTimes(2);
-    reloads[0]?.();
-    expect(moves).toHaveBeenCalledWith('reload');
+    expect(refresh.mock.calls).toEqual([[true], [true]]);
   });
 
   test('tries again to renew prices that could not be loaded', async () => {
@@ -133,8 +122,7 @@ describe('build watch', () => {
     await watchBuilds();
     latest = { id: 'a1', timestamp: 1 };
     await listeners.get('online')?.({});
-    expect(refresh).toHaveBeenCalledOnce();
-    expect(notice.hidden).toBe(true);
+    expect(refresh.mock.calls).toEqual([[false]]);
     expect(clickOn('/old')).toBe('/new');
   });
 
@@ -143,7 +131,7 @@ describe('build watch', () => {
     vi.spyOn(console, 'warn').mockImplementation(warn);
     await expect(watchBuilds()).resolves.toBeUndefined();
     expect(moves).not.toHaveBeenCalled();
-    expect(notice.hidden).toBe(true);
+    expect(refresh).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledWith(latest);
   });
 

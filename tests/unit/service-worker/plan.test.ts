@@ -24,6 +24,7 @@ function plan(
 describe('never from the worker', () => {
   test('are checkout, orders, accounts, links of mails and error pages, in any language and spelling', () => {
     expect(NEVER).toEqual([
+      '/wishes',
       '/checkout',
       '/checkout_done',
       '/inbox',
@@ -31,6 +32,7 @@ describe('never from the worker', () => {
       '/register',
       '/confirm',
       '/withdraw',
+      '/review',
       '/studio',
       '/setup',
       '/order',
@@ -81,6 +83,8 @@ test.for([
   ['/_payload.json', 'data', { mode: 'cors' }],
   ['/it/products/x/_payload.json', 'data', { mode: 'cors' }],
   ['/search/fr/index.json', 'data', { mode: 'cors' }],
+  ['/facets/attributes/colour.json', 'data', { mode: 'cors' }],
+  ['/facets/fr/cards-12.json', 'data', { mode: 'cors' }],
   ['/icon.svg', 'data', { mode: 'no-cors' }],
   ['/_astro/page.0a1b2c3d.js', 'code', { mode: 'cors' }],
   ['/i/0a1b-640.avif', 'picture', { mode: 'no-cors' }],

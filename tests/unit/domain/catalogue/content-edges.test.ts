@@ -153,6 +153,7 @@ describe('editors', () => {
       'manufacturers',
       'attributes',
       'attribute_values',
+      'synonyms',
       'categories',
       'products',
       'items',

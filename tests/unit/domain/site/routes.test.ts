@@ -52,6 +52,7 @@ describe('routes of the specification', () => {
       'register',
       'confirm',
       'withdraw',
+      'review',
       'studio',
       'desk',
       'setup',
