@@ -12,8 +12,7 @@ export async function showHint(locale: Locale, refuse: () => void): Promise<void
     true,
   );
   if (!there || !(notice instanceof HTMLElement)) return;
-  const words = await loadNoticeWords(locale);
-  const t = (key: keyof typeof words): string => words[key];
+  const t = await loadNoticeWords(locale);
   const link = document.createElement('a');
   link.href = there.href;
   link.hreflang = link.dataset['localeLink'] = locale;

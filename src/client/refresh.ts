@@ -122,11 +122,11 @@ async function showNotice(): Promise<void> {
     true,
   );
   if (!(notice instanceof HTMLElement)) return;
-  const words = await loadNoticeWords(document.documentElement.lang as Locale);
+  const t = await loadNoticeWords(document.documentElement.lang as Locale);
   notice.dataset['buildNotice'] = '';
-  notice.firstElementChild?.replaceChildren(words.newVersion);
+  notice.firstElementChild?.replaceChildren(t('newVersion'));
   const button = notice.lastElementChild;
-  button?.replaceChildren(words.reload);
+  button?.replaceChildren(t('reload'));
   button?.setAttribute('data-reload', '');
   button?.addEventListener('click', () => location.reload());
   one('.notices')?.prepend(notice);
