@@ -10,7 +10,7 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, relation, text, whole } from '#src/schema/kinds/fields.ts';
 import { DIGEST, DIGEST_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** What customers say of what they have bought. Editors decide and answer; nobody changes what was said. Builds read what is shown. */
+/** What customers say of what they have bought. Editors decide and answer; nobody changes what was said. Pages have what is shown. */
 export const reviews = collection({
   product: relation('products', { required: true, cascade: true }),
   /** The order that it is verified by. */
@@ -27,7 +27,7 @@ export const reviews = collection({
   name: line({ max: REVIEWER_LENGTH }),
   /** When the product was ordered. */
   bought: date({}),
-  state: choice(REVIEW_STATES, { required: true, build: false }),
+  state: choice(REVIEW_STATES, { required: true }),
   /** When an editor decided; '': not yet. */
   decided: date({}),
   /** Why it is refused. */

@@ -115,7 +115,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
     studio: {
       editor: { ...BOTH, create: 403, update: 200, delete: 403 },
       colleague: { ...BOTH, create: 403, update: 200, delete: 403 },
-      service: { shown: true, hidden: false },
+      service: BOTH,
     },
   },
   coupons: { read: 'superuser', superuser: FREE },

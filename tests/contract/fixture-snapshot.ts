@@ -171,7 +171,18 @@ const FRANCE: Country = {
 
 export function fixtureReview(id: string, product: string, change: Partial<Review> = {}): Review {
   const days = { bought: '2026-01-02 10:00:00.000Z', decided: '2026-01-20 10:00:00.000Z' };
-  return { id, product, locale: 'en', rating: 5, text: 'Good.', name: 'Ada L.', answer: '', ...days, ...change };
+  return {
+    id,
+    product,
+    locale: 'en',
+    rating: 5,
+    text: 'Good.',
+    name: 'Ada L.',
+    answer: '',
+    state: 'shown',
+    ...days,
+    ...change,
+  };
 }
 
 export function fixtureContent(change: Partial<Content> = {}): Content {

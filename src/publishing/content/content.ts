@@ -67,7 +67,7 @@ export interface Content {
   /** Active ones. */
   readonly sales: readonly Sale[];
   readonly redirects: readonly Redirect[];
-  /** Shown ones: PocketBase gives builds no others. */
+  /** Shown ones. */
   readonly reviews: readonly Review[];
 }
 

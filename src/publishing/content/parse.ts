@@ -165,6 +165,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'created',
   'product',
   'stock',
+  'state',
   ...readColumns('slug', products.fields.slug),
 ]);
 

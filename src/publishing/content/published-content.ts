@@ -123,7 +123,9 @@ export class PublishedContent {
       shipping_rates: rows.shipping_rates,
       sales: filtered(active, was?.content.sales, ({ item }) => (sold ?? this.#indexesIn(items)).has(item)),
       redirects: rows.redirects,
-      reviews: rows.reviews,
+      reviews: isSame('reviews')
+        ? (was?.content.reviews ?? [])
+        : filtered(rows.reviews, was?.content.reviews, ({ state }) => state === 'shown'),
     };
     this.#before = { rows, content };
     return content;
