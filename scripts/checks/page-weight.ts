@@ -35,9 +35,10 @@ const ON_INTENT =
 const SAMPLED = /^\/_astro\/measure[.-]/;
 export const SAMPLED_BUDGET = KB;
 
-/** Chunks that src/client/after-load.ts starts only on a page that has their mark. */
+/** Chunks that src/client/main.ts and after-load.ts start only on a page that has their mark. */
 const ONLY_WHERE = [
   { chunk: /^\/_astro\/product[.-]/, mark: / data-(?:gallery|add-to-cart)\b/ },
+  { chunk: /^\/_astro\/begin[.-]/, mark: / data-filters\b/ },
   { chunk: /^\/_astro\/measuring[.-]/, mark: / data-measuring\b/ },
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;

@@ -22,6 +22,7 @@
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
  * | `form[data-contact]` | contact.ts, loaded only where there is one (after-load.ts) |
  * | `[data-island]` | islands.ts, loaded where there is one |
+ * | `[data-filters]` | filters/begin.ts, loaded only where there is one |
  * | the link around `[data-cart-badge]` | islands.ts and cart-drawer.ts, loaded when a pointer or the focus is on it, or after an addition |
  * | `[data-inbox-state]` | inbox.ts, mounted as an island |
  * | `.notices` | build-watch.ts (visit.ts) with refresh.ts, when there is a new build; locale-hint.ts (locale.ts) |
@@ -38,6 +39,7 @@ const loadRest = (): unknown => import('#src/client/after-load.ts').catch(log);
 addEventListener('vite:preloadError', reloadOnce);
 setUpFailures();
 if (one('[data-island]')) islands();
+if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);
 // By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's page.
 const prepareCart = (): void => {
   if (one('.ahead')) islands();
