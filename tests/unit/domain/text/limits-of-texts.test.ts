@@ -56,16 +56,25 @@ test('columns that the shop writes itself hold so much', () => {
 test('the files of a spreadsheet have these columns, and each is read in its own way', () => {
   const kinds = (kind: string, table: Readonly<Record<string, string>>): string[] =>
     Object.keys(table).filter((name) => table[name] === kind);
-  expect([...new Set(Object.values(TABLE.products))]).toEqual(['text', 'number', 'category', 'manufacturer']);
+  expect([...new Set(Object.values(TABLE.products))]).toEqual([
+    'text',
+    'number',
+    'category',
+    'manufacturer',
+    'values',
+    'products',
+  ]);
+  expect(kinds('values', TABLE.products)).toEqual(['attributes']);
+  expect(kinds('products', TABLE.products)).toEqual(['goes_with']);
   expect(kinds('number', TABLE.products)).toEqual(['rank']);
   expect(kinds('category', TABLE.products)).toEqual(['category']);
   expect(kinds('manufacturer', TABLE.products)).toEqual(['manufacturer']);
   expect(Object.keys(TABLE.items)).toEqual(
-    'id updated product sku gtin values_en values_fr values_it price stock stock_was weight unit_quantity rank unit restock'.split(
+    'id updated product sku gtin values_en values_fr values_it price stock stock_was weight unit_quantity rank unit attributes restock'.split(
       ' ',
     ),
   );
-  expect([...new Set(Object.values(TABLE.items))]).toEqual(['text', 'product', 'amount', 'whole', 'number']);
+  expect([...new Set(Object.values(TABLE.items))]).toEqual(['text', 'product', 'amount', 'whole', 'number', 'values']);
   expect(kinds('amount', TABLE.items)).toEqual(['price']);
   expect(kinds('whole', TABLE.items)).toEqual(['stock', 'stock_was', 'weight']);
   expect(kinds('number', TABLE.items)).toEqual(['unit_quantity', 'rank']);
