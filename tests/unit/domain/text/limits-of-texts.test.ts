@@ -70,7 +70,7 @@ test('the files of a spreadsheet have these columns, and each is read in its own
   expect(kinds('category', TABLE.products)).toEqual(['category']);
   expect(kinds('manufacturer', TABLE.products)).toEqual(['manufacturer']);
   expect(Object.keys(TABLE.items)).toEqual(
-    'id updated product sku gtin values_en values_fr values_it price stock stock_was weight unit_quantity rank unit attributes restock'.split(
+    'id updated product sku gtin values_en values_fr values_it attributes price stock stock_was weight unit_quantity rank unit restock'.split(
       ' ',
     ),
   );
