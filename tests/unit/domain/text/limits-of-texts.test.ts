@@ -74,7 +74,7 @@ test('the files of a spreadsheet have these columns, and each is read in its own
       ' ',
     ),
   );
-  expect([...new Set(Object.values(TABLE.items))]).toEqual(['text', 'product', 'amount', 'whole', 'number', 'values']);
+  expect([...new Set(Object.values(TABLE.items))]).toEqual(['text', 'product', 'values', 'amount', 'whole', 'number']);
   expect(kinds('amount', TABLE.items)).toEqual(['price']);
   expect(kinds('whole', TABLE.items)).toEqual(['stock', 'stock_was', 'weight']);
   expect(kinds('number', TABLE.items)).toEqual(['unit_quantity', 'rank']);
