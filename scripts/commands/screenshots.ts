@@ -8,7 +8,7 @@ import { freePort } from '#src/runtime/ports.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { screenshot, type Window } from '#scripts/dev/screenshot.ts';
 import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
-import { studioScreenshots } from '#scripts/dev/studio-screenshots.ts';
+import { staffScreenshots } from '#scripts/dev/staff-screenshots.ts';
 import { startServer } from '#src/publishing/http/server.ts';
 import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
 
@@ -51,10 +51,11 @@ function take(browser: Browser, origin: string, [page, width, theme]: Shot): Pro
   });
 }
 
-/** Builds the demo and renews the pictures of it, and of its studio, in docs/screenshots. */
+/** Builds the demo and renews the pictures of it, of its studio and of its desk, in docs/screenshots. */
 export async function run(): Promise<void> {
   const report = terminalReport();
-  const { cacheDir, chromiumBin, pocketbaseBin, serviceWorker } = readEnvironment();
+  const settings = readEnvironment();
+  const { cacheDir, chromiumBin, pocketbaseBin, serviceWorker } = settings;
   const executablePath = await ensureChromium(chromiumBin, report);
   const port = await freePort(HOST);
   const siteUrl = `http://${HOST}:${port}`;
@@ -65,8 +66,7 @@ export async function run(): Promise<void> {
   const pictures = new Map<string, Buffer>();
   try {
     for (const shot of SHOTS) pictures.set(`${shot.join('-')}.webp`, await take(browser, server.url, shot));
-    for (const [file, picture] of await studioScreenshots(browser, { cacheDir, pocketbaseBin }, report))
-      pictures.set(file, picture);
+    for (const [file, picture] of await staffScreenshots(browser, settings, report)) pictures.set(file, picture);
   } finally {
     await browser.close();
     await server.stop();

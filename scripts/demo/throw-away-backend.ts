@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import type { Environment } from '#src/runtime/environment.ts';
+import PocketBase from 'pocketbase';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import type { Report } from '#src/runtime/progress.ts';
+import { seedDemoOrders } from '#scripts/demo/orders/seed-orders.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 
 /** Where a build finds the backend, and as whom. */
@@ -16,11 +18,13 @@ export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' |
 /**
  * Runs `task` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
  * knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
+ * @param past Given: what the hooks read, for a demo that has its orders, too.
  */
 export async function withDemoBackend<Value>(
   { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
   report: Report,
   task: (access: BackendAccess) => Promise<Value>,
+  past: Environment | null = null,
 ): Promise<Value> {
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
@@ -44,6 +48,14 @@ export async function withDemoBackend<Value>(
         report,
       );
       await seedDemo({ client, report });
+      if (past !== null) {
+        const signedIn = (other: PocketBase): PocketBase => {
+          other.authStore.save(client.authStore.token, client.authStore.record);
+          return other;
+        };
+        const environment = { ...past, dataDir: folder, shopMode: 'demo' } as const;
+        await seedDemoOrders(environment, signedIn, report);
+      }
       return await task({
         pocketbaseUrl: backend.url,
         serviceEmail: service.email,

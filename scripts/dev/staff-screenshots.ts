@@ -1,7 +1,7 @@
-/** Pictures of the studio: of a shop that lives only meanwhile, with an editor who has published something and has something waiting. */
+/** Pictures of the studio and the desk: of a shop that lives only meanwhile, with an editor who has published something and has something waiting. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import PocketBase from 'pocketbase';
+import PocketBase, { type RecordAuthResponse } from 'pocketbase';
 import { demoId } from '#scripts/demo/draft.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import type { Environment } from '#src/runtime/environment.ts';
@@ -9,7 +9,7 @@ import { freePort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { screenshot, type Window } from '#scripts/dev/screenshot.ts';
-import { withDemoBackend } from '#scripts/demo/throw-away-backend.ts';
+import { type BackendAccess, withDemoBackend } from '#scripts/demo/throw-away-backend.ts';
 import { startWorker } from '#src/publishing/worker/start-worker.ts';
 import { startServer } from '#src/publishing/http/server.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
@@ -22,6 +22,7 @@ const PRODUCT = demoId('products', 'afterglow-lamp');
 const FORM = `products/${PRODUCT}`;
 
 interface Shot extends Omit<Window, 'quality'> {
+  readonly app: 'studio' | 'desk';
   readonly name: string;
   /** After the # of the address. */
   readonly place: string;
@@ -35,8 +36,9 @@ const published = (page: Page): Promise<void> =>
     .first()
     .waitFor();
 
-const SHOTS: readonly Shot[] = [
+const STUDIO_SHOTS: readonly Shot[] = [
   {
+    app: 'studio',
     name: 'list',
     width: 1280,
     theme: 'light',
@@ -44,6 +46,7 @@ const SHOTS: readonly Shot[] = [
     show: (page) => page.locator('.record-link').first().waitFor(),
   },
   {
+    app: 'studio',
     name: 'form',
     width: 1280,
     theme: 'dark',
@@ -51,6 +54,7 @@ const SHOTS: readonly Shot[] = [
     show: (page) => page.getByRole('textbox', { name: 'Description, Italiano' }).waitFor(),
   },
   {
+    app: 'studio',
     name: 'pictures',
     width: 768,
     theme: 'light',
@@ -60,8 +64,9 @@ const SHOTS: readonly Shot[] = [
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     },
   },
-  { name: 'publish', width: 1280, theme: 'light', place: 'publish', show: published },
+  { app: 'studio', name: 'publish', width: 1280, theme: 'light', place: 'publish', show: published },
   {
+    app: 'studio',
     name: 'tables',
     width: 1280,
     theme: 'dark',
@@ -69,12 +74,21 @@ const SHOTS: readonly Shot[] = [
     show: (page) => page.getByLabel('Price of AFTG-OPA').waitFor(),
   },
   {
+    app: 'studio',
     name: 'form',
     width: 360,
     theme: 'light',
     place: FORM,
     show: (page) => page.getByRole('textbox', { name: 'Description, English' }).waitFor(),
   },
+];
+
+/** The desk's first page, as an operator sees it in the morning. */
+const today = (page: Page): Promise<void> => page.locator('.today-row').first().waitFor();
+
+const DESK_SHOTS: readonly Shot[] = [
+  { app: 'desk', name: 'today', width: 360, theme: 'light', place: 'today', show: today },
+  { app: 'desk', name: 'today', width: 1280, theme: 'dark', place: 'today', show: today },
 ];
 
 /** Drafts as an editor leaves them: two that are published, and two that are not, one of which has its time. */
@@ -103,17 +117,21 @@ async function makeDrafts(client: PocketBase, author: string): Promise<void> {
   await draft('items', demoId('items', 'VERA-S'), { price: 7500 }, `${tomorrow} 07:00:00.000Z`);
 }
 
-/** File name → bytes of a WebP file, in the order of docs/editors.md. @throws OperatorError when the shop cannot be made. */
-export async function studioScreenshots(
+const signIn = (client: PocketBase, role: 'editor' | 'operator'): Promise<RecordAuthResponse> =>
+  client.collection('users').authWithPassword(DEMO_LOGINS[role].email, DEMO_LOGINS[role].password);
+
+/** File name → bytes of a WebP file, in the order of docs/editors.md, then the desk. @throws OperatorError when the shop cannot be made. */
+export async function staffScreenshots(
   browser: Browser,
-  { cacheDir, pocketbaseBin }: Pick<Environment, 'cacheDir' | 'pocketbaseBin'>,
+  settings: Environment,
   report: Report,
 ): Promise<ReadonlyMap<string, Buffer>> {
+  const { cacheDir } = settings;
   const port = await freePort(HOST);
   const siteUrl = `http://${HOST}:${port}`;
   const releases = join(cacheDir, 'studio-demo');
   const dist = join(releases, 'current');
-  return withDemoBackend({ cacheDir, pocketbaseBin }, report, async (access) => {
+  const task = async (access: BackendAccess): Promise<ReadonlyMap<string, Buffer>> => {
     const environment = {
       ...access,
       cacheDir,
@@ -128,26 +146,29 @@ export async function studioScreenshots(
     const worker = startWorker({ environment, dist, releases, pictures: 'quick' }, report);
     try {
       const client = new PocketBase(access.pocketbaseUrl);
-      const { email, password } = DEMO_LOGINS.editor;
-      const session = await client.collection('users').authWithPassword(email, password);
-      await makeDrafts(client, session.record.id);
-      const { token, record } = session;
+      const editor = await signIn(client, 'editor');
+      await makeDrafts(client, editor.record.id);
       const pictures = new Map<string, Buffer>();
-      for (const { name, place, show, ...window } of SHOTS) {
+      const take = async ({ app, name, place, show, ...window }: Shot, session: RecordAuthResponse): Promise<void> => {
+        const { token, record } = session;
         const picture = await screenshot(browser, { ...window, quality: QUALITY }, async (page) => {
           await page.addInitScript(
             (text) => localStorage.setItem('pocketbase_auth', text),
             JSON.stringify({ token, record }),
           );
-          await page.goto(`${siteUrl}/studio#${place}`);
+          await page.goto(`${siteUrl}/${app}#${place}`);
           await show(page);
         });
-        pictures.set(`studio-${name}-${window.width}-${window.theme}.webp`, picture);
-      }
+        pictures.set(`${app}-${name}-${window.width}-${window.theme}.webp`, picture);
+      };
+      for (const shot of STUDIO_SHOTS) await take(shot, editor);
+      const operator = await signIn(client, 'operator');
+      for (const shot of DESK_SHOTS) await take(shot, operator);
       return pictures;
     } finally {
       await worker.stop();
       await server.stop();
     }
-  });
+  };
+  return withDemoBackend(settings, report, task, settings);
 }
