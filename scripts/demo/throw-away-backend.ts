@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { startBackend } from '#src/backend-server/backend-process.ts';
 import type { Environment } from '#src/runtime/environment.ts';
-import PocketBase from 'pocketbase';
+import type PocketBase from 'pocketbase';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import type { Report } from '#src/runtime/progress.ts';
