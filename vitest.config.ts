@@ -29,10 +29,10 @@ const stateful = [
 ].map((name) => `tests/unit/${name}/**/*.test.{ts,tsx}`);
 
 /**
- * A file that talks with a server waits for it half of its time, and for its clocks and mails: with two for each core, a third of the processor's time was left.
- * The same number for all layers, so that they are one group: Vitest's own is one less than there are cores, and layers of one worker run one after the other.
+ * A file that talks with a server waits for it half of its time: two for each core keep all of them busy. The same number for all layers, so that they are
+ * one group: Vitest's own is one less than there are cores, and layers of one worker run one after the other.
  */
-const maxWorkers = 3 * availableParallelism();
+const maxWorkers = 2 * availableParallelism();
 
 /**
  * One project a layer. `unit`, `unit-pages` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
