@@ -53,7 +53,13 @@ export async function withDemoBackend<Value>(
           other.authStore.save(client.authStore.token, client.authStore.record);
           return other;
         };
-        const environment = { ...past, dataDir: folder, shopMode: 'demo' } as const;
+        const environment = {
+          ...past,
+          dataDir: folder,
+          shopMode: 'demo',
+          serviceEmail: service.email,
+          servicePassword: service.password,
+        } as const;
         await seedDemoOrders(environment, signedIn, report);
       }
       return await task({
