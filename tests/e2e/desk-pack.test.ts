@@ -23,7 +23,7 @@ test('a picking list goes on without a network, and tells what has happened mean
   const { product } = site.product;
   const [item, other] = product.items;
   if (item === undefined || other === undefined) throw new Error('The product has too few items.');
-  await stockUp(backend, site.product);
+  await stockUp(backend, site.product, 2);
   const place = async (locale: 'en' | 'fr', lines: readonly { item: string; quantity: number }[]) => {
     const { order } = await placeOrder(shop, backend, { locale, lines });
     return backend.collection('orders').getFirstListItem<{ id: string; number: string }>(`number = '${order.number}'`);
@@ -94,10 +94,10 @@ test('a picking list goes on without a network, and tells what has happened mean
     );
   };
   expect(await measures()).toEqual(['210 × 297', '210 × 297']);
-  await page.getByLabel('A6').check();
+  await page.getByRole('radio', { name: 'A6' }).check();
   expect(await measures()).toEqual(['105 × 148', '105 × 148']);
-  await page.getByLabel('Address labels').check();
+  await page.getByRole('radio', { name: 'Address labels' }).check();
   expect(await measures()).toEqual(['210 × 297']);
-  await page.getByLabel('A6').check();
+  await page.getByRole('radio', { name: 'A6' }).check();
   expect(await measures()).toEqual(['105 × 148', '105 × 148']);
 });
