@@ -16,7 +16,7 @@ export const HTML_BUDGET = {
   shell: 16 * KB,
 } as const;
 /** What the words of customers may add to the page of a product that somebody has reviewed, bytes: without them it has the budget of all. */
-export const REVIEWS_BUDGET = 768;
+export const REVIEWS_BUDGET = 512;
 /** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 /** What draws an island before its own code is there (`script[data-early]`), only on the page that was opened for it: bytes. */

@@ -17,7 +17,7 @@ import type { LinePreview } from '#src/stores/cart/line-preview.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { readItem, storeItem } from '#src/stores/storage-access.ts';
 
-const text = (selector: string): string => one(selector)?.textContent.trim() ?? '';
+const text = (selector: string): string => `${one(selector)?.textContent.trim()}`;
 
 /** As the markup says: what the layout has made of it would have to be found out before the answer. */
 const sizeOf = (image: Element, side: 'width' | 'height'): number => Number(image.getAttribute(side));
@@ -35,26 +35,27 @@ function previewOfThisPage(option: string): LinePreview {
 followCart();
 
 const form = one<HTMLFormElement>('form[data-add-to-cart]');
-if (form) followOptions(form, new URLSearchParams(location.search).get('item'));
-const answer = one('.said');
-let timer = 0;
-form?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  const { item, quantity, ...options } = Object.fromEntries(new FormData(form));
-  const { lines, outcome } = addLine(readLines(readItem(CART_KEY)), {
-    item: `${item}`,
-    product: `${form.dataset['addToCart']}`,
-    paths: alternatePaths(),
-    quantity: Number(quantity),
-    // What stands there, without what is no digit, is the price in minor units in every language.
-    price: Number(text('.exact:not([hidden]) .price').replace(/\D/g, '')),
-    look: previewOfThisPage(Object.values(options).join(', ')),
+if (form) {
+  followOptions(form, new URLSearchParams(location.search).get('item'));
+  const answer = one('.said') as HTMLElement;
+  let timer = 0;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { item, quantity, ...options } = Object.fromEntries(new FormData(form));
+    const { lines, outcome } = addLine(readLines(readItem(CART_KEY)), {
+      item: `${item}`,
+      product: `${form.dataset['addToCart']}`,
+      paths: alternatePaths(),
+      quantity: Number(quantity),
+      // What stands there, without what is no digit, is the price in minor units in every language.
+      price: Number(text('.exact:not([hidden]) .price').replace(/\D/g, '')),
+      look: previewOfThisPage(Object.values(options).join(', ')),
+    });
+    const type = storeItem(CART_KEY, JSON.stringify(lines)) ? outcome : 'refused';
+    dispatchEvent(new Event('storage'));
+    answer.dataset['type'] = type;
+    answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
   });
-  const type = storeItem(CART_KEY, JSON.stringify(lines)) ? outcome : 'refused';
-  dispatchEvent(new Event('storage'));
-  if (!answer) return;
-  answer.dataset['type'] = type;
-  answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
-  clearTimeout(timer);
-  timer = window.setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
-});
+}

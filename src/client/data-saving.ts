@@ -24,5 +24,5 @@ export function savesAllData(lowData: boolean, browser: object = navigator): boo
 
 /** Whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good network. */
 export function mayLoadAhead(lowData: boolean, browser: object = navigator): boolean {
-  return !savesAllData(lowData, browser) && (browser as Browser).connection?.effectiveType === '4g';
+  return !savesData(lowData, browser) && (browser as Browser).connection?.effectiveType === '4g';
 }

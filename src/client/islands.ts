@@ -21,6 +21,7 @@ const ISLANDS = {
   profile: () => import('#src/islands/profile/mount.tsx'),
   register: () => import('#src/islands/register/mount.tsx'),
   saved: () => import('#src/islands/saved/mount.tsx'),
+  results: () => import('#src/client/search.ts'),
   review: () => import('#src/islands/review/mount.tsx'),
   setup: () => import('#src/islands/setup/mount.tsx'),
   studio: () => import('#src/studio/mount.tsx'),

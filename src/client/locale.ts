@@ -18,7 +18,7 @@ function offerLocale(): void {
   const refuse = (): void => {
     if (isLocale(page)) keepSettings({ locale: page });
   };
-  import('#src/client/locale-hint.ts').then(({ showHint }) => showHint(wanted, refuse)).catch(log);
+  import('#src/client/locale-hint.ts').then((chunk) => chunk.showHint(wanted, refuse)).catch(log);
 }
 
 /** A change of language keeps the query and the place on the page. */

@@ -17,7 +17,7 @@
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
  * | `input[data-keep]`, `details[data-back]` | keep.ts, with back-form.ts, loaded by product-actions.ts: a product is saved for later, or waited for |
  * | `form[data-search]`, `[data-search-status]`, `[data-search-results]` | search/panel.ts, when the panel is opened |
- * | `[data-results]` | search/results.ts, on the page of results |
+ * | `[data-results]` | search/results.ts, mounted as an island |
  * | `[data-not-found]` `data-text` with `{path}` | error-pages.ts |
  * | `a[data-return]`, hidden, on the page 500 | error-pages.ts: shown with the address that failed |
  * | `form[data-contact]` | contact.ts, loaded only where there is one (after-load.ts) |

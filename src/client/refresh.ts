@@ -6,6 +6,8 @@ import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { ownPayloadPath } from '#src/client/own-payload.ts';
 import { isPayload, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
+import type { Offer } from '#src/contract/offers.ts';
+import { slugPath } from '#src/domain/catalogue/slug.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 import {
@@ -109,8 +111,14 @@ function renewCards(cards: readonly CardOffer[], words: PriceWords): boolean {
 }
 
 /** Shows other prices and stock on the cards of a listing, and says so (live-offers.ts). Throws where the words cannot be loaded. */
-export async function renewListed(cards: readonly CardOffer[], currency: string): Promise<void> {
+export async function renewListed(offers: readonly Offer[], currency: string): Promise<void> {
   const locale = document.documentElement.lang as Locale;
+  const cards = offers.map(({ slug, from, to, onSale, band }) => ({
+    path: slugPath('product', locale, slug),
+    price: { from, to },
+    onSale,
+    band,
+  }));
   const words = { locale, currency, t: await loadProductWords(locale) };
   if (renewCards(cards, words)) say(words.t('renewed'), 'info');
 }

@@ -35,7 +35,7 @@ export function jsonLd(graph: readonly Thing[]): string {
   return JSON.stringify({ '@context': SCHEMA, '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-/** Home, what lies between, and the page itself, as the breadcrumb shows them. */
+/** Home, what lies between, and the page itself, as the breadcrumb shows them. The last one is the page that it stands in, and needs no address. */
 export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -43,7 +43,7 @@ export function breadcrumbData(site: string, links: readonly Link[]): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absoluteUrl(site, path),
+      item: index < links.length - 1 ? absoluteUrl(site, path) : undefined,
     })),
   };
 }

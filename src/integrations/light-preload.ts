@@ -20,7 +20,7 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
 };`;
 
 /** Chunks that few visits load, after the load event: all pages would carry the names of what they import. */
-const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|measure|measuring|prefetch|refresh)[.-]/;
+const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|locale-hint|measure|measuring|prefetch|refresh)[.-]/;
 
 /**
  * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
@@ -54,7 +54,14 @@ function lightPreloadPlugin(): Plugin {
       entryFileNames: shorten(output.entryFileNames),
       // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a request.
       codeSplitting: {
-        groups: [{ name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ }],
+        groups: [
+          { name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ },
+          // What draws a card or a price for whoever filters, searches, saves or comes back.
+          {
+            name: 'cards',
+            test: /\/src\/(?:i18n\/client-t|(?:client\/part-elements|html\/(?:pictures|price-parts))|domain\/format\/(?:dates|money)|domain\/site\/language\/tags)\.ts$/,
+          },
+        ],
       },
     }),
     // By the plugin's hook, since Astro writes its own value over that of the configuration.

@@ -19,7 +19,7 @@ export interface Asked {
 export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
 /** Queries that lead to the same file: the item that was chosen, the language that was asked for, what was searched. */
-const HARMLESS = /^(?:\?(?:item=[^&]*|lang=\w*|q=[^&]*(?:&page=\d+)?)?)?$/;
+const HARMLESS = /^(?:\?(?:(?:item|lang|q)=[^&]*(?:&page=\d+)?)?)?$/;
 
 /** What the worker is told of the site: its `origin`, and of WorkerBuild `never` and `pictures`. */
 export interface PlannedSite {
@@ -45,8 +45,7 @@ export function planOf({ method, url, mode, cache, headers }: Asked, site: Plann
   if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
   // Whoever asks past the browser's own cache wants no other either.
   if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';
-  if (/\/_payload\.json$|^\/(?:search|facets)\/[\w/-]+\.json$|^\/icon\.svg$/.test(pathname))
-    return isVisit ? 'pass' : 'data';
+  if (/\/_payload\.json$|^\/(?:search|facets)\/|^\/icon\.svg$/.test(pathname)) return isVisit ? 'pass' : 'data';
   const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
   return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';
 }

@@ -14,6 +14,7 @@ export function orderRows(
   customer: string,
   other: string,
   coupon: string,
+  item: string,
 ): Partial<Record<Name, Pair>> {
   const made: Partial<Record<Name, Pair>> = {};
   const insert = (name: Name, fields: (suffix: 'shown' | 'hidden') => Record<string, string | number>): void => {
@@ -24,7 +25,7 @@ export function orderRows(
   };
   insert('carts', (suffix) => ({ user: suffix === 'shown' ? customer : other, lines: '[]' }));
   insert('saved_products', (suffix) => ({ user: suffix === 'shown' ? customer : other, products: '[]' }));
-  insert('stock_requests', (suffix) => ({ item: 'anyitem00000000', email: `${suffix}@visitor.example`, locale: 'en' }));
+  insert('stock_requests', (suffix) => ({ item, email: `${suffix}@visitor.example`, locale: 'en' }));
   insert('consents', (suffix) => ({
     user: suffix === 'shown' ? customer : other,
     kind: 'newsletter',

@@ -86,7 +86,7 @@ export async function openAccessShop(): Promise<AccessShop> {
   const kept = await create(admin, 'attributes', { name_en: 'Size', key: 'size', kind: 'size' });
   const same = (id: string): Pair => ({ shown: id, hidden: id });
   const coupon = await create(admin, 'coupons', { code: 'WELCOME', kind: 'percent', value: 1000 });
-  const made = orderRows(backend, userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id);
+  const made = orderRows(backend, userIds.customer ?? '', (await makeUser(admin, 'customer')).id, coupon.id, item.id);
   const ofOrders = (name: Name): Pair => made[name] ?? same('');
   const firstOf = async (name: Name): Promise<string> => (await admin.collection(name).getFirstListItem('')).id;
   const draftBody = (person: Person) => ({

@@ -32,7 +32,10 @@ test.describe('the panel', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   });
 
-  test('finds a product by its name, shows its picture and price, and marks what was searched', async ({ page, site }) => {
+  test('finds a product by its name, shows its picture and price, and marks what was searched', async ({
+    page,
+    site,
+  }) => {
     const { name } = site.product.product;
     const [first = ''] = name.split(' ');
     await openPanel(page);

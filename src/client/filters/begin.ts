@@ -3,17 +3,12 @@
  * after the page what its products cost now.
  */
 import { one } from '#src/client/dom.ts';
+import { askOffers } from '#src/client/live-offers.ts';
 import { log } from '#src/client/log.ts';
 
 const root = one('[data-filters]');
-const start = (event?: Event): unknown =>
-  import('#src/client/filters/start.ts').then(({ answer }) => answer(event)).catch(log);
+const start = (event?: Event): Promise<void> =>
+  import('#src/client/filters/start.ts').then((chunk) => chunk.answer(event)).catch(log);
 for (const type of ['click', 'change']) root?.addEventListener(type, start);
 const first = one('.narrowing') && start();
-addEventListener(
-  'load',
-  () =>
-    void Promise.resolve(first)
-      .then(() => import('#src/client/live-offers.ts'))
-      .catch(log),
-);
+addEventListener('load', () => void Promise.resolve(first).then(askOffers).catch(log));

@@ -1,6 +1,6 @@
 /**
  * The search panel. The index comes when the field is focused, not before. `form[data-search]`
- * with a field `q` and the words `data-loading`, `data-failed`, and beside it `[data-search-status]` and `[data-search-results]`. Its other
+ * with a field `q` and the words `data-loading`, and beside it `[data-search-status]` and `[data-search-results]`. Its other
  * words come with it. Without it, and before it is there, the form leads to the page of results.
  */
 import { one } from '#src/client/dom.ts';
@@ -19,7 +19,7 @@ const SHOWN_OFFLINE = 48;
 
 const form = one<HTMLFormElement>('form[data-search]');
 const field = one<HTMLInputElement>('form[data-search] input[name=q]');
-const { loading = '', failed = '' } = form?.dataset ?? {};
+const { loading = '' } = form?.dataset ?? {};
 const base = new URL(`${form?.action}`).pathname;
 
 const head = document.createElement('p');
@@ -96,7 +96,7 @@ async function answer(): Promise<void> {
     log(error);
     if (typed() !== query) return;
     showLinks('', []);
-    say(await failureWords(failed));
+    say(await failureWords());
   } finally {
     clearTimeout(slow);
   }

@@ -1,5 +1,5 @@
 /**
- * The page of results: `[data-results]` with the words `data-loading`, `data-failed`, in it `[data-results-status]` and `[data-results-found]`, and the
+ * The page of results: `[data-results]` with the words `data-loading`, in it `[data-results-status]` and `[data-results-found]`, and the
  * field `#search-q`. What was searched stands in the address, so that Back, a reload and a link lead to the same.
  */
 import { one } from '#src/client/dom.ts';
@@ -128,8 +128,9 @@ function keepPlace(): void {
   if (typeof top === 'number') scrollTo({ top, behavior: 'instant' });
 }
 
-async function run(): Promise<void> {
-  const { loading = '', failed = '' } = one('[data-results]')?.dataset ?? {};
+/** Shows what the address asks for; once, when the page is opened. */
+export async function mount(): Promise<void> {
+  const { loading = '' } = one('[data-results]')?.dataset ?? {};
   const field = one<HTMLInputElement>('#search-q');
   // Not over what was typed meanwhile, or what the browser has brought back.
   if (field && field.value === '') field.value = query;
@@ -142,10 +143,8 @@ async function run(): Promise<void> {
     keepPlace();
   } catch (error) {
     log(error);
-    say(await failureWords(failed));
+    say(await failureWords());
   } finally {
     clearTimeout(slow);
   }
 }
-
-if (found) void run();

@@ -1,4 +1,5 @@
 /** What answers a search and the words that say so, asked for once; after a failure the next call asks again. */
+import { one } from '#src/client/dom.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { openSearch } from '#src/client/search/open-search.ts';
 import type { SearchEngine } from '#src/client/search/search-engine.ts';
@@ -35,9 +36,12 @@ export function withConnection(text: string, t: SearchT): string {
   return navigator.onLine ? text : `${text} ${t('offline')}`;
 }
 
-/** Why there is no answer. `failed`: where not even the words have come. */
-export async function failureWords(failed: string): Promise<string> {
-  if (navigator.onLine) return failed;
-  const opened = await session?.catch(() => null);
-  return opened?.t('notLoaded') ?? failed;
+/** Why there is no answer; where not even the words for it come, what the page says of any failure. */
+export async function failureWords(): Promise<string> {
+  try {
+    const t = await loadSearchWords(locale);
+    return t(navigator.onLine ? 'failed' : 'notLoaded');
+  } catch {
+    return `${one('[data-messages]')?.dataset['textError']}`;
+  }
 }

@@ -35,7 +35,7 @@ export function NewReview(options: NewReviewOptions) {
       />
       <TextArea
         id={idOf('text')}
-        label={t('text')}
+        label={t('opinion')}
         hint={t('textHint')}
         rows={INTERFACE.textareaRows}
         maxLength={REVIEW_LENGTH}

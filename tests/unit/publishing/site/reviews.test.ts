@@ -57,7 +57,13 @@ test('a review that comes, changes or goes makes the pages of its product stale,
   const stalePaths = (reviews: readonly (typeof first)[]): readonly string[] => {
     live.update({ ...before, content: { ...before.content, reviews } });
     const { pages, ...others } = live.stale();
-    expect(others).toMatchObject({ everything: false, frame: false, search: { written: [], removed: [] }, sitemap: false, removed: [] });
+    expect(others).toMatchObject({
+      everything: false,
+      frame: false,
+      search: { written: [], removed: [] },
+      sitemap: false,
+      removed: [],
+    });
     for (const page of pages) page.payload();
     live.published();
     return pages.map(({ path }) => path).toSorted();

@@ -1,6 +1,6 @@
-/** Editors begin drafts of attributes and their values, too. */
+/** Editors begin drafts of attributes, of their values and of synonyms, too. */
 const AFTER = 'manufacturers';
-const ADDED = ['attributes', 'attribute_values'];
+const ADDED = ['attributes', 'attribute_values', 'synonyms'];
 
 /** Sets what a draft may be of, from what it may be of now: other migrations add to it as well. */
 function change(app: CoreApp, next: (values: readonly string[]) => readonly string[]): void {
