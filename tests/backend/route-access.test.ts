@@ -4,216 +4,31 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
-import { newKey } from '#tests/support/after-sales.ts';
-import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
-  callRoute,
-  linesOf,
-  startOrderShop,
-  orderRequest,
-  withDatabase,
-  type OrderShop,
-} from '#tests/support/order-shop.ts';
-
-/** The customer comes last: others must have got nowhere before. `other` is a customer too. */
-const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'service', 'superuser', 'customer'] as const;
-type Person = (typeof PEOPLE)[number];
-
-interface Aim {
-  /** Of the customer, and paid. */
-  readonly order: string;
-  readonly line: string;
-  readonly document: string;
-  /** Of the customer, and not paid yet. */
-  readonly pending: string;
-}
-
-interface Row {
-  readonly body: (aim: Aim) => object;
-  /** HTTP status. */
-  readonly answers: (person: Person) => number;
-}
+  PEOPLE,
+  type Person,
+  type Aim,
+  operators,
+  operatorsInVain,
+  nothing,
+  TABLE,
+  STUDIO,
+  DESK,
+  LET_IN,
+  BOUND,
+  SYSTEM,
+} from '#tests/backend/route-table.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callRoute, linesOf, startOrderShop, orderRequest, withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
-let shop: OrderShop;
 let clients: Record<Person, PocketBase>;
 let aim: Aim;
-
-const everybody =
-  (status = 200) =>
-  (): number =>
-    status;
-/** Others learn nothing, not even that the order exists. */
-const owner = (person: Person): number => (person === 'customer' ? 200 : 404);
-const account =
-  (status = 200) =>
-  (person: Person): number =>
-    ['anonymous', 'superuser', 'service'].includes(person) ? 403 : status;
-const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
-
-const superusers = (person: Person): number => (person === 'superuser' ? 200 : 403);
-
-const operatorsInVain = (person: Person): number => (operators(person) === 200 ? 404 : 403);
-
-const nothing = (): object => ({});
-const ofOrder = ({ order }: Aim): object => ({ order });
-/** Ids open nothing where a token is asked for. */
-const NO_TOKEN = everybody(404);
-
-const TABLE: Readonly<Record<string, Row>> = {
-  availability: { body: () => ({ lines: [{ item: shop.item.id, quantity: 1 }] }), answers: everybody() },
-  quote: { body: () => orderRequest(shop), answers: everybody() },
-  offers: { body: () => ({ locale: 'en', slugs: 'no-such-product' }), answers: everybody() },
-  order: { body: () => orderRequest(shop), answers: everybody() },
-  'order-status': { body: ofOrder, answers: owner },
-  'order-email': { body: ({ order }) => ({ order, email: 'new@customer.example' }), answers: owner },
-  'order-cancel': { body: ({ pending }) => ({ order: pending }), answers: owner },
-  payment: { body: ofOrder, answers: NO_TOKEN },
-  'demo-payment': { body: ({ order }) => ({ order, outcome: 'paid' }), answers: NO_TOKEN },
-  // No refund has this id.
-  'refund-retry': { body: () => ({ refund: 'norefund0000000' }), answers: operatorsInVain },
-  refund: { body: ({ order }) => ({ order, key: newKey(), amount: 100, reason: 'Asked for' }), answers: operators },
-  reconcile: { body: nothing, answers: operators },
-  transfers: { body: () => ({ lines: [], dry: false }), answers: operators },
-  inbox: { body: () => ({ tokens: [] }), answers: everybody() },
-  'mail-check': { body: nothing, answers: operators },
-  'test-mail': { body: nothing, answers: operators },
-  document: { body: ({ order, document }) => ({ ref: { order }, document }), answers: owner },
-  // No return of this reference is awaited.
-  'return-slip': { body: ({ order }) => ({ ref: { order }, reference: 'R-NONE' }), answers: everybody(404) },
-  withdraw: {
-    body: ({ order }) => ({
-      locale: 'en',
-      name: 'Zoe',
-      email: `${newKey()}@visitor.example`,
-      number: 'I do not know',
-      statement: 'All of it',
-      lines: null,
-      ref: { order },
-      key: newKey(),
-    }),
-    answers: everybody(),
-  },
-  'return-request': {
-    body: ({ order, line }) => ({
-      ref: { order },
-      lines: [{ line, quantity: 1 }],
-      reason: 'faulty',
-      note: '',
-      key: newKey(),
-    }),
-    answers: owner,
-  },
-  'after-sales': { body: ofOrder, answers: owner },
-  'review-form': { body: ({ order }) => ({ ref: { order } }), answers: owner },
-  // Nothing of it has arrived: the form says so.
-  review: {
-    body: ({ order }) => ({
-      ref: { order },
-      product: shop.item.product,
-      locale: 'en',
-      rating: 5,
-      text: 'Good',
-      name: '',
-    }),
-    answers: owner,
-  },
-  'review-delete': { body: ({ order }) => ({ ref: { order }, product: shop.item.product }), answers: owner },
-  'review-stop': { body: ({ order }) => ({ ref: { order } }), answers: owner },
-  'cart-sync': { body: () => ({ lines: [], base: [] }), answers: account() },
-  'saved-sync': { body: () => ({ products: [], base: [] }), answers: account() },
-  // It is in stock: nobody waits for it.
-  'stock-request': {
-    body: () => ({ item: shop.item.id, email: `${newKey()}@visitor.example`, locale: 'en', website: '' }),
-    answers: everybody(409),
-  },
-  'stock-request-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
-  'stock-request-end': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
-  newsletter: { body: () => ({ wanted: false }), answers: account() },
-  'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
-  'account-export': { body: nothing, answers: account() },
-  'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
-  // There is no link: tests/backend/setup.test.ts has one.
-  setup: { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
-  'setup-link': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
-  'setup-mail': { body: nothing, answers: superusers },
-  'setup-people': { body: nothing, answers: superusers },
-  'setup-state': { body: nothing, answers: operators },
-  vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
-  'missed-search': { body: () => ({ words: 'umbrella', locale: 'en' }), answers: everybody() },
-};
-
-const editors =
-  (status: number) =>
-  (person: Person): number =>
-    person === 'editor' ? status : 403;
-
-const STUDIO: Readonly<Record<string, Row>> = {
-  publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
-  discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
-  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
-  series: { body: () => ({}), answers: editors(200) },
-  searches: { body: nothing, answers: editors(200) },
-  reference: {
-    body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
-    answers: editors(404),
-  },
-  version: { body: nothing, answers: editors(200) },
-  import: {
-    body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
-    answers: editors(400),
-  },
-  export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
-};
-
-/** For operators and superusers. An empty body is of no record, and lacks an action's key: what counts is who is let in. */
-const DESK: readonly string[] = [...Object.keys(DESK_READS), ...Object.keys(DESK_ACTIONS)];
-// 503: this shop has no service that makes labels.
-const LET_IN: readonly number[] = [200, 400, 404, 503];
-
-/** Those that the bundle does not route: method and path as in main.pb.ts. */
-const BOUND: Readonly<Record<string, Omit<Row, 'body'> & { readonly path?: string; readonly body?: Row['body'] }>> = {
-  'POST /api/shop/contact': { answers: everybody(400) },
-  /** A demo has no secret to check a signature by; tests/backend/webhooks.test.ts tries a shop that has. */
-  'POST /api/shop/webhook': { answers: everybody(503) },
-  /** There is no secret to show here; tests/backend/bounces.test.ts tries a shop that has one. */
-  'POST /api/shop/mail-events': { answers: everybody(503) },
-  'GET /api/shop/inbox/{mail}/{proof}/{part}': { path: '/api/shop/inbox/any/any/mail', answers: everybody(404) },
-  'GET /api/shop/document/{document}/{expires}/{proof}': {
-    path: '/api/shop/document/any/any/any',
-    answers: everybody(404),
-  },
-  'GET /api/shop/return-slip/{return}/{expires}/{proof}': {
-    path: '/api/shop/return-slip/any/any/any',
-    answers: everybody(404),
-  },
-  'GET /api/shop/health': { answers: everybody() },
-  'POST /api/shop/{route}': { path: '/api/shop/no-such-route', answers: everybody(404) },
-  'POST /api/desk/{route}': { path: '/api/desk/no-such-route', answers: everybody(404) },
-  'POST /api/studio/{route}': { path: '/api/studio/no-such-route', answers: everybody(404) },
-};
-
-/** PocketBase's own that reach further than a record: superusers only, or nobody. */
-const SYSTEM: readonly (readonly [string, string])[] = [
-  ['GET', '/api/settings'],
-  ['PATCH', '/api/settings'],
-  ['GET', '/api/collections'],
-  ['PUT', '/api/collections/import'],
-  ['DELETE', '/api/collections/orders/truncate'],
-  ['GET', '/api/logs'],
-  ['GET', '/api/backups'],
-  ['POST', '/api/backups'],
-  ['GET', '/api/crons'],
-  ['POST', '/api/crons/vitrine_minute'],
-  ['POST', '/api/batch'],
-  ['POST', '/api/collections/users/impersonate/{customer}'],
-];
 
 async function statusAt(person: Person, method: string, path: string, body: object = {}): Promise<number> {
   const response = await fetch(`${backend.url}${path}`, {
@@ -226,7 +41,7 @@ async function statusAt(person: Person, method: string, path: string, body: obje
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  shop = await startOrderShop(backend, 1000);
+  const shop = await startOrderShop(backend, 1000);
   const signedIn = async (role: 'customer' | 'editor' | 'operator'): Promise<PocketBase> => {
     const { email, password } = await makeUser(backend.admin, role);
     const client = backend.client();
@@ -255,7 +70,7 @@ beforeAll(async () => {
   await callRoute(backend, 'demo-payment', { token: paid.token, outcome: 'paid' });
   const document = await backend.admin.collection('documents').getFirstListItem(`order = '${paid.id}'`);
   const [line] = await linesOf(backend, paid.id);
-  aim = { order: paid.id, line: line?.id ?? '', document: document.id, pending: (await place()).id };
+  aim = { shop, order: paid.id, line: line?.id ?? '', document: document.id, pending: (await place()).id };
 });
 afterAll(() => backend.stop());
 

@@ -1,17 +1,11 @@
 /** What every mail of an order says, in each language, and how its HTML and its text are made. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
 import type { Mail } from '#pocketbase/mails/blocks.ts';
-import { answerMail } from '#pocketbase/mails/answer-mail.ts';
-import { contactMail } from '#pocketbase/mails/contact-mail.ts';
-import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/order-news-mails.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import { renderHtml } from '#pocketbase/mails/html.ts';
-import type { OrderMailInput } from '#pocketbase/mails/order-letter.ts';
 import { orderMail } from '#pocketbase/mails/order-mails.ts';
-import { returnNotice, returnReceipt } from '#pocketbase/mails/return-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -19,163 +13,20 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { PARCEL, RETURN, TRACKING, WITHDRAWAL } from '#tests/unit/mails/return-samples.ts';
+import { TRACKING } from '#tests/unit/mails/return-samples.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
-
-const LINK = `https://shop.example/checkout_done#${TOKEN}`;
-const REVIEW = `https://shop.example/review#${TOKEN}`;
-const NO_REVIEWS = `https://shop.example/review?stop#${TOKEN}`;
-const SELLER = { email: 'hello@vitrine.example', exemptNote: '', legalName: 'Vitrine SARL', address: '1 rue X, Lyon' };
-
-function input(locale: Locale, change: Partial<OrderView> = {}, more: Partial<OrderMailInput> = {}): OrderMailInput {
-  return {
-    order: sampleOrder(locale, change),
-    seller: SELLER,
-    locale,
-    link: LINK,
-    exchangeAddress: () => LINK,
-    reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
-    countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
-    attached: ['terms.txt', 'form.txt'],
-    ...more,
-  };
-}
-
-const UNPAID: Partial<OrderView> = { payment: 'unpaid', paid: 0, expiresAt: '2026-11-22T00:00:00.000Z' };
-
-const AWAITED: Partial<OrderView> = {
-  ...UNPAID,
-  method: 'transfer',
-  transfer: {
-    amount: 119_605,
-    received: 0,
-    holder: 'Vitrine SARL',
-    iban: 'FR1420041010050500013M02606',
-    bic: '',
-    bank: 'Banque Exemple',
-    reference: 'RF18539007547034',
-    qr: '',
-  },
-};
-
-const UNTIL = Date.parse('2026-11-21T23:30:00.000Z');
-const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } = {
-  verification: { token: TOKEN, until: UNTIL },
-  password_reset: { token: TOKEN, until: UNTIL },
-  email_change: { token: TOKEN, until: UNTIL },
-  email_taken: {},
-  email_changed: {},
-  one_time_code: { code: '407163', until: UNTIL },
-  newsletter: { token: TOKEN, until: UNTIL },
-  stock_request: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3', token: TOKEN, end: TOKEN, until: UNTIL },
-  back_in_stock: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3' },
-  data_export: {},
-  account_deleted: {},
-  password_changed: {},
-  password_removed: {},
-  staff_invited: { token: TOKEN, until: UNTIL, by: 'anna@vitrine.example' },
-};
-
-function accountMailOf<Kind extends AccountMailKind>(kind: Kind, locale: Locale, more: { demo?: boolean } = {}): Mail {
-  const shop = { shopEmail: SELLER.email, site: 'https://shop.example' };
-  return accountMail(kind, ACCOUNT[kind], { ...shop, locale, now: UNTIL, demo: false, ...more });
-}
-
-function accountMails(locale: Locale): Readonly<Record<string, Mail>> {
-  const kinds = Object.keys(ACCOUNT).filter((kind): kind is AccountMailKind => Object.hasOwn(ACCOUNT, kind));
-  return Object.fromEntries(kinds.map((kind) => [kind, accountMailOf(kind, locale)]));
-}
-
-/** A step, one of a later version of the shop, and one that could not run at all. */
-const FINDINGS = [
-  { step: 'expire_order', label: 'K7QM-X2PA', note: 'phone: Must be no more than 40 character(s).' },
-  { step: 'of_tomorrow', label: 'x'.repeat(5000), note: '<b>Bad</b>' },
-  { step: 'send_mail', label: '', note: 'no such table' },
-];
-
-const NEWS = { number: 'K7QM-X2PA', total: 119_605, currency: 'EUR', country: 'France', pieces: 3 };
-const NEWS_LINES = [{ name: '<b>Bowl</b>', values: ['Small'], sku: 'B-1', quantity: 3 }];
-
-/** Every mail, as it would be sent. */
-function allMails(locale: Locale): Readonly<Record<string, Mail>> {
-  return {
-    ...accountMails(locale),
-    verification_demo: accountMailOf('verification', locale, { demo: true }),
-    order_confirmed: orderMail('order_confirmed', {}, input(locale)),
-    payment_failed: orderMail('payment_failed', {}, input(locale, UNPAID)),
-    resume_payment: orderMail('resume_payment', {}, input(locale, UNPAID)),
-    transfer_awaited: orderMail('transfer_awaited', {}, input(locale, AWAITED)),
-    transfer_reminder: orderMail('transfer_reminder', {}, input(locale, AWAITED)),
-    transfer_part: orderMail('transfer_part', { id: 't', amount: 5000 }, input(locale, AWAITED)),
-    transfer_returned: orderMail('transfer_returned', { id: 't', amount: 5000 }, input(locale)),
-    transfer_expired: orderMail('transfer_expired', { amount: 0 }, input(locale, UNPAID)),
-    transfer_expired_part: orderMail('transfer_expired', { amount: 5000 }, input(locale, UNPAID)),
-    refunded: orderMail('refunded', { id: 'r', amount: 5000 }, input(locale, { refunded: 7000 })),
-    refund_failed: orderMail('refund_failed', { id: 'refund000000001', amount: 1000 }, input(locale)),
-    order_cancelled: orderMail('order_cancelled', { amount: 119_605 }, input(locale)),
-    cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, input(locale, UNPAID)),
-    order_expired: orderMail('order_expired', { amount: 119_605, because: 'late_sold_out' }, input(locale)),
-    order_expired_voucher: orderMail('order_expired', { amount: 119_605, because: 'late_voucher_used' }, input(locale)),
-    exchange: orderMail(
-      'exchange',
-      { id: 'r', reference: 'R-1', lines: RETURN.lines, pieces: [{ item: 'a', product: 'p', quantity: 2 }] },
-      input(locale),
-    ),
-    review_asked: orderMail('review_asked', {}, input(locale)),
-    review_refused: orderMail(
-      'review_refused',
-      { id: 'r', product: '<b>Bowl</b>', reason: 'insulting', note: 'The <b>last</b> line.' },
-      input(locale),
-    ),
-    address_corrected: orderMail('address_corrected', { id: 'correction00001' }, input(locale)),
-    cancelled_kept: orderMail('order_cancelled', { amount: 0, kept: 'Made to measure' }, input(locale)),
-    shipped: orderMail('shipped', PARCEL, input(locale)),
-    shipped_untracked: orderMail('shipped', { ...PARCEL, tracking: '', url: '', moreFollows: false }, input(locale)),
-    return_accepted: orderMail('return_accepted', RETURN, input(locale)),
-    return_accepted_unsent: orderMail('return_accepted', { ...RETURN, isUnsent: true }, input(locale)),
-    return_accepted_paid: orderMail('return_accepted', { ...RETURN, paidByShop: true }, input(locale)),
-    return_refused: orderMail(
-      'return_refused',
-      { ...RETURN, lines: [], words: 'Made <b>for you</b>.\nSorry.' },
-      input(locale),
-    ),
-    return_received_deduction: orderMail(
-      'return_received',
-      { ...RETURN, deduction: 500, words: 'It was worn.' },
-      input(locale),
-    ),
-    contact_reply: answerMail(
-      locale,
-      { subject: 'Your parcel', text: 'It leaves <b>tomorrow</b>.' },
-      { at: Date.parse('2026-11-21T22:30:00Z'), text: 'Where is it?' },
-    ),
-    return_received: orderMail('return_received', RETURN, input(locale)),
-    withdrawal_received: returnReceipt(locale, WITHDRAWAL, 'hello@vitrine.example'),
-    withdrawal_of_all: returnReceipt(locale, { ...WITHDRAWAL, lines: null, statement: '', demo: true }, ''),
-    return_requested: returnReceipt(locale, { ...WITHDRAWAL, kind: 'return', term: '', reason: 'faulty' }, ''),
-    return_notice: returnNotice(locale, { ...WITHDRAWAL, matched: 'number', term: 'late' }),
-    return_notice_unknown: returnNotice(locale, { ...WITHDRAWAL, matched: '', term: '', lines: null }),
-    return_notice_return: returnNotice(locale, { ...WITHDRAWAL, kind: 'return', term: '', reason: 'wrong_item' }),
-    dispute: orderMail(
-      'dispute',
-      { id: 'dp_1', amount: 5000, reason: 'fraudulent', evidenceDue: Date.parse('2026-12-01T09:00:00Z') },
-      input(locale),
-    ),
-    contact: contactMail(
-      locale,
-      { name: 'Zoë', email: 'zoe@visitor.example', order_number: '', message: 'a\nb' },
-      'it',
-    ),
-    order_news: orderNewsMail(locale, NEWS, {
-      lines: NEWS_LINES,
-      link: LINK,
-      demo: true,
-    }),
-    order_digest: orderDigestMail(locale, [NEWS], { count: '999+', more: true, link: LINK }),
-    job_findings: findingsMail(locale, FINDINGS, 30),
-    job_findings_few: findingsMail(locale, FINDINGS, FINDINGS.length),
-  };
-}
+import {
+  LINK,
+  REVIEW,
+  NO_REVIEWS,
+  SELLER,
+  mailInput,
+  UNPAID,
+  AWAITED,
+  accountMailOf,
+  FINDINGS,
+  allMails,
+} from '#tests/unit/mails/sample-mails.ts';
 
 function flat(html: string): string {
   return plainText(html.replace(/<(style|title)>.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')).replace(/\s+/g, ' ');
@@ -278,7 +129,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
   });
 
   test('where a transfer goes is written so that it can be copied, without what the shop does not give', () => {
-    const text = renderText(LETTERHEAD, orderMail('transfer_awaited', {}, input(locale, AWAITED)));
+    const text = renderText(LETTERHEAD, orderMail('transfer_awaited', {}, mailInput(locale, AWAITED)));
     for (const words of [
       'FR14 2004 1010 0505 0001 3M02 606',
       'RF18 5390 0754 7034',
@@ -295,7 +146,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     // Midnight in Paris: the end of 30 November.
     const change = { ...AWAITED, expiresAt: '2026-11-30T23:00:00.000Z' };
     for (const kind of ['transfer_awaited', 'transfer_reminder'] as const) {
-      const text = renderText(LETTERHEAD, orderMail(kind, {}, input(locale, change)));
+      const text = renderText(LETTERHEAD, orderMail(kind, {}, mailInput(locale, change)));
       expect(text).toMatch(/30 novemb(?:er|re) 2026/i);
       expect(text).not.toMatch(/00:00|1 d[eéi]cemb/i);
     }
@@ -306,7 +157,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const amount = formatAmount(locale, 5000, 'EUR');
     const extra = { id: 't', amount: 5000 };
     const textOf = (state: OrderView['state']) =>
-      renderText(LETTERHEAD, orderMail('transfer_returned', extra, input(locale, { state })));
+      renderText(LETTERHEAD, orderMail('transfer_returned', extra, mailInput(locale, { state })));
     const [goesOn, ended] = [say('transfer_returned_text', { amount }), say('transfer_returned_ended', { amount })];
     const flatText = (text: string) => text.replace(/\s+/g, ' ');
     for (const state of ['open', 'completed'] as const) expect(flatText(textOf(state))).toContain(flatText(goesOn));
@@ -315,7 +166,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
 
   test('once a part of a transfer goes back, no mail promises that the order goes on', () => {
     const say = sayIn(locale);
-    const mailOf = (amount: number) => orderMail('transfer_expired', { amount }, input(locale, UNPAID));
+    const mailOf = (amount: number) => orderMail('transfer_expired', { amount }, mailInput(locale, UNPAID));
     const said = (amount: number) =>
       mailOf(amount).blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
     expect(said(0)).toContain(say('transferMeanwhile'));
@@ -324,7 +175,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
   });
 
   test('colours are those of the palette, in both rooms', () => {
-    const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, input(locale)));
+    const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, mailInput(locale)));
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? '';
     for (const [token, colour] of Object.entries(LETTERHEAD.colours)) {
@@ -337,14 +188,14 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
 test('what people have written is text, never markup, a place or a header', () => {
   const bad = `<b onload="x">{{amount}} & 'y'</b>`;
   const order = sampleOrder('en', { address: { ...sampleOrder('en').address, name: bad }, coupon: bad });
-  const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, { ...input('en'), order }));
+  const html = renderHtml(LETTERHEAD, orderMail('order_confirmed', {}, { ...mailInput('en'), order }));
   expect(html).not.toContain('<b ');
   expect(html.match(/&lt;b onload=&quot;x&quot;&gt;\{\{amount\}\} &amp; &#39;y&#39;&lt;\/b&gt;/g)).toHaveLength(2);
 });
 
 test('a colour that is none stops the mail', () => {
   const colours = { ...LETTERHEAD.colours, text: { light: '#000000', dark: 'red}body{display:none' } };
-  expect(() => renderHtml({ ...LETTERHEAD, colours }, orderMail('order_confirmed', {}, input('en')))).toThrow(
+  expect(() => renderHtml({ ...LETTERHEAD, colours }, orderMail('order_confirmed', {}, mailInput('en')))).toThrow(
     'palette',
   );
 });
@@ -353,7 +204,7 @@ test('without VAT stands the note of the seller, and delivery that costs nothing
   const order = sampleOrder('fr');
   const quote = { ...order.quote, vat: [], shipping: 0, discount: 0 };
   const seller = { ...SELLER, exemptNote: 'TVA non applicable, art. 293 B du CGI' };
-  const text = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input('fr', { quote }, { seller })));
+  const text = renderText(LETTERHEAD, orderMail('order_confirmed', {}, mailInput('fr', { quote }, { seller })));
   expect(text).toContain('TVA non applicable, art. 293 B du CGI');
   expect(text).not.toContain('Dont TVA');
   expect(text).not.toContain('Code promo');
@@ -362,8 +213,8 @@ test('without VAT stands the note of the seller, and delivery that costs nothing
 
 test('a demonstration says so in every mail', () => {
   for (const locale of LOCALES) {
-    const real = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input(locale)));
-    const demo = renderText(LETTERHEAD, orderMail('order_confirmed', {}, input(locale, { demo: true })));
+    const real = renderText(LETTERHEAD, orderMail('order_confirmed', {}, mailInput(locale)));
+    const demo = renderText(LETTERHEAD, orderMail('order_confirmed', {}, mailInput(locale, { demo: true })));
     expect(demo.length).toBeGreaterThan(real.length);
     const note = demo.split('\n\n').find((part) => !real.includes(part)) ?? '';
     expect(note).toMatch(/demonstration|démonstration|dimostrazione/);
@@ -371,13 +222,13 @@ test('a demonstration says so in every mail', () => {
 });
 
 test.each(LOCALES)('in %s the acknowledgement of an order by transfer holds what the confirmation does', (locale) => {
-  const awaited = orderMail('transfer_awaited', {}, input(locale, AWAITED)).blocks;
-  const confirmed = orderMail('order_confirmed', {}, input(locale)).blocks.filter(
+  const awaited = orderMail('transfer_awaited', {}, mailInput(locale, AWAITED)).blocks;
+  const confirmed = orderMail('order_confirmed', {}, mailInput(locale)).blocks.filter(
     (block) => !['title', 'action'].includes(block.kind),
   );
   // All but its first paragraph, which says that the money has come.
   expect(awaited).toEqual(expect.arrayContaining(confirmed.slice(1)));
-  const reminder = renderText(LETTERHEAD, orderMail('transfer_reminder', {}, input(locale, AWAITED)));
+  const reminder = renderText(LETTERHEAD, orderMail('transfer_reminder', {}, mailInput(locale, AWAITED)));
   expect(reminder).not.toContain('terms.txt');
 });
 
