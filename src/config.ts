@@ -48,7 +48,7 @@ export const LIMITS = {
   withdrawalDays: 14,
   cartLines: CART_LINES,
   cartPieces: CART_PIECES,
-  /** Products that the search knows, the first of the catalogue; the rest is in the collections. A build takes about 2 KB of memory for each. */
+  /** Products that the search knows, the first of the catalogue; the rest is in the collections. A build takes an estimated 2 KB of memory for each. */
   searchProducts: 20_000,
   oldAssetsDays: 7,
   /** Releases that can come back, the live one included; as many as `keptReleaseBytes` allow, but always some. */
