@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
-/** How many rows each section of the specification has ('S': the studio and what publishes edits; 'D': deviations). A row is one statement that can be tested. */
+/** How many rows each section of the specification has ('S': the studio, what publishes edits, and what else is ours; 'D': deviations). A row is one statement that can be tested. */
 export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   1: 11,
   2: 26,
@@ -14,7 +14,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   7: 41,
   8: 20,
   9: 31,
-  S: 68,
+  S: 83,
   D: 22,
 };
 
