@@ -91,10 +91,10 @@ function choose(picks: readonly number[]): void {
   form.dispatchEvent(new Event('change'));
 }
 
-/** A link to an item whose article number the page has left out. */
+/** A link to an item whose article number the page has left out, where the shopper has not chosen anything since. */
 async function followLink(): Promise<void> {
   const linked = new URLSearchParams(location.search).get('item');
-  if (linked === null || linked === sku()) return;
+  if (linked === null || item.value !== item.defaultValue || linked === sku()) return;
   await complete();
   const cell = lines().findIndex(([, , number]) => number === linked);
   if (cell >= 0) choose(picksOf(cell, sizes));

@@ -5,7 +5,7 @@ import {
   REVIEW_STATES,
   REVIEWER_LENGTH,
 } from '#src/domain/catalogue/review.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, relation, text, whole } from '#src/schema/kinds/fields.ts';
 import { DIGEST, DIGEST_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -19,7 +19,7 @@ export const reviews = collection({
   user: relation('users', { cascade: true, build: false }),
   /** HMAC of the address of the order: one review a product and customer. */
   buyer: line({ required: true, hidden: true, max: DIGEST_LENGTH, pattern: DIGEST, build: false }),
-  locale: choice(LOCALES, { required: true }),
+  locale: choice(KNOWN_LOCALES, { required: true }),
   rating: whole({ min: 1, max: 5 }),
   /** Plain. */
   text: text({ required: true, max: REVIEW_LENGTH }),

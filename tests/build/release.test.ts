@@ -340,8 +340,12 @@ describe('a second build', () => {
     const touched = (await payloads())
       .filter((payload) => before.get(payload.path) !== JSON.stringify(payload))
       .map(({ path }) => path);
-    const expected = touched.flatMap((path) => [path, payloadPath(path)]).sort();
     const changes = (await json('builds/changed.json')) as { added: string[]; changed: string[]; removed: string[] };
+    // The part of the search that says what is shown of the product.
+    const found = changes.changed.filter((path) => /^\/search\/\w+\/d\/\d+\.json$/.test(path));
+    expect(found).toHaveLength(LOCALES.length);
+    const filtered = ['/facets/prices.json', ...LOCALES.map((locale) => `/facets/${locale}/cards-0.json`)];
+    const expected = [...touched.flatMap((path) => [path, payloadPath(path)]), ...filtered, ...found].sort();
     expect(changes.changed.sort()).toEqual(expected);
     expect(touched).toEqual(
       expect.arrayContaining(['/products/work-1', '/fr/products/nouvelle', '/product', '/it/product/stampe-1']),

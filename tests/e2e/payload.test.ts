@@ -12,8 +12,8 @@ test('{path}/_payload.json has the data of the page, in its language', async ({ 
     expect([kind, payload.locale, payload.path]).toEqual(['product', locale, path]);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-    const [item] = product.items;
-    const price = formatAmount(locale, item?.price ?? -1, 'EUR');
+    const chosen = await page.locator('form[data-add-to-cart] [name=item]').inputValue();
+    const price = formatAmount(locale, product.items.find(({ id }) => id === chosen)?.price ?? -1, 'EUR');
     await expect(page.locator('form[data-add-to-cart] .exact:visible')).toContainText(price);
 
     const list = localePath(locale, '/product');

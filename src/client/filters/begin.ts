@@ -11,4 +11,7 @@ const start = (event?: Event): Promise<void> =>
   import('#src/client/filters/start.ts').then((chunk) => chunk.answer(event)).catch(log);
 for (const type of ['click', 'change']) root?.addEventListener(type, start);
 const first = one('.narrowing') && start();
-addEventListener('load', () => void Promise.resolve(first).then(askOffers).catch(log));
+const askLater = (): void => void Promise.resolve(first).then(askOffers).catch(log);
+// The page does not wait for this script.
+if (document.readyState === 'complete') askLater();
+else addEventListener('load', askLater);
