@@ -46,6 +46,7 @@ function welcome(environment: Environment, seconds: number): string {
     '',
     `  Shop        ${shop}`,
     `  Studio      ${shop}/studio`,
+    `  Desk        ${shop}/desk`,
     `  Dashboard   ${pocketbaseUrl}/_/`,
   ];
   if (staging)

@@ -29,6 +29,7 @@ function previewOfThisPage(option: string): LinePreview {
     name: text('h1'),
     option,
     picture: image && { src: image.currentSrc, width: sizeOf(image, 'width'), height: sizeOf(image, 'height') },
+    isLow: one('.exact:not([hidden]) .band-low') !== null,
   };
 }
 

@@ -187,7 +187,7 @@ for (const locale of LOCALES) {
     const { items } = site.product.product;
     const [item, other] = items;
     if (item === undefined || other === undefined) throw new Error('The product has too few items.');
-    await stockUp(backend, site.product, 2);
+    await stockUp(backend, site.product);
     const lines = [
       { item: item.id, quantity: 2 },
       { item: other.id, quantity: 1 },

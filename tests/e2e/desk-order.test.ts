@@ -26,7 +26,7 @@ test('a note for the courier and a gift come from the checkout to the desk, wher
   backend,
   browser,
 }) => {
-  await stockUp(backend, site.product, 2);
+  await stockUp(backend, site.product);
   await startWithLines(page, [lineOf(site.product)]);
   const email = newEmail();
   await page.goto('/fr/checkout');

@@ -21,7 +21,7 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
 }) => {
   const [item] = site.product.product.items;
   if (item === undefined) throw new Error('The product has no item.');
-  await stockUp(backend, site.product, 2);
+  await stockUp(backend, site.product);
   const email = newEmail();
   const lines = [{ item: item.id, quantity: 2 }];
   const { order: first } = await placeOrder(shop, backend, { lines, email });

@@ -23,7 +23,7 @@ test('a picking list goes on without a network, and tells what has happened mean
   const { product } = site.product;
   const [item, other] = product.items;
   if (item === undefined || other === undefined) throw new Error('The product has too few items.');
-  await stockUp(backend, site.product, 2);
+  await stockUp(backend, site.product);
   const place = async (locale: 'en' | 'fr', lines: readonly { item: string; quantity: number }[]) => {
     const { order } = await placeOrder(shop, backend, { locale, lines });
     return backend.collection('orders').getFirstListItem<{ id: string; number: string }>(`number = '${order.number}'`);

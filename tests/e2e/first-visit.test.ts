@@ -2,8 +2,12 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
-const MOST_REQUESTS = 8;
-const MOST_BYTES = 45_000;
+/** A listing shows six works at once on a phone, in pairs, and its page is eight screens long at most (docs/decisions/0290). */
+const MOST = {
+  home: { requests: 8, bytes: 45_000 },
+  catalogue: { requests: 14, bytes: 53_000 },
+  product: { requests: 8, bytes: 45_000 },
+} as const;
 
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
@@ -49,7 +53,8 @@ function readPaint(page: Page): Promise<Paint> {
 }
 
 for (const name of ['home', 'catalogue', 'product'] as const) {
-  test(`${name}: at most 8 requests and 45 kB, nothing before the first render, and nothing moves`, async ({
+  const most = MOST[name];
+  test(`${name}: at most ${most.requests} requests and ${most.bytes / 1000} kB, nothing before the first render, and nothing moves`, async ({
     page,
     site,
   }) => {
@@ -62,11 +67,11 @@ for (const name of ['home', 'catalogue', 'product'] as const) {
     const list = own.map((request, index) => `${new URL(request.url()).pathname} ${sizes[index]}`).join('\n');
     // The page, its first script and its first picture at least.
     expect(own.length, list).toBeGreaterThanOrEqual(3);
-    expect(own.length, list).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(own.length, list).toBeLessThanOrEqual(most.requests);
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       list,
-    ).toBeLessThanOrEqual(MOST_BYTES);
+    ).toBeLessThanOrEqual(most.bytes);
     expect(await readPaint(page)).toEqual({ shifts: 0, blocking: [] });
   });
 }

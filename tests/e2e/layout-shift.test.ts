@@ -1,6 +1,7 @@
 /** Nothing that is seen moves by itself while the cart, the checkout and the page of an order load, whether drawn by the page, by React, or from what the backend says. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { stockUp } from '#tests/support/checkout.ts';
 import { haltingServer } from '#tests/support/halting-server.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
 
@@ -32,7 +33,8 @@ for (const [name, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['wide screen', { width: 1280, height: 800 }],
 ] as const)
-  test(`nothing moves in the cart and the checkout on a ${name}`, async ({ page, site }) => {
+  test(`nothing moves in the cart and the checkout on a ${name}`, async ({ page, site, backend }) => {
+    await stockUp(backend, site.product);
     await page.setViewportSize(viewport);
     await page.goto(site.product.path);
     await page.locator('[data-add-to-cart] [type=submit]').click();

@@ -20,9 +20,9 @@ export function lineOf({ product, alternates }: ProductPayload, quantity = 1, it
   return { item: item?.id ?? '', product: product.id, paths: alternates, quantity, price: item?.price ?? 0 };
 }
 
-/** Enough pieces of a product's first items for all tests that buy them. */
-export async function stockUp(backend: PocketBase, { product }: ProductPayload, items = 1): Promise<void> {
-  for (const { id } of product.items.slice(0, items))
+/** Enough pieces of each item of a product for all tests that buy them. */
+export async function stockUp(backend: PocketBase, { product }: ProductPayload): Promise<void> {
+  for (const { id } of product.items)
     // One after the other: SQLite writes so, too.
     // oxlint-disable-next-line no-await-in-loop
     await backend.collection('items').update(id, { stock: 1000 });

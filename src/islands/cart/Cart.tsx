@@ -47,13 +47,8 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
     const product = products.of(line);
     const read = product.status === 'ready' ? viewLine(line, product.payload, states.get(line.item)) : null;
     const isComing = product.status === 'loading' || product.status === 'failed';
-    return {
-      line,
-      product,
-      read,
-      view: isComing ? viewOfPreview(line, locale) : read,
-      changes: read && <Changes {...props} view={read} />,
-    };
+    const view = isComing ? viewOfPreview(line, locale) : read;
+    return { line, product, read, view, changes: view && <Changes {...props} view={view} /> };
   });
   const views = rows.flatMap(({ view }) => view ?? []);
   const read = rows.flatMap((row) => row.read ?? []);

@@ -1,3 +1,4 @@
+import { LowStock } from '#src/islands/cart/LowStock.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { fullNameOf, type RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/i18n/client-t.ts';
@@ -45,7 +46,7 @@ export function Changes({ view, locale, messages, amounts }: ChangesProps) {
         </p>
       )}
       {status === 'buyable' && !isShort && (left !== null ? <p>{t('onlyLeft', { count: left })}</p> : null)}
-      {status === 'buyable' && left === null && view.isLow && <p>{t('low')}</p>}
+      {status === 'buyable' && left === null && view.isLow && <LowStock locale={locale} messages={messages} />}
     </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
+import { LowStock } from '#src/islands/cart/LowStock.tsx';
 import { TotalView } from '#src/islands/cart/TotalView.tsx';
 import { viewOfPreview } from '#src/islands/cart/view.ts';
 import { nodeOf } from '#src/html/dom-jsx.ts';
@@ -32,12 +33,11 @@ function start(element: HTMLElement, script: Element): void {
     element.dataset['removed'] = JSON.stringify({ removed: removeLine(item), name });
   };
   const view = (): Node => {
-    const rows = $cart.get().map((line) => ({
-      line,
-      product: { status: 'loading' } as const,
-      view: viewOfPreview(line, props.locale),
-      changes: null,
-    }));
+    const rows = $cart.get().map((line) => {
+      const view = viewOfPreview(line, props.locale);
+      const changes = view?.isLow === true ? <LowStock {...props} /> : null;
+      return { line, product: { status: 'loading' } as const, view, changes };
+    });
     const views = rows.flatMap((row) => row.view ?? []);
     return nodeOf(
       <CartView

@@ -63,7 +63,7 @@ export function viewOfPreview(line: CartLine, locale: Locale): RowView | null {
     path: line.paths[locale],
     option: preview.option,
     picture: preview.picture && { ...preview.picture, sources: [] },
-    isLow: false,
+    isLow: preview.isLow,
     exclusion: '',
     price: line.price,
     priceBefore: null,

@@ -8,6 +8,8 @@ export interface LinePreview {
   readonly option: string;
   /** The variant that it showed, which the browser has: any address of it, and its measures, of which only the proportion counts. */
   readonly picture: { readonly src: string; readonly width: number; readonly height: number } | null;
+  /** Whether it said that only a few are left. */
+  readonly isLow: boolean;
 }
 
 /** Only what this shop publishes as pictures, whatever host an address names. */
@@ -28,7 +30,7 @@ function pictureOf(value: unknown): LinePreview['picture'] {
 
 /** Null: not known (added elsewhere, or long ago). The picture's `src` is a path of this site, or its address below PICTURES_URL. */
 export function linePreviewOf({ look: preview }: Pick<CartLine, 'look'>): LinePreview | null {
-  const { name, option, picture } = Object(preview) as Partial<Record<keyof LinePreview, unknown>>;
+  const { name, option, picture, isLow } = Object(preview) as Partial<Record<keyof LinePreview, unknown>>;
   if (typeof name !== 'string' || name === '') return null;
-  return { name, option: typeof option === 'string' ? option : '', picture: pictureOf(picture) };
+  return { name, option: typeof option === 'string' ? option : '', picture: pictureOf(picture), isLow: isLow === true };
 }

@@ -20,12 +20,17 @@ function picturesOf(collection: EditedCollection): PicturesSpec | null {
   return fields.find((spec): spec is PicturesSpec => spec.kind === 'pictures' && spec.alt !== null) ?? null;
 }
 
+/** Synonyms have words in each language that are no translation of others, and no mark for older ones. */
+const isTranslated = (collection: EditedCollection): boolean => collection !== 'synonyms';
+
 /** Collections with texts in three languages. */
-export const TRANSLATED: readonly Translated[] = EDITED_COLLECTIONS.map((collection) => {
-  const pictures = picturesOf(collection);
-  const names = translatedNames([...EDITABLE[collection].fields]).filter((name) => name !== pictures?.alt);
-  return { collection, names, pictures };
-}).filter(({ names, pictures }) => names.length > 0 || pictures !== null);
+export const TRANSLATED: readonly Translated[] = EDITED_COLLECTIONS.filter(isTranslated)
+  .map((collection) => {
+    const pictures = picturesOf(collection);
+    const names = translatedNames([...EDITABLE[collection].fields]).filter((name) => name !== pictures?.alt);
+    return { collection, names, pictures };
+  })
+  .filter(({ names, pictures }) => names.length > 0 || pictures !== null);
 
 /** PocketBase's filter for records of which a translation is older than its English text: the marks are under names as `name_fr`. */
 export const OUTDATED_FILTER = `outdated ~ '_'`;

@@ -87,7 +87,12 @@ describe('lines of a cart', () => {
 });
 
 describe('the look of a line', () => {
-  const preview = { name: 'Lamp', option: 'Oak, 40 cm', picture: { src: '/i/0a1b2c-320.avif', width: 4, height: 5 } };
+  const preview = {
+    name: 'Lamp',
+    option: 'Oak, 40 cm',
+    picture: { src: '/i/0a1b2c-320.avif', width: 4, height: 5 },
+    isLow: true,
+  };
   const read = (written: unknown) =>
     parseLines(JSON.stringify([{ ...line('a'), look: written }])).map((each) => linePreviewOf(each));
 
@@ -103,7 +108,7 @@ describe('the look of a line', () => {
   test('is whatever makes sense of it: a line is never lost to it', () => {
     for (const none of [null, 7, 'Lamp', [], {}, { ...preview, name: '' }, { ...preview, name: 3 }])
       expect(read(none)).toEqual([null]);
-    expect(read({ name: 'Lamp' })).toEqual([{ name: 'Lamp', option: '', picture: null }]);
+    expect(read({ name: 'Lamp' })).toEqual([{ name: 'Lamp', option: '', picture: null, isLow: false }]);
     for (const picture of ['/i/a.avif', { ...preview.picture, src: '/x.avif' }, { ...preview.picture, height: 0 }])
       expect(read({ ...preview, picture })).toEqual([{ ...preview, picture: null }]);
   });
