@@ -34,9 +34,9 @@ function start(element: HTMLElement, script: Element): void {
   };
   const view = (): Node => {
     const rows = $cart.get().map((line) => {
-      const view = viewOfPreview(line, props.locale);
-      const changes = view?.isLow === true ? <LowStock {...props} /> : null;
-      return { line, product: { status: 'loading' } as const, view, changes };
+      const known = viewOfPreview(line, props.locale);
+      const changes = known?.isLow === true ? <LowStock {...props} /> : null;
+      return { line, product: { status: 'loading' } as const, view: known, changes };
     });
     const views = rows.flatMap((row) => row.view ?? []);
     return nodeOf(
