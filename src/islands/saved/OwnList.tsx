@@ -4,6 +4,7 @@ import type { SavedProps, SavedT } from '#src/islands/saved/props.ts';
 import { Removed } from '#src/islands/saved/Removed.tsx';
 import { SavedRow } from '#src/islands/saved/SavedRow.tsx';
 import { ShareButton } from '#src/islands/saved/ShareButton.tsx';
+import { Unreachable } from '#src/islands/saved/Unreachable.tsx';
 import { useFound } from '#src/islands/saved/use-found.ts';
 import { viewOf, type SavedView } from '#src/islands/saved/view.ts';
 import { followSaved } from '#src/stores/saved/account-saved.ts';
@@ -36,14 +37,7 @@ export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t
           <Removed key={removed.entry.product} name={removed.name} t={t} onUndo={() => restore(removed)} />
         )}
       </div>
-      {rows.some(({ view }) => view.state === 'failed') && (
-        <p role="alert" className="actions">
-          {t('unreachable')}{' '}
-          <button className="button button-plain" type="button" onClick={found.retry}>
-            {t('retry')}
-          </button>
-        </p>
-      )}
+      {rows.some(({ view }) => view.state === 'failed') && <Unreachable t={t} onRetry={found.retry} />}
       {rows.length === 0 ? (
         <>
           <p className="lead">{t(isBlocked() ? 'emptyRefused' : 'empty')}</p>

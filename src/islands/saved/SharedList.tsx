@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { SavedProps, SavedT } from '#src/islands/saved/props.ts';
 import { SavedRow } from '#src/islands/saved/SavedRow.tsx';
+import { Unreachable } from '#src/islands/saved/Unreachable.tsx';
 import { useFound } from '#src/islands/saved/use-found.ts';
 import { entryOf, viewOf } from '#src/islands/saved/view.ts';
 import { localePath, localized } from '#src/domain/site/locale.ts';
@@ -40,14 +41,7 @@ export function SharedList({ locale, amounts, t, products, onClose }: SharedList
           <SavedRow key={entry.product} view={viewOf(entry, found.of(entry.product), locale)} t={t} amounts={amounts} />
         ))}
       </ul>
-      {known.some(({ product }) => found.of(product) === 'failed') && (
-        <p role="alert" className="actions">
-          {t('unreachable')}{' '}
-          <button className="button button-plain" type="button" onClick={found.retry}>
-            {t('retry')}
-          </button>
-        </p>
-      )}
+      {known.some(({ product }) => found.of(product) === 'failed') && <Unreachable t={t} onRetry={found.retry} />}
       <p className="actions">
         {isMissing && (
           <button className="button" type="button" onClick={takeOver}>
