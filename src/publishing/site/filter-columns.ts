@@ -68,15 +68,22 @@ function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attribut
   );
 }
 
+/** Attributes that narrow the whole catalogue: those that some category is narrowed by, where each has a choice of its own or of its parent; else all. */
+function namedFilters(categories: FilterTerms['categories']): ReadonlySet<string> | null {
+  const hasNone = categories.some(({ parent, filters }) => parent === '' && filters.length === 0);
+  return hasNone || categories.length === 0 ? null : new Set(categories.flatMap(({ filters }) => filters));
+}
+
 export function filterColumns(rows: readonly FilterRow[], { categories, attributes }: FilterTerms): FilterColumns {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const within = new Map<string, FilterRow[]>(categories.map(({ id }) => [id, []]));
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
   for (const row of rows) for (const id of [row.category, parents.get(row.category) ?? '']) within.get(id)?.push(row);
   const chosen = new Map(categories.map(({ id, filters }) => [id, filters]));
+  const named = namedFilters(categories);
   return {
     attributes: attributes.map(({ key, values }) => [key, values.map((value) => [value.key, value.swatch])]),
-    whole: choicesIn(rows, attributes),
+    whole: choicesIn(rows, attributes).filter((place) => named?.has(attributes[place]?.id ?? '') !== false),
     categories: categories.map(({ id, parent, filters }) => {
       const wanted = filters.length > 0 ? filters : (chosen.get(parent) ?? []);
       const choices = choicesIn(within.get(id) ?? [], attributes);

@@ -25,6 +25,9 @@ const TERMS: FilterTerms = {
   })),
 };
 
+/** Here each collection has filters of its own. */
+const NAMED: FilterTerms = { ...TERMS, categories: TERMS.categories.map((one) => ({ ...one, filters: ['material'] })) };
+
 const row = (change: Partial<FilterRow> = {}): FilterRow => ({
   category: 'prints',
   values: [],
@@ -122,6 +125,15 @@ describe('a listing', () => {
     );
     expect(openListing(columns, 'bowls').attributes.map(({ key }) => key)).toEqual(['material']);
     expect(openListing(columns, 'unknown').find(WHOLE_LISTING).products).toEqual([]);
+  });
+
+  test('the whole catalogue is narrowed down by what collections are, where each has a choice', () => {
+    const rows = [row({ values: ['colour-a', 'material-a'] }), row({ values: ['colour-b', 'material-b'] })];
+    const keys = (terms: FilterTerms): string[] =>
+      openListing(filterColumns(rows, terms), null).attributes.map(({ key }) => key);
+    expect(keys(NAMED)).toEqual(['material']);
+    expect(keys({ ...NAMED, categories: [] })).toEqual(['colour', 'material']);
+    expect(keys(TERMS)).toEqual(['colour', 'material']);
   });
 
   test('is in the order of prices, with what has none at the end, and else in that of the catalogue', () => {
