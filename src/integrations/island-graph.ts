@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
 /** As src/client/islands.ts imports them. */
-const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox)\.ts)$/;
+const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox|search)\.ts)$/;
 /** What an island asks for by `import()` as soon as it is there. */
 const AT_ONCE: Readonly<Record<string, RegExp>> = { desk: /\/node_modules\/pocketbase\// };
 /** What every page with an island loads before it. */

@@ -56,10 +56,11 @@ function lightPreloadPlugin(): Plugin {
       codeSplitting: {
         groups: [
           { name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ },
-          // What draws a card or a price for whoever filters, searches, saves or comes back.
+          // What draws a card or a price for whoever filters, searches, saves or comes back; the search needs no prices.
+          { name: 'words', test: /\/src\/(?:i18n\/client-t|html\/pictures)\.ts$/ },
           {
-            name: 'cards',
-            test: /\/src\/(?:i18n\/client-t|(?:client\/part-elements|html\/(?:pictures|price-parts))|domain\/format\/(?:dates|money)|domain\/site\/language\/tags)\.ts$/,
+            name: 'prices',
+            test: /\/src\/(?:client\/part-elements|html\/price-parts|domain\/format\/(?:dates|money)|domain\/site\/language\/tags)\.ts$/,
           },
         ],
       },

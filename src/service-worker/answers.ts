@@ -26,11 +26,8 @@ export async function keptFirst(store: Kept, { path, ask, waitFor }: Asking): Pr
   return answer;
 }
 
-/** The network's answer, kept for later; what was kept before, where none comes. @throws where there is neither. */
-export async function newestFirst(
-  store: Kept,
-  { path, ask, waitFor }: Asking,
-): Promise<{ readonly answer: Response; readonly isKept: boolean }> {
+/** The network's answer, kept for later; what was kept before, where none comes, which `onKept` is told. @throws where there is neither. */
+export async function newestFirst(store: Kept, { path, ask, waitFor }: Asking, onKept?: () => void): Promise<Response> {
   const network = ask().then((answer) => {
     waitFor(store.keep(path, answer.clone()));
     return answer;
@@ -38,10 +35,12 @@ export async function newestFirst(
   // Comes too late to be shown, but not to be kept.
   waitFor(network.catch(() => undefined));
   const kept = await store.match(path);
-  if (!kept) return { answer: await network, isKept: false };
+  if (!kept) return network;
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const answer = await Promise.race([network.catch(() => null), tooLate]);
-  return answer === null || answer.status >= 500 ? { answer: kept, isKept: true } : { answer, isKept: false };
+  if (answer && answer.status < 500) return answer;
+  onKept?.();
+  return kept;
 }
 
 /** Asks for a path at an address that may not let this shop read what it answers (CORS). @throws where it does not, and without a network */

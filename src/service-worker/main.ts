@@ -15,7 +15,7 @@ import {
   readOrShow,
   type Asking,
 } from '#src/service-worker/answers.ts';
-import { NEVER_UNDER, pictureBase, planOf, type Plan } from '#src/service-worker/plan.ts';
+import { NEVER_UNDER, planOf, type Plan } from '#src/service-worker/plan.ts';
 import { answerPushes } from '#src/service-worker/push.ts';
 import type { Store } from '#src/service-worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/service-worker/stores.ts';
@@ -30,8 +30,8 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 const { version, shell, never, offline } = BUILD;
-const site = { origin: self.origin, never, pictures: BUILD.pictures };
-const base = pictureBase(site);
+const site = { ...BUILD, origin: self.origin, pictures: BUILD.pictures || self.origin };
+const base = site.pictures;
 const pages = pagesOf(version, shell[0]);
 /** Ids of pages that came from here because a network that is said to be there did not answer. */
 const shownKept = new Set<string>();
@@ -69,10 +69,10 @@ async function activate(): Promise<void> {
 /** Shows a page of the network, of before, or the one that says that there is neither. */
 async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
   try {
-    const { answer, isKept } = await newestFirst(pages, asking);
-    // Without any network the page sees that for itself, and when it is back.
-    if (isKept && navigator.onLine) shownKept.add(event.resultingClientId);
-    return answer;
+    return await newestFirst(pages, asking, () => {
+      // Without any network the page sees that for itself, and when it is back.
+      if (navigator.onLine) shownKept.add(event.resultingClientId);
+    });
   } catch (error) {
     const own = offlinePath(event.request.url);
     // In another language rather than the browser's own words.
@@ -109,16 +109,16 @@ async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
   };
   if (plan === 'code') return keptFirst(code, asking);
   if (request.mode === 'navigate') return visit(event, asking);
-  return (await newestFirst(pages, asking)).answer;
+  return newestFirst(pages, asking);
 }
 
 /** What a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the network. */
 async function keepSeen(url: string, lowData: boolean): Promise<void> {
-  const plan = planOf({ method: 'GET', url, mode: '', cache: '', headers: new Headers() }, site);
+  const plan = planOf(new Request(url), site);
   const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];
-  const path = new URL(url).pathname;
+  const { origin, pathname: path } = new URL(url);
   // Another address has to be asked, which would cost bytes again. The picture that was shown, whatever the page had asked for, is kept already.
-  if (!store || new URL(url).origin !== self.origin || (await store.match(pictureFor(path, lowData)))) return;
+  if (!store || origin !== self.origin || (await store.match(pictureFor(path, lowData)))) return;
   await fetchInto(store, path, { cache: 'only-if-cached', mode: 'same-origin' });
 }
 

@@ -19,33 +19,28 @@ export interface Asked {
 export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
 /** Queries that lead to the same file: the item that was chosen, the language that was asked for, what was searched. */
-const HARMLESS = /^(?:\?(?:(?:item|lang|q)=[^&]*(?:&page=\d+)?)?)?$/;
+const HARMLESS = /^(?:\??|\?(?:item|lang|q)=[^&]*(?:&page=\d+)?)$/;
 
-/** What the worker is told of the site: its `origin`, and of WorkerBuild `never` and `pictures`. */
+/** What the worker is told of the site: its `origin`, `never` of WorkerBuild, and where the paths of `pictures` begin, whatever address they have. */
 export interface PlannedSite {
   readonly origin: string;
   readonly never: readonly string[];
   readonly pictures: string;
 }
 
-/** Where the paths of pictures begin, whatever address they have. */
-export function pictureBase({ origin, pictures }: Pick<PlannedSite, 'origin' | 'pictures'>): string {
-  return pictures === '' ? origin : pictures;
-}
-
 /** Whatever is not known to be the same for everybody passes. */
 export function planOf({ method, url, mode, cache, headers }: Asked, site: PlannedSite): Plan {
-  const { origin, never } = site;
+  const { origin, never, pictures } = site;
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || headers.has('range') || headers.has('authorization')) return 'pass';
   const isVisit = mode === 'navigate';
-  if (url.startsWith(`${pictureBase(site)}/i/`)) return isVisit ? 'pass' : 'picture';
+  if (url.startsWith(`${pictures}/i/`)) return isVisit ? 'pass' : 'picture';
   if (asked !== origin) return 'pass';
   if (pathname.startsWith('/_astro/')) return 'code';
   if (NEVER_UNDER.some((start) => pathname.startsWith(start))) return 'pass';
   // Whoever asks past the browser's own cache wants no other either.
   if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';
-  if (/\/_payload\.json$|^\/(?:search|facets)\/|^\/icon\.svg$/.test(pathname)) return isVisit ? 'pass' : 'data';
+  if (/\/_payload\.json$|^\/(?:search\/|facets\/|icon\.svg$)/.test(pathname)) return isVisit ? 'pass' : 'data';
   const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
   return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';
 }

@@ -27,7 +27,10 @@ function after(ms: number, text: string, status = 200): () => Promise<Response> 
 const cutOff = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 async function shown(ask: () => Promise<Response>): Promise<readonly [text: string, isKept: boolean]> {
-  const { answer, isKept } = await newestFirst(store, asking(ask));
+  let isKept = false;
+  const answer = await newestFirst(store, asking(ask), () => {
+    isKept = true;
+  });
   return [await answer.text(), isKept];
 }
 

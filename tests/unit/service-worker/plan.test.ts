@@ -12,7 +12,7 @@ function plan(
   path: string,
   change: Partial<Omit<Asked, 'headers'>> & { readonly header?: string; readonly pictures?: string } = {},
 ): Plan {
-  const { header = '', pictures = '', ...rest } = change;
+  const { header = '', pictures = ORIGIN, ...rest } = change;
   const url = path.startsWith('/') ? ORIGIN + path : path;
   const headers = { has: (name: string) => name === header };
   return planOf(
