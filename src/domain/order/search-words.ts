@@ -15,7 +15,12 @@ const CASED_BELOW = 0x2000;
 /** The VM's regular expressions know no classes of Unicode. */
 function isLetter(character: string): boolean {
   if (OTHER_LETTERS.test(character)) return true;
-  return character.charCodeAt(0) < CASED_BELOW && character.toLowerCase() !== character.toUpperCase();
+  // U+0345, a mark below other letters, has a capital form and ends a word of the index all the same.
+  return (
+    character.charCodeAt(0) < CASED_BELOW &&
+    character !== '\u0345' &&
+    character.toLowerCase() !== character.toUpperCase()
+  );
 }
 
 /** Everything but letters and digits, and the marks of an address where `isAddress`, is a blank. Never two words of the index in one of ours. */

@@ -23,6 +23,14 @@ describe('searchWords', () => {
   });
 });
 
+/** As the migration 1790000310 makes it. */
+function openIndex() {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`CREATE VIRTUAL TABLE order_words USING fts5(
+      text, detail=none, columnsize=0, prefix='2 3', tokenize="unicode61 remove_diacritics 2 tokenchars '@._+-'")`);
+  return { database, ask: database.prepare('SELECT rowid FROM order_words WHERE order_words MATCH ?') };
+}
+
 describe('searchQuestion', () => {
   test('asks for all words, and for what the last one begins', () => {
     expect(searchQuestion('rue Paix')).toBe('"rue" "paix"*');
@@ -34,12 +42,24 @@ describe('searchQuestion', () => {
     expect(searchQuestion(' "* ')).toBeNull();
   });
 
+  test('each character between two letters is a question that the index understands', () => {
+    const { database, ask } = openIndex();
+    const wrong: string[] = [];
+    for (let code = 1; code < 0xff_ff; code += 1)
+      for (const text of [`a${String.fromCharCode(code)}b`, `a${String.fromCharCode(code)}b@c`]) {
+        const question = searchQuestion(text);
+        try {
+          if (question !== null) ask.all(question);
+        } catch {
+          wrong.push(code.toString(16));
+        }
+      }
+    expect(wrong).toEqual([]);
+    database.close();
+  });
+
   test('whatever somebody types is a question that the index understands', () => {
-    const database = new DatabaseSync(':memory:');
-    // As the migration 1790000310 makes it.
-    database.exec(`CREATE VIRTUAL TABLE order_words USING fts5(
-      text, detail=none, columnsize=0, prefix='2 3', tokenize="unicode61 remove_diacritics 2 tokenchars '@._+-'")`);
-    const ask = database.prepare('SELECT rowid FROM order_words WHERE order_words MATCH ?');
+    const { database, ask } = openIndex();
     const hostile = fc.constantFrom(
       '"',
       '*',
