@@ -38,7 +38,7 @@ test('pictures with an address of their own are named by it', async () => {
     expect(far[source](picture)).toMatch(/^https:\/\/pictures\.example\/shop\/i\/0123456789ab-\w+\.\w+$/);
   const { linePreviewOf } = await import('#src/stores/cart/line-preview.ts');
   const preview = { name: 'Lamp', option: '', picture: { src: `${url}/i/0a1b2c-320.avif`, width: 4, height: 5 } };
-  expect(linePreviewOf({ look: preview })).toEqual(preview);
+  expect(linePreviewOf({ look: preview })).toMatchObject(preview);
 });
 
 test('a picture names all its widths', () => {
