@@ -19,8 +19,9 @@ export function setUpFailures(): void {
     // Browser extensions and other hosts' scripts are not ours to report.
     if (filename?.startsWith(location.origin)) tell();
   });
-  // Whoever goes on before a page has come breaks off the browser's own transition between the two: nothing has failed.
-  addEventListener('unhandledrejection', ({ reason }) => reason?.name === 'AbortError' || tell());
+  // Whoever goes on before a page has come, or back to one that was kept, breaks off the browser's own transition between the two (AbortError, or
+  // 'InvalidStateError: Transition was aborted'): nothing has failed.
+  addEventListener('unhandledrejection', ({ reason }) => /abort/i.test(reason) || tell());
 
   // 'Invalid token': the head script has found one that is no longer good.
   if (textToken && document.documentElement.dataset['session'] === 'invalid') {

@@ -57,19 +57,26 @@ test.describe('the error page', () => {
 test.describe('an error of a script', () => {
   test.use({ expectedErrors: /on purpose/ });
 
-  test('is not what breaks off when somebody goes on before a page has come', async ({ page }) => {
-    // The script that tells of errors is one of those that may wait.
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const stopped = await page.evaluate(async () => {
-      const reported = new Promise<string>((resolve) =>
-        addEventListener('unhandledrejection', ({ reason }) => resolve(reason.name), { once: true }),
+  for (const [name, words] of [
+    ['AbortError', 'on purpose: Navigation'],
+    ['InvalidStateError', 'on purpose: Transition was aborted because of invalid state'],
+  ] as const)
+    test(`is no ${name} of the browser, when somebody goes on or back before a page has come`, async ({ page }) => {
+      // The script that tells of errors is one of those that may wait.
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const stopped = await page.evaluate(
+        async ([type, message]) => {
+          const reported = new Promise<string>((resolve) =>
+            addEventListener('unhandledrejection', ({ reason }) => resolve(reason.name), { once: true }),
+          );
+          void Promise.reject(new DOMException(message, type));
+          return reported;
+        },
+        [name, words] as const,
       );
-      void Promise.reject(new DOMException('on purpose: Navigation aborted', 'AbortError'));
-      return reported;
+      expect(stopped).toBe(name);
+      await expect(page.locator('[data-messages]')).toHaveText('');
     });
-    expect(stopped).toBe('AbortError');
-    await expect(page.locator('[data-messages]')).toHaveText('');
-  });
 
   test('leaves the page readable and is told in a message', async ({ page, site }) => {
     // The script that tells of errors is one of those that may wait.

@@ -57,10 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         // A resource that is not there is told without its address.
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
       });
-      // The browser's own: somebody went on before a page had come.
+      // The browser's own: somebody went on before a page had come, or back to one that was kept.
       context.on('weberror', (error) => {
         const text = String(error.error());
-        if (text !== 'AbortError: Transition was skipped. Navigation aborted') errors.push(text);
+        if (!/^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/.test(text))
+          errors.push(text);
       });
       await use(errors);
       expect(errors.filter((error) => expectedErrors?.test(error) !== true)).toEqual([]);
