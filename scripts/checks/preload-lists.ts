@@ -29,7 +29,7 @@ export function preloadProblems(site: Pick<BuiltSite, 'pages' | 'texts'>): strin
 }
 
 /**
- * A page that mounts an island names all that the island consists of, in one level (`modulepreload`); any other page names nothing: React
+ * A page that mounts an island, or has filters, names all that these consist of, in one level (`modulepreload`); any other page names nothing: React
  * must not come before somebody asks for it.
  */
 export function modulePreloadProblems(site: Pick<BuiltSite, 'texts'>, { page }: Pick<BuiltPage, 'page'>): string[] {
@@ -39,10 +39,11 @@ export function modulePreloadProblems(site: Pick<BuiltSite, 'texts'>, { page }: 
   const island = page.tags.find(
     ({ attributes }) => attributes.has('data-island') && attributes.get('data-mount') === 'load',
   );
-  if (island === undefined) return named.map((file) => `preloads ${file} without an island to mount`);
-  const name = island.attributes.get('data-island');
+  const hasFilters = page.tags.some(({ attributes }) => attributes.has('data-filters'));
+  const name = island?.attributes.get('data-island') ?? (hasFilters ? 'filters' : undefined);
+  if (name === undefined) return named.map((file) => `preloads ${file} without an island to mount`);
   const problems = [...staticGraph(site, named)]
     .filter((file) => !named.includes(file))
-    .map((file) => `does not preload ${file}, which its island ${name} needs`);
-  return named.length > 0 ? problems : [`preloads nothing of its island ${name}`];
+    .map((file) => `does not preload ${file}, which its ${name} needs`);
+  return named.length > 0 ? problems : [`preloads nothing of its ${name}`];
 }

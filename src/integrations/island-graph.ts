@@ -4,11 +4,12 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin, Rollup } from 'vite';
 import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-islands.ts';
 
-/** As src/client/islands.ts imports them. */
-const MOUNT = /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox|search)\.ts)$/;
+/** As src/client/islands.ts imports them, and the filters of a listing, which main.ts imports. */
+const MOUNT =
+  /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox|search)\.ts|client\/(filters)\/begin\.ts)$/;
 /** What an island asks for by `import()` as soon as it is there. */
 const AT_ONCE: Readonly<Record<string, RegExp>> = { desk: /\/node_modules\/pocketbase\// };
-/** What every page with an island loads before it. */
+/** What every page with an island loads before it; a listing mounts none. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 
 /** Addresses of the scripts that each island needs, from what the bundler has written: with all that these import, the page's first one first. */
@@ -32,7 +33,8 @@ export function islandGraph(bundle: Rollup.OutputBundle): IslandGraph {
       const [, island] = MOUNT.exec(facadeModuleId ?? '')?.filter((part) => part) ?? [];
       if (island === undefined) return [];
       const soon = chunks.filter(({ moduleIds }) => moduleIds.some((id) => AT_ONCE[island]?.test(id)));
-      const files = graphOf([...first, ...always, ...soon].map((chunk) => chunk.fileName).concat(fileName));
+      const beside = island === 'filters' ? first : [...first, ...always, ...soon];
+      const files = graphOf(beside.map((chunk) => chunk.fileName).concat(fileName));
       return [[island, [...files].map((file) => `/${file}`)]];
     }),
   );

@@ -256,7 +256,7 @@ describe('a page with an island', () => {
     expect(await problemsWith({ head: link('mount.js'), body: island })).toEqual([
       '/: does not preload /_astro/react.js, which its island cart needs',
     ]);
-    expect(await problemsWith({ body: island })).toEqual(['/: preloads nothing of its island cart']);
+    expect(await problemsWith({ body: island })).toEqual(['/: preloads nothing of its cart']);
   });
 
   test('that waits for the shopper preloads nothing, as any other page', async () => {
