@@ -254,9 +254,11 @@ describe('a page with an island', () => {
   test('preloads all of it at once', async () => {
     expect(await problemsWith({ head: link('mount.js') + link('react.js'), body: island })).toEqual([]);
     expect(await problemsWith({ head: link('mount.js'), body: island })).toEqual([
-      '/: does not preload /_astro/react.js, which its island cart needs',
+      '/: does not preload /_astro/react.js, which its cart needs',
     ]);
     expect(await problemsWith({ body: island })).toEqual(['/: preloads nothing of its cart']);
+    // Nobody waits for filters, and a tap before they are there would be lost.
+    expect(await problemsWith({ body: '<div data-filters></div>' })).toEqual(['/: preloads nothing of its filters']);
   });
 
   test('that waits for the shopper preloads nothing, as any other page', async () => {
