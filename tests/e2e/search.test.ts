@@ -245,7 +245,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   await notFound();
   await page.locator('[data-search-open]').first().click();
   await page.keyboard.type('xyzzyx in the panel');
-  await expect(status(page)).toHaveText(/^Nothing found/);
+  await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx in the panel”/);
   expect(messages).toHaveLength(1);
   await page.locator('dialog#search [data-close]').click();
   await expect.poll(() => messages.at(-1)).toBe('words=xyzzyx+in+the+panel&locale=en');
