@@ -25,7 +25,7 @@ const TAKES = `
 `;
 
 async function peakOf(depth: number): Promise<number> {
-  const child = spawn(process.execPath, ['-e', TAKES, '100', String(depth)]);
+  const child = spawn(process.execPath, ['-e', TAKES, '300', String(depth)]);
   try {
     return (await measure([], async () => void (await once(child.stdout, 'data')))).peakMb;
   } finally {
@@ -49,7 +49,8 @@ describe('a measured build', () => {
 
   test('has the memory of all its processes together', async () => {
     const two = await peakOf(1);
-    expect(two).toBeGreaterThan(200);
+    expect(two).toBeGreaterThan(600);
+    // Other tests run in this process, and what they have comes and goes.
     expect(await peakOf(0)).toBeLessThan(two - 100);
   });
 
