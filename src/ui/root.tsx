@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { keepTyped } from '#src/ui/keep-typed.ts';
 
 /** What an island's `mount` gets besides its props. */
 export interface MountOptions {
@@ -10,7 +11,7 @@ export interface MountOptions {
 
 /**
  * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React takes over the very
- * elements: the focus, the selection and what is typed stay.
+ * elements: the focus, the selection and what is typed stay, and what was pressed is carried out (show-drawn.ts).
  */
 export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal }: MountOptions): void {
   const options = { onUncaughtError: onFatal };
@@ -19,7 +20,16 @@ export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal 
     createRoot(element, options).render(island);
     return;
   }
+  const repeatTyped = keepTyped(early);
+  early.dispatchEvent(new Event('take'));
   // From here on nobody else answers to its elements; and all at once, so that no key falls between the two.
   delete early.dataset['early'];
   flushSync(() => hydrateRoot(early, island, options));
+  flushSync(repeatTyped);
+  early.dispatchEvent(new Event('taken'));
+}
+
+/** Name of the part with which the page has drawn the island (show-drawn.ts); null: none, React draws by itself. */
+export function drawnPart(element: HTMLElement): string | null {
+  return element.querySelector<HTMLElement>(':scope > [data-drawn][data-early]')?.dataset['drawn'] ?? null;
 }

@@ -1,33 +1,9 @@
 /** Nothing that is seen moves by itself while the cart, the checkout and the page of an order load, whether drawn by the page, by React, or from what the backend says. */
-import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { stockUp } from '#tests/support/checkout.ts';
 import { haltingServer } from '#tests/support/halting-server.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-/** What has moved since the page began, and by how much, when what is drawn last has been painted. */
-function shifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    await painted();
-    await painted();
-    const seen: Shift[] = [];
-    const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Shift[])));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    await painted();
-    await painted();
-    seen.push(...(observer.takeRecords() as Shift[]));
-    return seen.map(
-      ({ value, sources }) =>
-        `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent)).join(' | ')}`,
-    );
-  });
-}
+import { shifts } from '#tests/support/layout-shifts.ts';
 
 for (const [name, viewport] of [
   ['phone', { width: 360, height: 740 }],

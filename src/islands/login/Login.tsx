@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { CodePanel } from '#src/islands/login/CodePanel.tsx';
+import { FORGOTTEN } from '#src/islands/login/forgotten.ts';
 import { ForgotPanel } from '#src/islands/login/ForgotPanel.tsx';
 import { PasswordPanel } from '#src/islands/login/PasswordPanel.tsx';
 import type { LoginProps, PanelProps } from '#src/islands/login/props.ts';
@@ -12,9 +13,8 @@ import { keepCodeRequest, readCodeRequest, type CodeRequest } from '#src/stores/
 import { keepEmail, readEmail } from '#src/stores/session/sign-in-draft.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
-
-/** The fragment by which other pages ask for a new password. */
-const FORGOTTEN = '#forgotten';
+import { useBegun } from '#src/ui/use-begun.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 type Panel = 'password' | 'forgotten' | CodeRequest;
 
@@ -25,13 +25,15 @@ function firstPanel(): Panel {
 /** Every way to sign in. Goes back to where the shopper was, in whichever tab they have signed in. What is typed stays, whatever goes wrong. */
 export function Login({ locale, messages, paths }: LoginProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const isHydrating = useHydrating();
   const session = useStore($session);
   const signIn = useProviderSignIn(locale);
-  const [email, setEmail] = useState(readEmail);
-  const [panel, setPanel] = useState(firstPanel);
+  const [email, setEmail] = useBegun('', readEmail);
+  const [panel, setPanel] = useBegun<Panel>('password', firstPanel);
   const [begun, setBegun] = useState('');
-  const [back] = useState(() => signIn.back ?? returnPath(location.href, document.referrer));
-  const isSignedIn = session.status === 'authenticated';
+  const [came] = useBegun<string | null>(null, () => returnPath(location.href, document.referrer));
+  const back = signIn.back ?? came;
+  const isSignedIn = !isHydrating && session.status === 'authenticated';
 
   // The SDK comes while the shopper types.
   useEffect(() => void openOnce(locale).catch(() => undefined), [locale]);

@@ -4,6 +4,7 @@ import { BackendError, toBackendError } from '#src/backend/errors.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { endProviderSignIn, pageOfSignIn, type ProviderAnswer } from '#src/stores/session/provider-sign-in.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
 
 /**
  * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. 'elsewhere': the
@@ -27,15 +28,16 @@ export function useProviderSignIn(locale: Locale): {
   readonly isUnderWay: boolean;
   readonly failure: BackendError | null;
 } {
-  const [found] = useState(readProviderSignIn);
+  const [found] = useBegun<ProviderAnswer | 'elsewhere' | null>(null, readProviderSignIn);
   const end = found === 'elsewhere' ? null : found;
   const arrival = end?.arrival ?? null;
-  const [failure, setFailure] = useState(arrival instanceof BackendError ? arrival : null);
+  const [failed, setFailed] = useState<BackendError | null>(null);
+  const failure = arrival instanceof BackendError ? arrival : failed;
   useEffect(() => {
     if (arrival === null || arrival instanceof BackendError) return;
     openOnce(locale)
       .then(({ signInWithProvider }) => enter(signInWithProvider(arrival)))
-      .catch((error: unknown) => setFailure(toBackendError(error)));
+      .catch((error: unknown) => setFailed(toBackendError(error)));
   }, [arrival, locale]);
   const isUnderWay = found === 'elsewhere' || (arrival !== null && failure === null);
   return { back: end?.back ?? null, isUnderWay, failure };

@@ -8,12 +8,15 @@ import { textOrNull } from '#src/stores/json.ts';
 import { arrive } from '#src/stores/session/arrive.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
 import { $session } from '#src/stores/session/session.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 /** A new account, for whoever is not signed in. Goes back to where the shopper was, signed in. */
 export function Register({ locale, messages, paths }: RegisterProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const isHydrating = useHydrating();
   const session = useStore($session);
-  const [back] = useState(() => returnPath(location.href, document.referrer));
+  const [back] = useBegun<string | null>(null, () => returnPath(location.href, document.referrer));
   const [isMade, setMade] = useState(false);
   useEffect(() => {
     if (!isMade) return;
@@ -26,7 +29,7 @@ export function Register({ locale, messages, paths }: RegisterProps) {
       </p>
     );
   }
-  if (session.status === 'authenticated') {
+  if (!isHydrating && session.status === 'authenticated') {
     return (
       <div className="form">
         <p>{t('signedInAs', { email: textOrNull(session.record['email']) ?? session.record.id })}</p>

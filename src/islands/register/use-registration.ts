@@ -6,6 +6,7 @@ import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { keepEmail, keepName, readEmail, readName } from '#src/stores/session/sign-in-draft.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { useBegun } from '#src/ui/use-begun.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { emailProblem } from '#src/wording/email-problem.ts';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -18,9 +19,9 @@ export interface RegistrationOptions extends Pick<RegisterProps, 'locale'> {
 
 /** What is typed for a new account, what is wrong with it, and the making of the account. */
 export function useRegistration({ t, locale, onMade }: RegistrationOptions) {
-  const [email, setEmail] = useState(readEmail);
+  const [email, setEmail] = useBegun('', readEmail);
   const [password, setPassword] = useState('');
-  const [name, setName] = useState(readName);
+  const [name, setName] = useBegun('', readName);
   const personal = [email, name];
 
   // The SDK comes while the shopper types.

@@ -76,7 +76,7 @@ export interface ProviderAnswer {
 }
 
 /** Whether a provider has sent the shopper here. */
-function isWayBack(query: URLSearchParams): boolean {
+export function isWayBack(query: URLSearchParams): boolean {
   return query.has('state') || query.has('code') || query.has('error');
 }
 

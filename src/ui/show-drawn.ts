@@ -1,0 +1,50 @@
+/**
+ * For the inline script of a page whose island the build has drawn (`[data-drawn={name}]`, hidden): shows the part that this shopper begins with, before
+ * React is there. A press within it is seen to be taken at once, and waits for React (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
+ */
+export interface DrawnPage {
+  /** The part that is shown. */
+  readonly part: HTMLElement;
+  /** Whether React has not come yet. */
+  readonly isEarly: () => boolean;
+}
+
+/** Buttons that were pressed, each once, and what they said before. */
+function keepPresses({ part, isEarly }: DrawnPage, words: string): void {
+  const pressed = new Map<HTMLButtonElement, string>();
+  const note = (event: Event, button: HTMLButtonElement | null): void => {
+    if (!isEarly() || button === null) return;
+    event.preventDefault();
+    if (pressed.has(button)) return;
+    pressed.set(button, `${button.textContent}`);
+    button.ariaBusy = 'true';
+    if (button.matches('.button')) button.textContent = words;
+  };
+  part.addEventListener('submit', (event) => note(event, event.submitter as HTMLButtonElement | null));
+  part.addEventListener('click', (event) =>
+    note(event, (event.target as Element).closest<HTMLButtonElement>('button[type=button]')),
+  );
+  part.addEventListener('take', () => {
+    for (const [button, said] of pressed) {
+      button.removeAttribute('aria-busy');
+      if (button.matches('.button')) button.textContent = said;
+    }
+  });
+  part.addEventListener('taken', () => {
+    for (const button of pressed.keys()) if (button.isConnected) button.click();
+  });
+}
+
+/** Shows the part of this name of the island of this name; where there is none, the page waits for React. */
+export function showDrawn(island: string, name: string | null): DrawnPage | null {
+  const element = document.querySelector<HTMLElement>(`[data-island=${island}]`);
+  const part = element?.querySelector<HTMLElement>(`[data-drawn=${name}]`);
+  const props = element?.querySelector('[data-island-props]');
+  if (!element || !part || !props) return null;
+  const page = { part, isEarly: () => part.dataset['early'] !== undefined };
+  keepPresses(page, `${element.dataset['wait']}`);
+  part.dataset['early'] = '';
+  part.hidden = false;
+  element.replaceChildren(part, props);
+  return page;
+}
