@@ -15,7 +15,9 @@ function setValue(control: Control, value: string): void {
 function hasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((one) => one.selected !== one.defaultSelected);
-  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked) return true;
+  // Of radio buttons the one that was chosen tells it all.
+  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked)
+    return control.checked || control.type !== 'radio';
   return control.value !== control.defaultValue;
 }
 

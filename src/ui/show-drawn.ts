@@ -1,5 +1,5 @@
 /**
- * For the inline script of a page whose island the build has drawn (`[data-drawn={name}]`, hidden): shows the part that this shopper begins with, before
+ * For the inline script of a page whose island the build has drawn (`template[data-drawn={name}]`): shows the part that this shopper begins with, before
  * React is there. A press within it is seen to be taken at once, and waits for React (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
  */
 export interface DrawnPage {
@@ -38,13 +38,15 @@ function keepPresses({ part, isEarly }: DrawnPage, words: string): void {
 /** Shows the part of this name of the island of this name; where there is none, the page waits for React. */
 export function showDrawn(island: string, name: string | null): DrawnPage | null {
   const element = document.querySelector<HTMLElement>(`[data-island=${island}]`);
-  const part = element?.querySelector<HTMLElement>(`[data-drawn=${name}]`);
+  const drawn = element?.querySelector<HTMLTemplateElement>(`[data-drawn=${name}]`);
   const props = element?.querySelector('[data-island-props]');
-  if (!element || !part || !props) return null;
+  if (!element || !drawn || !props) return null;
+  const part = document.createElement('div');
+  part.append(drawn.content);
+  part.dataset['drawn'] = `${name}`;
   const page = { part, isEarly: () => part.dataset['early'] !== undefined };
   keepPresses(page, `${element.dataset['wait']}`);
   part.dataset['early'] = '';
-  part.hidden = false;
   element.replaceChildren(part, props);
   return page;
 }

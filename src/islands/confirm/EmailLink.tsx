@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
-import { useLink } from '#src/islands/confirm/use-link.ts';
+import { useLink, useShownEmail } from '#src/islands/confirm/use-link.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
@@ -14,6 +14,7 @@ export function EmailLink({ t, locale, token, onDone, onDead }: LinkProps) {
   const [password, setPassword] = useState('');
   const claims = claimsOf(token);
   const email = textOrNull(claims['newEmail']) ?? '';
+  const shownEmail = useShownEmail(email);
   const form = useLink({ t, onDead }, (error) =>
     toBackendError(error).fields['password'] === undefined ? null : [{ text: t('wrongPassword'), field: 'password' }],
   );
@@ -30,7 +31,7 @@ export function EmailLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('emailConfirm')}
       busy={t('busy')}
       onSubmit={change}
-      head={{ title: t('emailTitle'), text: t('emailText', { email }) }}
+      head={{ title: t('emailTitle'), text: t('emailText', { email: shownEmail }) }}
     >
       <PasswordField
         {...form.inputOf('password', password, setPassword)}

@@ -3,6 +3,7 @@ import type { Confirmation } from '#src/domain/person/account-link.ts';
 import type { ConfirmProps, LinkProps } from '#src/islands/confirm/props.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { PanelTitle } from '#src/ui/PanelTitle.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 export interface OutcomeProps extends Pick<LinkProps, 't'>, Pick<ConfirmProps, 'paths'> {
   readonly outcome: 'done' | 'dead' | 'none';
@@ -39,7 +40,8 @@ const DEAD_TEXT = {
 /** What the link has come to, and what can be done now. */
 export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomeProps) {
   const session = useStore($session);
-  const isSignedIn = session.status === 'authenticated';
+  const isHydrating = useHydrating();
+  const isSignedIn = !isHydrating && session.status === 'authenticated';
   const words = {
     done: [t(DONE_TITLE[what]), t(DONE_TEXT[what], { email })],
     dead: [t('deadTitle'), t(DEAD_TEXT[what])],

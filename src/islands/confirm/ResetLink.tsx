@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
-import { useLink } from '#src/islands/confirm/use-link.ts';
+import { useLink, useShownEmail } from '#src/islands/confirm/use-link.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 import { textOrNull } from '#src/stores/json.ts';
@@ -15,6 +15,7 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
   const [password, setPassword] = useState('');
   const claims = claimsOf(token);
   const email = textOrNull(claims['email']) ?? '';
+  const shownEmail = useShownEmail(email);
   const form = useLink({ t, onDead }, (error) =>
     toBackendError(error).fields['password'] === undefined
       ? null
@@ -36,7 +37,7 @@ export function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('reset')}
       busy={t('busy')}
       onSubmit={save}
-      head={{ title: t('resetTitle'), text: t('resetText', { email }) }}
+      head={{ title: t('resetTitle'), text: t('resetText', { email: shownEmail }) }}
     >
       {/* Password managers keep the new password with it. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

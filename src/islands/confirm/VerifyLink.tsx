@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkProps } from '#src/islands/confirm/props.ts';
-import { useLink } from '#src/islands/confirm/use-link.ts';
+import { useLink, useShownEmail } from '#src/islands/confirm/use-link.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { textOrNull } from '#src/stores/json.ts';
 import { claimsOf } from '#src/stores/session/claims.ts';
@@ -9,6 +9,7 @@ import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useBegun } from '#src/ui/use-begun.ts';
 
 /** Whether it is the account of this id that is signed in here. */
 function isSignedIn(user: unknown): boolean {
@@ -20,11 +21,19 @@ function isSignedIn(user: unknown): boolean {
  * The confirmation of an account's address. The link shows that the mails are read, the session or the password that the account is the
  * reader's own: anybody can open an account with somebody else's address, and must not get their orders by that person's press.
  */
-export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
+export function VerifyLink({
+  t,
+  locale,
+  token,
+  onDone,
+  onDead,
+  isDrawnOwn,
+}: LinkProps & { readonly isDrawnOwn: boolean }) {
   const [password, setPassword] = useState('');
   const claims = claimsOf(token);
   const email = textOrNull(claims['email']) ?? '';
-  const [isOwn] = useState(() => isSignedIn(claims['id']));
+  const shownEmail = useShownEmail(email);
+  const [isOwn] = useBegun(isDrawnOwn, () => isSignedIn(claims['id']));
   const form = useLink({ t, onDead }, (error) =>
     toBackendError(error).code === 'invalid_credentials' ? [{ text: t('wrongPassword'), field: 'password' }] : null,
   );
@@ -49,7 +58,7 @@ export function VerifyLink({ t, locale, token, onDone, onDead }: LinkProps) {
       submit={t('verify')}
       busy={t('busy')}
       onSubmit={confirm}
-      head={{ title: t('verifyTitle'), text: isOwn ? t('verifyText') : t('verifyElsewhere', { email }) }}
+      head={{ title: t('verifyTitle'), text: isOwn ? t('verifyText') : t('verifyElsewhere', { email: shownEmail }) }}
     >
       {isOwn ? null : (
         <PasswordField

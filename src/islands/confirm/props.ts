@@ -1,3 +1,4 @@
+import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import type { IslandMessages } from '#src/i18n/island-strings.ts';
@@ -10,6 +11,10 @@ export interface ConfirmProps {
   /** Site paths. */
   readonly paths: { readonly login: string; readonly profile: string; readonly catalogue: string };
 }
+
+/** What the build draws of the page, and src/islands/confirm/early.ts chooses. `own`: the address of who is signed in here. */
+export const DRAWN_LINKS = [...CONFIRMATIONS, 'own', 'none'] as const;
+export type DrawnLink = (typeof DRAWN_LINKS)[number];
 
 /** What each kind of link gets. */
 export interface LinkProps {

@@ -3,6 +3,8 @@ import { errorWords } from '#src/wording/error-words.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 import { ShopError } from '#src/backend/shop-api.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { blanks } from '#src/ui/Skeleton.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 
 /** Codes by which the shop's own routes refuse a token. */
@@ -22,4 +24,9 @@ export function useLink(
     onDead();
     return [];
   });
+}
+
+/** The address that a sentence names; in what the build draws, which knows of no link, room for one. */
+export function useShownEmail(email: string): string {
+  return useHydrating() ? blanks(24) : email;
 }

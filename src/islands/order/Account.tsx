@@ -1,21 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AccountOrder } from '#src/islands/order/AccountOrder.tsx';
 import { OrderList } from '#src/islands/order/OrderList.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
+
+/** What the build draws of the page, and src/islands/order/early.ts chooses: a list, or one order. */
+export type DrawnAccount = 'list' | 'one';
 
 /** The orders of an account, 30 a page (`?page=`), or one of them (`?order=` with its number or id). */
-export function Account(props: AccountProps) {
+export function Account({ drawn, ...props }: AccountProps & { readonly drawn: DrawnAccount }) {
   const t = createT(props.messages, props.locale);
-  const [query] = useState(() => new URLSearchParams(location.search));
+  const isHydrating = useHydrating();
+  const [search] = useBegun(drawn === 'one' ? '?order=' : '', () => location.search);
+  const query = new URLSearchParams(search);
   const { status } = useStore($session);
   // PocketBase lists nothing to a token that is no longer good, and says nothing about it.
   useEffect(() => void checkSession(props.locale), [props.locale]);
   // The page is left for home then (client/follow-session.ts).
-  if (status !== 'authenticated') return null;
+  if (status !== 'authenticated' && !isHydrating) return null;
   const name = query.get('order');
   if (name !== null) return <AccountOrder t={t} props={props} name={name} />;
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);

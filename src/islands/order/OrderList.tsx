@@ -1,3 +1,4 @@
+import { ListSkeleton } from '#src/islands/order/ListSkeleton.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import { OrderListRow } from '#src/islands/order/OrderListRow.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
@@ -17,7 +18,18 @@ export function OrderList({ t, props, page }: OrderListProps) {
   const { list, failure, refresh } = useOrderList(locale, page);
   const notice = <Notice t={t} failure={failure} onRetry={refresh} />;
   if (list === null)
-    return <div className="done">{failure === null ? <p role="status">{t('loadingAll')}</p> : notice}</div>;
+    return (
+      <div className="done" aria-busy={failure === null}>
+        {failure === null ? (
+          <p role="status" className="hidden-visually">
+            {t('loadingAll')}
+          </p>
+        ) : (
+          notice
+        )}
+        <ListSkeleton />
+      </div>
+    );
   if (list.rows.length === 0 && page === 1) {
     return (
       <div className="done">

@@ -4,6 +4,7 @@ import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import type { PartProps } from '#src/islands/profile/props.ts';
 import { $dark, $lowData, changeChoices } from '#src/stores/settings/island-settings.ts';
 import { Choices } from '#src/ui/Choices.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 /** What a theme is stored as; null: as the system prefers. */
 const DARK = { system: null, dark: true, light: false } as const;
@@ -11,8 +12,10 @@ type Theme = keyof typeof DARK;
 
 /** What this browser keeps, for whoever uses it. The page itself follows settings at each click (client/theme.ts). */
 export function DeviceSettings({ t }: PartProps) {
-  const dark = useStore($dark);
-  const lowData = useStore($lowData);
+  const isHydrating = useHydrating();
+  const [chosen, saves] = [useStore($dark), useStore($lowData)];
+  const dark = isHydrating ? null : chosen;
+  const lowData = !isHydrating && saves;
   const [isKept, setKept] = useState(true);
   const theme: Theme = dark === null ? 'system' : dark ? 'dark' : 'light';
   const themes: readonly Theme[] = ['system', 'dark', 'light'];

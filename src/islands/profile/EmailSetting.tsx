@@ -10,6 +10,8 @@ import { checkSession } from '#src/stores/session/check-session.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 const INPUT = 'profile-email';
 
@@ -87,6 +89,7 @@ function Verify({ props, t, record, onSent }: PartProps & { readonly onSent: () 
 /** The address that signs in: whether it is confirmed, and how it is changed. */
 export function EmailSetting(part: PartProps) {
   const { t, record } = part;
+  const isHydrating = useHydrating();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const email = textOf(record, 'email');
@@ -111,7 +114,7 @@ export function EmailSetting(part: PartProps) {
       said={said}
     >
       <p className="setting-value" dir="auto">
-        {email}
+        {isHydrating ? <Skeleton letters={20} /> : email}
       </p>
       <p className="label setting-state" data-state={isVerified ? 'good' : 'open'}>
         {isVerified ? t('email.confirmed') : t('email.unconfirmed')}

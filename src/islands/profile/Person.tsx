@@ -12,6 +12,8 @@ import { openOnce } from '#src/stores/session/open-backend.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 function PersonForm({ props, t, record, onEnd }: PartProps & { readonly onEnd: (isSaved: boolean) => void }) {
   const stored = textOf(record, 'locale');
@@ -73,6 +75,7 @@ function PersonForm({ props, t, record, onEnd }: PartProps & { readonly onEnd: (
 /** Name, language of mails and country. */
 export function Person(part: PartProps) {
   const { props, t, record } = part;
+  const isHydrating = useHydrating();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const locale = textOf(record, 'locale');
@@ -111,7 +114,15 @@ export function Person(part: PartProps) {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value === '' ? <span className="unset">{t('unset')}</span> : value}</dd>
+              <dd dir="auto">
+                {isHydrating ? (
+                  <Skeleton letters={12} />
+                ) : value === '' ? (
+                  <span className="unset">{t('unset')}</span>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

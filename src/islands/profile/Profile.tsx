@@ -16,21 +16,31 @@ import { textOf } from '#src/islands/profile/record.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { checkSession } from '#src/stores/session/check-session.ts';
 import { leaveAccount } from '#src/stores/session/leave-account.ts';
+import type { SessionRecord } from '#src/stores/session/format.ts';
 import { $session, endSession } from '#src/stores/session/session.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
+
+/** The record of an account that nobody knows yet. */
+const DRAWN: SessionRecord = { id: '', verified: true };
 
 /** The account: who it is, how one signs in, where things are sent to, and the ways out. */
 export function Profile(props: ProfileProps) {
   const { locale, messages, paths } = props;
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const isHydrating = useHydrating();
   const session = useStore($session);
   const [isGone, setGone] = useState(false);
   useEffect(() => void checkSession(locale), [locale]);
   if (isGone) return <AccountDeleted props={props} t={t} />;
   // The page is left for home then (client/follow-session.ts).
-  if (session.status !== 'authenticated') return null;
+  if (session.status !== 'authenticated' && !isHydrating) return null;
 
-  const part = { props, t, record: session.record };
-  const name = textOf(session.record, 'name');
+  const own = session.status === 'authenticated' ? session.record : DRAWN;
+  // What a build knows of an account: the parts of its page.
+  const record = isHydrating ? DRAWN : own;
+  const part = { props, t, record };
+  const name = textOf(record, 'name');
   const leave = (): void => {
     // The page stays to say so: from now on it is anybody's.
     document.documentElement.dataset['access'] = '';
@@ -43,15 +53,15 @@ export function Profile(props: ProfileProps) {
     <div className="profile">
       <header className="profile-head">
         <p className="lead" dir="auto">
-          {name === '' ? textOf(session.record, 'email') : name}
+          {isHydrating ? <Skeleton letters={16} /> : name === '' ? textOf(record, 'email') : name}
         </p>
         <p className="actions">
-          {session.record['role'] === 'editor' && (
+          {record['role'] === 'editor' && (
             <a className="go" href={paths.studio}>
               {t('studio')}
             </a>
           )}
-          {session.record['role'] === 'operator' && (
+          {record['role'] === 'operator' && (
             <a className="go" href={paths.desk}>
               {t('desk')}
             </a>
@@ -73,7 +83,7 @@ export function Profile(props: ProfileProps) {
         <PasswordSetting {...part} />
         <ProvidersSetting {...part} />
       </ProfileSection>
-      <Addresses key={session.record.id} {...part} />
+      <Addresses key={own.id} {...part} />
       <Newsletter {...part} />
       <DeviceSettings {...part} />
       <ProfileSection id="data" title={t('data')}>

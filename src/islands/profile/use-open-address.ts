@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { readAddressDraft } from '#src/stores/account/address-draft.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
 
 /** Id of the address whose form is open; '': a new one's; null: none is open. */
 export type OpenAddress = string | null;
@@ -7,7 +8,7 @@ export type OpenAddress = string | null;
 /** Whose form is open among the addresses of `user`. The focus follows: `part` is what holds them all, `add` opens a new one's. */
 export function useOpenAddress(user: string) {
   // What was being typed before a reload goes on.
-  const [open, setOpen] = useState<OpenAddress>(() => readAddressDraft(user)?.id ?? null);
+  const [open, setOpen] = useBegun<OpenAddress>(null, () => readAddressDraft(user)?.id ?? null);
   const add = useRef<HTMLButtonElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const was = useRef<OpenAddress>(open);

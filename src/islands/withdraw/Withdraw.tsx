@@ -1,23 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ConfirmStep } from '#src/islands/withdraw/ConfirmStep.tsx';
 import type { WithdrawProps } from '#src/islands/withdraw/props.ts';
 import { ReceiptView } from '#src/islands/withdraw/ReceiptView.tsx';
-import { keptNumbers } from '#src/islands/withdraw/start.ts';
+import { keptNumbers } from '#src/islands/withdraw/first-statement.ts';
 import { StatementStep } from '#src/islands/withdraw/StatementStep.tsx';
 import { useWithdraw } from '#src/islands/withdraw/use-withdraw.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { listOrders } from '#src/stores/orders/account-orders.ts';
 import { $session } from '#src/stores/session/session.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 
 /** Orders that are offered by number; older ones can be typed. */
 const OFFERED = 6;
+const NO_NUMBERS: readonly string[] = [];
 
 /** The withdrawal function of Directive (EU) 2023/2673: a statement, its confirmation, and the receipt. */
 export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const state = useWithdraw(locale);
-  const [numbers, setNumbers] = useState(() => keptNumbers().slice(0, OFFERED));
+  const [numbers, setNumbers] = useBegun<readonly string[]>(NO_NUMBERS, () => keptNumbers().slice(0, OFFERED));
   const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const part = state.receipt !== null ? 'received' : state.isConfirming ? 'check' : 'statement';
@@ -35,7 +37,7 @@ export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
     };
     // Without the list a number can still be typed.
     if ($session.get().status === 'authenticated') offer().catch(() => undefined);
-  }, [locale]);
+  }, [locale, setNumbers]);
 
   return (
     <section className="withdraw" data-part={part} aria-labelledby="withdraw-part">

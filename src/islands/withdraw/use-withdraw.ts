@@ -4,7 +4,7 @@ import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 import { EMPTY_DRAFT, type Draft } from '#src/islands/withdraw/draft.ts';
 import { chosenOf, goodsOf, statementOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import { problemsOf, type Problem } from '#src/islands/withdraw/problems.ts';
-import { startDraft } from '#src/islands/withdraw/start.ts';
+import { startDraft } from '#src/islands/withdraw/first-statement.ts';
 import { useCheckStep } from '#src/islands/withdraw/use-check-step.ts';
 import { useConfirmation } from '#src/islands/withdraw/use-confirmation.ts';
 import { useKept } from '#src/islands/withdraw/use-kept.ts';
