@@ -2,21 +2,14 @@
  * For the inline script of a page whose island the build has drawn (`template[data-drawn={name}]`): shows the part that this shopper begins with, before
  * React is there. A press within it is seen to be taken at once, and waits for React (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
  */
-export interface DrawnPage {
-  /** The part that is shown. */
-  readonly part: HTMLElement;
-  /** Whether React has not come yet. */
-  readonly isEarly: () => boolean;
-}
-
 /** Buttons that were pressed, each once, and what they said before. */
-function keepPresses({ part, isEarly }: DrawnPage, words: string): void {
-  const pressed = new Map<HTMLButtonElement, string>();
+function keepPresses(part: HTMLElement, words: string): void {
+  const pressed = new Map<HTMLButtonElement, readonly ChildNode[]>();
   const note = (event: Event, button: HTMLButtonElement | null): void => {
-    if (!isEarly() || button === null) return;
+    if (part.dataset['early'] === undefined || button === null) return;
     event.preventDefault();
     if (pressed.has(button)) return;
-    pressed.set(button, `${button.textContent}`);
+    pressed.set(button, [...button.childNodes]);
     button.ariaBusy = 'true';
     if (button.matches('.button')) button.textContent = words;
   };
@@ -27,7 +20,7 @@ function keepPresses({ part, isEarly }: DrawnPage, words: string): void {
   part.addEventListener('take', () => {
     for (const [button, said] of pressed) {
       button.removeAttribute('aria-busy');
-      if (button.matches('.button')) button.textContent = said;
+      button.replaceChildren(...said);
     }
   });
   part.addEventListener('taken', () => {
@@ -35,8 +28,8 @@ function keepPresses({ part, isEarly }: DrawnPage, words: string): void {
   });
 }
 
-/** Shows the part of this name of the island of this name; where there is none, the page waits for React. */
-export function showDrawn(island: string, name: string | null): DrawnPage | null {
+/** Shows the part of this name of the island of this name, and gives it; null: there is none, the page waits for React. */
+export function showDrawn(island: string, name: string | null): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(`[data-island=${island}]`);
   const drawn = element?.querySelector<HTMLTemplateElement>(`[data-drawn=${name}]`);
   const props = element?.querySelector('[data-island-props]');
@@ -44,9 +37,8 @@ export function showDrawn(island: string, name: string | null): DrawnPage | null
   const part = document.createElement('div');
   part.append(drawn.content);
   part.dataset['drawn'] = `${name}`;
-  const page = { part, isEarly: () => part.dataset['early'] !== undefined };
-  keepPresses(page, `${element.dataset['wait']}`);
+  keepPresses(part, `${element.dataset['wait']}`);
   part.dataset['early'] = '';
   element.replaceChildren(part, props);
-  return page;
+  return part;
 }

@@ -23,12 +23,15 @@ test('the address is typed before and after React comes, in one go', async ({ pa
   await expect(email).toHaveValue('jo@visitor.example');
 });
 
-test('a press on its button waits for React', async ({ page, site }) => {
+test('a press on its button is seen to be taken, and waits for React', async ({ page, site }) => {
   await startWithLines(page, [lineOf(site.product)]);
   const release = await holdScripts(page);
   await page.goto('/checkout', { waitUntil: 'commit' });
   await field(page, 'email').fill('jo@visitor.example');
-  await step(page, 'contact').locator('.step-continue').click();
+  const button = step(page, 'contact').locator('.step-continue');
+  await button.click();
+  await expect(button).toHaveText('One moment…');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(step(page, 'delivery')).toHaveAttribute('data-state', 'current');
 });

@@ -8,6 +8,7 @@ import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { shifts } from '#tests/support/layout-shifts.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 const { email, password } = DEMO_LOGINS.customer;
 const WAITS = { en: 'One moment…', fr: 'Un instant…', it: 'Un momento…' } as const;
@@ -53,5 +54,113 @@ for (const locale of LOCALES)
     await expect(submit).toHaveText(WAITS[locale]);
     await expect(submit).toHaveAttribute('aria-busy', 'true');
     second();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pocketbase_auth'))).not.toBeNull();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${localePath(locale, '/')}$`));
+    expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).not.toBeNull();
   });
+
+test('a new account is asked for before the script is there, and what is wrong is told by it', async ({ page }) => {
+  const release = await openEarly(page, '/register');
+  await page.locator('#name').fill('Jo');
+  await page.locator('#email').fill('jo@gmial.com');
+  await page.locator('#password').fill('otter');
+  const submit = page.locator('main form button[type=submit]');
+  await submit.click();
+  await expect(submit).toHaveText(WAITS.en);
+  await page.locator('#password').focus();
+  expect(await shifts(page)).toEqual([]);
+  release();
+  await taken(page);
+  // What each component makes of it: the guess, the strength, the summary.
+  await expect(page.locator('.field-guess')).toContainText('jo@gmail.com');
+  await expect(page.locator('.strength')).not.toBeEmpty();
+  await expect(page.locator('.error-summary')).toBeFocused();
+  for (const [id, typed] of [
+    ['name', 'Jo'],
+    ['email', 'jo@gmial.com'],
+    ['password', 'otter'],
+  ] as const)
+    await expect(page.locator(`#${id}`)).toHaveValue(typed);
+  await page.reload();
+  await expect(page.locator('#name')).toHaveValue('Jo');
+});
+
+test('a withdrawal is stated before the script is there', async ({ page }) => {
+  const release = await openEarly(page, '/withdraw');
+  await page.locator('#withdraw-number').fill('ABCD-2345');
+  await page.locator('#withdraw-name').fill('Jo Visitor');
+  await page.locator('#withdraw-email').fill('jo@visitor.example');
+  await page.locator('#withdraw-statement').click();
+  await page.keyboard.type('The lamp');
+  expect(await shifts(page)).toEqual([]);
+  release();
+  await taken(page);
+  await expect(page.locator('#withdraw-statement')).toBeFocused();
+  await page.keyboard.type(', please');
+  expect(await shifts(page)).toEqual([]);
+  await page.unrouteAll();
+
+  // What was typed is kept in the tab; only looking again changes nothing of it.
+  const second = await openEarly(page, '/withdraw');
+  const next = page.locator('.withdraw form button[type=submit]');
+  await next.click();
+  await expect(next).toHaveText(WAITS.en);
+  second();
+  await expect(page.locator('.withdraw-paper')).toContainText('The lamp, please');
+});
+
+test.describe('a link of a mail', () => {
+  // A token that nobody has signed.
+  test.use({ expectedErrors: /400 \(Bad Request\)|^ClientResponseError|^BackendError/ });
+
+  test('shows its form before the script is there, and a press on it counts', async ({ page }) => {
+    const claims = Buffer.from(JSON.stringify({ email: 'somebody@visitor.example', id: 'x' })).toString('base64url');
+    const release = await openEarly(page, `/confirm#reset=e30.${claims}.e30`);
+    // The token is in no history, bookmark or screenshot from the start.
+    expect(new URL(page.url()).hash).toBe('');
+    await expect(page.locator('.panel-title')).toHaveText('Choose a new password');
+    await page.locator('#password').fill('seven-blue-otters-42');
+    await page.locator('main form button[type=submit]').click();
+    expect(await shifts(page)).toEqual([]);
+    release();
+    await expect(page.locator('.panel-title')).toHaveText('This link is no longer good');
+  });
+
+  test('and without a link the page says so at once', async ({ page }) => {
+    const release = await openEarly(page, '/confirm');
+    await expect(page.locator('.panel-title')).toBeVisible();
+    release();
+    await taken(page);
+    expect(await shifts(page)).toEqual([]);
+  });
+});
+
+for (const [path, last] of [
+  ['/order', '.order-row[href], .done .button'],
+  ['/profile', '.profile-head .lead:not(:has(.skeleton))'],
+] as const)
+  test(`${path} has room for what only the account knows, and nothing moves when it is there`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const release = await openEarly(page, path);
+      await expect(page.locator('.skeleton').first()).toBeVisible();
+      release();
+      await taken(page);
+      await expect(page.locator(last).first()).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+      await page.unrouteAll();
+    }
+  });
+
+test('what is pressed in the profile before the script is there opens its form', async ({ page, shop }) => {
+  await signIn(page, shop);
+  const release = await openEarly(page, '/profile');
+  const change = page.getByRole('button', { name: /^Change: You|Change.*You/ }).first();
+  await change.click();
+  await expect(change).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.locator('#profile-name')).toBeFocused();
+});

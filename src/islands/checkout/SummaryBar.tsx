@@ -19,7 +19,11 @@ export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
   );
   return (
     <aside className="checkout-summary" aria-label={t('summary')}>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        data-opens-from={BREAKPOINTS.md}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <span>{pieces === null ? t('summary') : t('summaryBar', { count: pieces })}</span>
           <strong aria-live="polite">

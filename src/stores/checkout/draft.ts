@@ -69,11 +69,22 @@ function textsOrNull<Shape extends object>(empty: Shape, value: unknown): Shape 
   return typeof value === 'object' && value !== null ? texts(empty, value) : null;
 }
 
-/** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
-export function parseDraft(raw: string | null, now: number): Draft {
+/** The object in any text; null when it was kept more than a day before `now` (ms since the epoch). */
+function parseKept(raw: string | null, now: number): Readonly<Record<string, unknown>> | null {
   const found = parseObject(raw);
   const age = now - Number(found['savedAt']);
-  if (!(age >= 0 && age < KEPT_MS)) return EMPTY_DRAFT;
+  return age >= 0 && age < KEPT_MS ? found : null;
+}
+
+/** The mail address of the draft in any text, for a script that must be small. */
+export function parseEmail(raw: string | null, now: number): string {
+  return texts({ email: '' }, parseKept(raw, now)).email;
+}
+
+/** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
+export function parseDraft(raw: string | null, now: number): Draft {
+  const found = parseKept(raw, now);
+  if (found === null) return EMPTY_DRAFT;
   const { email, phone, shipping, courierNote, coupon, terms } = EMPTY_DRAFT;
   return {
     ...texts({ email, phone, shipping, courierNote, coupon, terms }, found),
@@ -87,7 +98,8 @@ export function parseDraft(raw: string | null, now: number): Draft {
   };
 }
 
-export const $draft = stored(
+// Pure: a script that only reads what is kept has no store of it.
+export const $draft = /* @__PURE__ */ stored(
   CHECKOUT_KEY,
   (raw) => parseDraft(raw, Date.now()),
   (draft) => (draft === EMPTY_DRAFT ? null : JSON.stringify({ ...draft, savedAt: Date.now() })),

@@ -38,11 +38,14 @@ function parseArray(raw: string | null): readonly unknown[] {
   }
 }
 
-/** Newest first. */
-export const $orders = stored(
-  ORDERS_KEY,
-  (raw) => parseArray(raw).flatMap((value) => toOrder(value) ?? []),
-  (orders) => (orders.length > 0 ? JSON.stringify(orders) : null),
+/** The orders in any text, newest first. */
+export function parseOrders(raw: string | null): readonly PlacedOrder[] {
+  return parseArray(raw).flatMap((value) => toOrder(value) ?? []);
+}
+
+/** Newest first. Pure: a script that only reads what is kept has no store of it. */
+export const $orders = /* @__PURE__ */ stored(ORDERS_KEY, parseOrders, (orders) =>
+  orders.length > 0 ? JSON.stringify(orders) : null,
 );
 
 /** Keeps an order, or changes what is known of it; a new one comes first. False: it is known only as long as this page. */
