@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BREAKPOINTS } from '#src/config.ts';
 import type { CheckoutMessages } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
+import { useBegun } from '#src/ui/use-begun.ts';
 
 export interface SummaryBarProps {
   readonly t: ClientT<CheckoutMessages>;
@@ -14,9 +15,7 @@ export interface SummaryBarProps {
 
 /** What is bought, always in reach: a bar with the total on a phone, a column of its own on a wide screen. */
 export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
-  const [isOpen, setOpen] = useState(
-    () => typeof matchMedia === 'function' && matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches,
-  );
+  const [isOpen, setOpen] = useBegun(false, () => matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches);
   return (
     <aside className="checkout-summary" aria-label={t('summary')}>
       <details
