@@ -2,10 +2,12 @@
 import type { ShopParts } from '#tests/bench/web/peer.ts';
 
 export const FLOOR_PATH = '/floor';
+export const FLOOR_LOGIN_PATH = '/floor-login';
 
 export const FLOOR_PARTS: ShopParts = {
   add: '[data-add-to-cart] [type=submit]',
   added: '[data-cart-badge]:not([hidden])',
+  signIn: { email: '#email', submit: 'main form button[type=submit]', pressed: 'button[aria-busy=true]' },
 };
 
 const STYLE = `<style>
@@ -26,11 +28,31 @@ addEventListener('submit', (event) => {
 });
 </script>`;
 
+/** A form that keeps what is typed and says that a press waits: what a page can do without its code. */
+const LOGIN_SCRIPT = `<script>
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  event.submitter.setAttribute('aria-busy', 'true');
+  event.submitter.textContent = '…';
+});
+</script>`;
+
+/** The form of our built page of signing in, as the island has drawn it, on a bare page. */
+export function floorLogin(html: string): string {
+  const form = /<template data-drawn="password">([\s\S]*?)<\/template>/.exec(html)?.[1];
+  if (form === undefined) throw new Error('The page of signing in has no form that the build has drawn.');
+  return bare(html.replace(/<div data-island="login"[\s\S]*?<\/script>\s*<\/div>/, form), LOGIN_SCRIPT);
+}
+
 /** From our built page. */
 export function floorPage(html: string): string {
+  return bare(html, SCRIPT);
+}
+
+function bare(html: string, script: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
     .replace('</head>', `${STYLE}</head>`)
-    .replace('</head>', `${SCRIPT}</head>`);
+    .replace('</head>', `${script}</head>`);
 }

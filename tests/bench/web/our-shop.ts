@@ -8,7 +8,7 @@ import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
-import { FLOOR_PARTS, FLOOR_PATH, floorPage } from '#tests/bench/web/floor.ts';
+import { FLOOR_LOGIN_PATH, FLOOR_PARTS, FLOOR_PATH, floorLogin, floorPage } from '#tests/bench/web/floor.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { stripeStandIn, STRIPE_HOST } from '#tests/bench/web/stripe-stand-in.ts';
 import type { Shop } from '#tests/bench/web/shop-visit.ts';
@@ -67,13 +67,17 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
   const lacking = content.related.filter(({ slug }) => !html.includes(`/products/${slug}"`));
   if (lacking.length > 0) throw new Error(`${product} shows other products than the peers: not ${lacking[0]?.slug}.`);
   const answer = createHandler({ root: dist, cacheDir, report: silentReport() });
-  const floor = brotliCompressSync(floorPage(html));
+  const floors: Readonly<Record<string, Buffer>> = {
+    [FLOOR_PATH]: brotliCompressSync(floorPage(html)),
+    [FLOOR_LOGIN_PATH]: brotliCompressSync(floorLogin(await readFile(join(dist, 'login.html'), 'utf8'))),
+  };
   const edges = [
     await startEdge(HOST, answer),
     await startEdge(BACKEND_HOST, proxyTo(backendUrl)),
     await startEdge(STRIPE_HOST, stripeStandIn()),
     await startEdge('floor.example', (request, response) => {
-      if (request.url !== FLOOR_PATH) {
+      const floor = floors[request.url];
+      if (floor === undefined) {
         void answer(request, response);
         return;
       }
@@ -85,7 +89,7 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
     shop: {
       name: 'Vitrine',
       origin: `https://${HOST}`,
-      pages: { home: '/', listing: '/product', product, cart: '/cart', checkout: '/checkout' },
+      pages: { home: '/', listing: '/product', product, cart: '/cart', checkout: '/checkout', login: '/login' },
       parts: {
         add: '[data-add-to-cart] [type=submit]',
         added: '[data-cart-badge]:not([hidden])',
@@ -94,6 +98,13 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
         quantity: '.cart-quantity input',
         total: '.cart-total .cart-row',
         firstField: '#checkout-email',
+        signIn: {
+          email: '#email',
+          submit: 'main form button[type=submit]',
+          pressed: 'button[aria-busy=true], .error-summary',
+          hydrated: '[data-drawn]:not([data-early]) #email',
+          answered: '.error-summary',
+        },
       },
       payment: {
         path: '/checkout?step=payment',
@@ -101,7 +112,12 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
         fill: `localStorage.setItem(${JSON.stringify(CHECKOUT_KEY)}, JSON.stringify({ ...${JSON.stringify(DRAFT)}, savedAt: Date.now() }))`,
       },
     },
-    floor: { name: 'bare page', origin: 'https://floor.example', pages: { product: FLOOR_PATH }, parts: FLOOR_PARTS },
+    floor: {
+      name: 'bare page',
+      origin: 'https://floor.example',
+      pages: { product: FLOOR_PATH, login: FLOOR_LOGIN_PATH },
+      parts: FLOOR_PARTS,
+    },
     edges,
     stop: async () => {
       for (const edge of edges) await edge.stop();

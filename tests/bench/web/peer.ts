@@ -10,6 +10,7 @@ export interface ShopPages {
   readonly home?: string;
   readonly cart?: string;
   readonly checkout?: string;
+  readonly login?: string;
 }
 
 /** CSS selectors. Each names one element at most, as soon as it is there; where several match, the first one in sight is meant. */
@@ -28,6 +29,20 @@ export interface ShopParts {
   readonly total?: string;
   /** In the checkout: the first field that is typed into. */
   readonly firstField?: string;
+  /** On the page of signing in. */
+  readonly signIn?: SignInParts;
+}
+
+export interface SignInParts {
+  /** The field of the mail address, and the button. */
+  readonly email: string;
+  readonly submit: string;
+  /** There only when the page says that the button was pressed. */
+  readonly pressed: string;
+  /** There only when the page's own code listens to the form; a page without any has none. */
+  readonly hydrated?: string;
+  /** There only when what was pressed has been carried out, with the password missing. */
+  readonly answered?: string;
 }
 
 /** A shop that runs. */

@@ -4,7 +4,14 @@ import type { Task } from '#tests/bench/web/schedule.ts';
 import type { Network } from '#tests/bench/web/visit.ts';
 import { type Load, loadCold, loadColdAndWarm } from '#tests/bench/web/load.ts';
 import type { Conditions, PageName, Shop } from '#tests/bench/web/shop-visit.ts';
-import { buy, goToProduct, openCartCold, openCheckoutCold, openPaymentCold } from '#tests/bench/web/walks.ts';
+import {
+  buy,
+  goToProduct,
+  openCartCold,
+  openCheckoutCold,
+  openLoginCold,
+  openPaymentCold,
+} from '#tests/bench/web/walks.ts';
 
 /** The network that every aim of docs/performance.md is about. */
 export const SLOW: Network = { name: '400k', latencyMs: 400, bytesPerSecond: 50_000 };
@@ -100,6 +107,13 @@ export function tasksOf(
         task('checkout', 'checkout_', async () => {
           const { ready, isLost } = await openCheckoutCold(slow, shop);
           return { ready_ms: ready, lost_typing: isLost ? 1 : 0 };
+        }),
+      );
+    if (pages.login !== undefined && parts.signIn !== undefined)
+      tasks.push(
+        task('login', 'login_', async () => {
+          const { ready, hydrated, feedback } = await openLoginCold(slow, shop);
+          return { ready_ms: ready, hydrated_ms: hydrated, feedback_ms: feedback };
         }),
       );
     if (shop.payment !== undefined)

@@ -26,7 +26,7 @@ export interface Conditions {
 export type PageName = keyof ShopPages;
 
 function watchesOf({ parts, payment }: Shop): Watch[] {
-  const { add, added, quantity, total, firstField } = parts;
+  const { add, added, quantity, total, firstField, signIn } = parts;
   return [
     { name: 'add', all: [{ selector: add, how: 'usable' }] },
     { name: 'product', all: [{ selector: add, how: 'seen' }] },
@@ -47,6 +47,21 @@ function watchesOf({ parts, payment }: Shop): Watch[] {
       : ([
           { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
           { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
+        ] as const)),
+    ...(signIn === undefined
+      ? []
+      : ([
+          {
+            name: 'form',
+            all: [
+              { selector: signIn.email, how: 'seen' },
+              { selector: signIn.submit, how: 'usable' },
+            ],
+          },
+          { name: 'pressed', all: [{ selector: signIn.pressed, how: 'seen' }] },
+          ...Object.entries({ hydrated: signIn.hydrated, answered: signIn.answered }).flatMap(([name, selector]) =>
+            selector === undefined ? [] : [{ name, all: [{ selector, how: 'seen' }] } as const],
+          ),
         ] as const)),
     ...(payment === undefined ? [] : [{ name: 'payment', all: [{ selector: payment.form, how: 'seen' }] } as const]),
   ];

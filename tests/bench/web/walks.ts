@@ -115,6 +115,35 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
   });
 }
 
+export interface SigningIn {
+  /** From the navigation to a form that is painted, keeps what is typed, and hears its button. */
+  readonly ready: number;
+  /** From the navigation to the island's own code; NaN: the page has none. */
+  readonly hydrated: number;
+  /** From the finger's lifting from the button, as early as possible, to the frame that says so. */
+  readonly feedback: number;
+}
+
+/** The page of signing in, with nothing in the browser: the address is typed and the button pressed as soon as that can be; both must count. */
+export function openLoginCold(conditions: Conditions, shop: Shop): Promise<SigningIn> {
+  return inVisit(conditions, shop, async (visit) => {
+    const { signIn } = shop.parts;
+    if (signIn === undefined) throw new Error(`${shop.name} has no page of signing in.`);
+    const typed = 'ada@visitor.example';
+    await visit.goTo(`${shop.origin}${shop.pages.login ?? ''}`);
+    const ready = (await visit.heard('form')).at;
+    await type(visit, signIn.email, typed);
+    const tapped = await tap(visit, signIn.submit);
+    const feedback = (await visit.heard('pressed')).at - tapped;
+    const hydrated = signIn.hydrated === undefined ? Number.NaN : (await visit.heard('hydrated')).at;
+    if (signIn.answered !== undefined) await visit.heard('answered');
+    const kept = await visit.evaluate(`document.querySelector(${JSON.stringify(signIn.email)})?.value`);
+    if (kept !== typed) throw new Error(`What was typed on ${shop.name}'s page of signing in is gone.`);
+    const { timeOrigin } = await visit.vitals();
+    return { ready: ready - timeOrigin, hydrated: hydrated - timeOrigin, feedback };
+  });
+}
+
 /** The payment step with everything before it filled in, nothing else in the browser: from the navigation to the provider's form. */
 export function openPaymentCold(conditions: Conditions, shop: Shop): Promise<number> {
   return inVisit(conditions, shop, async (visit) => {

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createCertificate } from '#tests/bench/web/certificate.ts';
 import { startEdge } from '#tests/bench/web/edge.ts';
-import { floorPage } from '#tests/bench/web/floor.ts';
+import { floorLogin, floorPage } from '#tests/bench/web/floor.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { rowsOf } from '#tests/bench/web/report.ts';
 import { runTurns, type Task } from '#tests/bench/web/schedule.ts';
@@ -108,6 +108,16 @@ test('the bare page keeps text and pictures, and brings nothing of the shop alon
   const bare = floorPage(html);
   expect(bare).toContain('<body><img src="/i/a.avif"><p>Words</p></body>');
   expect(bare).not.toMatch(/run\(\)|a\.js|security-policy|a\{\}/);
+});
+
+test('the bare page of signing in has the form that the build has drawn', () => {
+  const html =
+    '<html><head><style>a{}</style></head><body><main><div data-island="login"><template data-drawn="password"><form><input id="email"></form></template>' +
+    '<p>One moment…</p><script type="application/json" data-island-props>{}</script></div><script data-early>run()</script></main></body></html>';
+  const bare = floorLogin(html);
+  expect(bare).toContain('<main><form><input id="email"></form></main>');
+  expect(bare).not.toMatch(/template|One moment|run\(\)|a\{\}/);
+  expect(() => floorLogin('<main></main>')).toThrow('has drawn');
 });
 
 test("the stand-in weighs what Stripe's script does, unpacked and packed, and is a script", () => {
