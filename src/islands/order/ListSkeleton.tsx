@@ -7,7 +7,7 @@ export function ListSkeleton() {
   return (
     <ul className="orders" aria-hidden="true">
       {ROWS.map((row) => (
-        <li key={row} className="order-row">
+        <li key={row} className="order-room">
           <span className="order-number">
             <Skeleton letters={9} />
           </span>
