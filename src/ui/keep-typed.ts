@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** React's own note of what a control says: it hears of a change only where the two differ. tests/e2e/hydrate.test.ts fails where it goes by another name. */
-interface Tracked {
-  readonly _valueTracker?: { readonly setValue: (value: string) => void };
+interface Note {
+  readonly setValue: (value: string) => void;
 }
 
 /** Sets the value past React, which has a property of its own on each control. */
@@ -25,7 +25,8 @@ function hasChanged(control: Control): boolean {
 function repeat(control: Control, value: string): void {
   setValue(control, value);
   const isTick = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type);
-  (control as Tracked)._valueTracker?.setValue(isTick ? `${!control.checked}` : `${value} `);
+  const note = Reflect.get(control, '_valueTracker') as Note | undefined;
+  note?.setValue(isTick ? `${!control.checked}` : `${value} `);
   const type = isTick ? 'click' : control instanceof HTMLSelectElement ? 'change' : 'input';
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
+import { OrderSkeleton } from '#src/islands/order/OrderSkeleton.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { Transfer } from '#src/islands/order/Transfer.tsx';
@@ -79,8 +80,8 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
   if (order === null || phase === null || ref === null) {
     return (
       <div className="done one-order">
-        {notFound === null && failure === null ? <p role="status">{t('loading')}</p> : notice}
         {back}
+        {notFound === null && failure === null ? <OrderSkeleton text={t('loading')} /> : notice}
       </div>
     );
   }

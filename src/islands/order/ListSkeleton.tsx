@@ -9,10 +9,10 @@ export function ListSkeleton() {
       {ROWS.map((row) => (
         <li key={row} className="order-room">
           <span className="order-number">
-            <Skeleton letters={9} />
+            <Skeleton letters={5} />
           </span>
           <span className="order-day label">
-            <Skeleton letters={12} />
+            <Skeleton letters={6} />
           </span>
           <span className="order-works">
             <Skeleton letters={24} />

@@ -117,7 +117,7 @@ export function EmailSetting(part: PartProps) {
         {isHydrating ? <Skeleton letters={20} /> : email}
       </p>
       <p className="label setting-state" data-state={isVerified ? 'good' : 'open'}>
-        {isVerified ? t('email.confirmed') : t('email.unconfirmed')}
+        {isHydrating ? <Skeleton letters={5} /> : isVerified ? t('email.confirmed') : t('email.unconfirmed')}
       </p>
       {!hasPassword(record) && <p className="label">{t('email.needsPassword')}</p>}
       {!isVerified && <Verify {...part} onSent={() => setSaid(t('email.sentAgain', { email }))} />}
