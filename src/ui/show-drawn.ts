@@ -2,6 +2,7 @@
  * For the inline script of a page whose island the build has drawn (`template[data-drawn={name}]`): shows the part that this shopper begins with, before
  * React is there. A press within it is seen to be taken at once, and waits for React (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
  */
+
 /** Buttons that were pressed, each once, and what they said before. */
 function keepPresses(part: HTMLElement, words: string): void {
   const pressed = new Map<HTMLButtonElement, readonly ChildNode[]>();
