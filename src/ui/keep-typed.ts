@@ -13,8 +13,10 @@ function setValue(control: Control, value: string): void {
 }
 
 function hasChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((one) => one.selected !== one.defaultSelected);
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+  }
   // Of radio buttons the one that was chosen tells it all.
   if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked)
     return control.checked || control.type !== 'radio';

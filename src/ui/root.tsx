@@ -20,12 +20,13 @@ export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal 
     createRoot(element, options).render(island);
     return;
   }
-  const repeatTyped = keepTyped(early);
+  // Where a script has drawn it (the cart), it has kept what was typed, too.
+  const repeatTyped = early.dataset['drawn'] === undefined ? null : keepTyped(early);
   early.dispatchEvent(new Event('take'));
   // From here on nobody else answers to its elements; and all at once, so that no key falls between the two.
   delete early.dataset['early'];
   flushSync(() => hydrateRoot(early, island, options));
-  flushSync(repeatTyped);
+  if (repeatTyped !== null) flushSync(repeatTyped);
   early.dispatchEvent(new Event('taken'));
 }
 
