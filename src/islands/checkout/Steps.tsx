@@ -30,6 +30,7 @@ export interface StepsProps {
   readonly onOrder: () => void;
   readonly onPay: () => void;
   readonly onGiveUp: () => void;
+  readonly onPayLater: () => void;
 }
 
 /** What was entered in each step, in a few words. */
@@ -62,6 +63,8 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
     payment:
       state.method === 'transfer' ? (
         <MethodName locale={props.locale} />
+      ) : state.isPaidLater ? (
+        t('payLaterChosen')
       ) : props.demo ? (
         t(`outcome.${draft.outcome}`)
       ) : (
@@ -95,6 +98,7 @@ export function Steps(all: StepsProps) {
         onForm={state.onForm}
         onComplete={state.onPaymentComplete}
         onPay={all.onPay}
+        onPayLater={all.onPayLater}
         onGiveUp={all.onGiveUp}
       />
     ),

@@ -54,7 +54,16 @@ function giveUp(): void {
 
 let loading: Promise<Stripe | null> | null = null;
 
+/** The handshakes with Stripe's host go on while the loader of its script comes from ours. */
+function preconnect(): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = PAYMENT_SCRIPT_ORIGIN;
+  document.head.append(link);
+}
+
 async function load(publishableKey: string): Promise<Stripe | null> {
+  preconnect();
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const timer = setInterval(giveUp, PATIENCE_MS);
   try {

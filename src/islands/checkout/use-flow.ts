@@ -25,6 +25,8 @@ export interface Flow extends Pick<Submission, 'isBusy' | 'bank'> {
   readonly onOrder: () => void;
   readonly onPay: () => void;
   readonly onGiveUp: () => void;
+  /** Goes on without the provider's form. */
+  readonly onPayLater: () => void;
   readonly totalChange: { readonly was: number; readonly now: number } | null;
   readonly acceptTotal: () => void;
   readonly presses: number;
@@ -97,7 +99,8 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
   const errors = useErrors(t, state);
   const [seenTotal, setSeenTotal] = useState<number | null>(null);
   const [presses, setPresses] = useState(0);
-  const submission = useSubmission({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
+  const { form, isPaidLater } = state;
+  const submission = useSubmission({ props, t, form, isPaidLater, placed: placed.order, onOrder: placed.take });
   const remembered = useRemembered(t, state);
   const totalChange = totalChangeOf(seenTotal, quote.answer?.quote.total ?? null);
 
@@ -141,7 +144,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else if (next.do === 'coupon')
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
-      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home, method: state.method };
+      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home, method: state.method ?? 'provider' };
       submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
@@ -170,6 +173,11 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       submission.start(null, fail);
     },
     onGiveUp: () => void giveUp(),
+    onPayLater: () => {
+      state.payLater();
+      errors.clear();
+      setUrlStep(nextStep('payment'));
+    },
     isBusy: submission.isBusy,
     bank: submission.bank,
     totalChange,
