@@ -76,6 +76,18 @@ async function goToPayment(page: Page, locale: 'en' | 'fr' | 'it' = 'en', email 
   await chooseShipping(page);
 }
 
+/** The routes that the pages ask of the backend, in order, each without a question before whether they may. */
+function callsOf(page: Page, { shop }: Live): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, route] = request.url().split(`${shop.backendUrl}/api/shop/`);
+    if (route === undefined) return;
+    expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    calls.push(route);
+  });
+  return calls;
+}
+
 const card = (page: Page) => page.getByLabel('Card number');
 
 async function orderByCard(page: Page, number: string): Promise<void> {
@@ -98,17 +110,24 @@ test('somebody pays by card: the order is there before the payment, and the page
     return null;
   });
   const email = newEmail();
+  const calls = callsOf(page, live);
   await page.goto('/checkout');
-  await expect(field(page, 'email')).toBeVisible();
+  await fillContact(page, email);
+  await fillDelivery(page);
+  // Nobody wants to pay yet.
   expect(asked).toEqual([]);
-  await field(page, 'email').focus();
+  const handshake = page.locator(`link[rel=preconnect][href="https://js.stripe.com"]`);
+  await expect(handshake).toHaveCount(0);
+  await chooseShipping(page);
   await expect.poll(() => asked).toEqual(['https://js.stripe.com/endive/stripe.js']);
-  await goToPayment(page, 'en', email);
+  await expect(handshake).toHaveCount(1);
   await expect(step(page, 'payment')).not.toContainText('Demo');
   await step(page, 'payment').locator('.step-continue').click();
   await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
   await orderByCard(page, '4242');
   await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  // For the country, for the postcode, and no more: the way of delivery was chosen by the answer.
+  expect(calls.slice(0, 5)).toEqual(['quote', 'quote', 'order', 'payment', 'order-status']);
   await expect(page).toHaveURL(/\/checkout_done\?order=[\w-]+$/);
   expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
   await expect(doneTitle(page)).toContainText('Your order is paid');
@@ -292,13 +311,38 @@ test.describe('without Stripe', () => {
     await asked;
     await expect(words).toBeHidden();
     // Stripe's own loader tries once more by itself.
-    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(10_000);
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('The payment form is slow to come.');
+    await page.clock.fastForward(5_000);
     await page.clock.fastForward(15_000);
     await expect(words).toBeVisible();
     await page.context().unroute('https://js.stripe.com/**');
     await serveStripeStub(page, async () => null);
     await again.click();
     await expect(card(page)).toBeVisible();
+  });
+
+  test('the order is placed without the form, and a mail brings the link for paying it', async ({ page, live }) => {
+    await page.context().route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'));
+    const calls = callsOf(page, live);
+    await goToPayment(page, 'fr');
+    const payment = step(page, 'payment');
+    await expect(payment.getByRole('alert')).toContainText('Le formulaire de paiement n’a pas pu être chargé.');
+    expect(await accessProblems(page, { where: '.checkout' })).toEqual([]);
+    await payment.getByRole('button', { name: 'Commander maintenant, payer par un lien reçu par e-mail' }).click();
+    await expect(payment.locator('.step-says')).toHaveText('Par un lien que nous vous envoyons par e-mail.');
+    await field(page, 'terms').check();
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/fr\/checkout_done\?order=[\w-]+$/);
+    expect(calls.filter((route) => route === 'order' || route === 'payment')).toEqual(['order']);
+    const admin = await superuserClient(live.shop);
+    const placed = await admin.collection('orders').getFirstListItem('', { sort: '-created' });
+    expect(page.url()).toContain(`order=${placed['number']}`);
+    expect(placed).toMatchObject({ method: 'provider', payment_state: 'unpaid', order_state: 'open' });
+    // Where the form still does not come, the order says what becomes of it.
+    await page.locator('.done a.button').click();
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('Votre commande est conservée.');
+    await expect(payment.getByRole('button', { name: /par un lien/ })).toHaveCount(0);
   });
 
   test('an order that could not be paid waits, and is paid by the next press', async ({ page, live }) => {
@@ -328,16 +372,29 @@ test.describe('by bank transfer, on a small phone', () => {
   } as const;
 
   test('somebody orders by keyboard, and sees where the money goes, in each language', async ({ page, live }) => {
-    await serveStripeStub(page, async () => null);
+    const asked: string[] = [];
     const admin = await superuserClient(live.shop);
     const { id } = await admin.collection('shop').getFirstListItem('');
     await admin.collection('shop').update(id, ACCOUNT);
+    await page.context().route('https://js.stripe.com/**', (route) => void asked.push(route.request().url()));
     await goToPayment(page);
     const choice = field(page, 'method');
-    await expect(choice).toBeChecked();
+    const transfer = step(page, 'payment').locator('input[value=transfer]');
+    await step(page, 'payment').locator('.step-continue').click();
+    await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
+    // Nobody has chosen, so nothing is asked of Stripe.
+    await expect(transfer).not.toBeChecked();
+    expect(asked).toEqual([]);
+    await page.clock.install();
+    await choice.check();
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.clock.fastForward(10_000);
+    await step(page, 'payment').getByRole('button', { name: 'Pay by bank transfer' }).click();
+    await expect(transfer).toBeChecked();
+    await expect(step(page, 'payment').getByRole('alert')).toHaveCount(0);
     await choice.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(step(page, 'payment').locator('input[value=transfer]')).toBeFocused();
+    await expect(transfer).toBeFocused();
     await expect(card(page)).toHaveCount(0);
     expect(await accessProblems(page, { where: '.checkout', except: 'iframe' })).toEqual([]);
     await page.keyboard.press('Enter');

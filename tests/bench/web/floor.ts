@@ -1,11 +1,21 @@
-/** The bare page: the text and the pictures of our product's page without any framework, style sheet or file of script. The floor for all. */
-import type { ShopParts } from '#tests/bench/web/peer.ts';
+/** The bare page: the text and the pictures of a page of ours without any framework, style sheet or file of script. The floor for all. */
+import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
 
-export const FLOOR_PATH = '/floor';
+/** Those that have a bare page beside them. */
+export const FLOOR_PAGES = {
+  product: '/floor/product',
+  home: '/floor/home',
+  listing: '/floor/listing',
+  cart: '/floor/cart',
+  checkout: '/floor/checkout',
+  login: '/floor/login',
+} as const satisfies ShopPages;
 
 export const FLOOR_PARTS: ShopParts = {
   add: '[data-add-to-cart] [type=submit]',
   added: '[data-cart-badge]:not([hidden])',
+  firstField: '#checkout-email',
+  signIn: 'main input[type=email]',
 };
 
 const STYLE = `<style>
@@ -26,11 +36,13 @@ addEventListener('submit', (event) => {
 });
 </script>`;
 
-/** From our built page. */
+/** From our built page. What it has drawn for its scripts to show (an island's first step, a form) is shown at once. */
 export function floorPage(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
+    .replace(/<template( data-drawn=[^>]*)>([\s\S]*?)<\/template>/g, '<div$1>$2</div>')
+    .replace(/(<div data-first-step=[^>]*?) hidden/g, '$1')
     .replace('</head>', `${STYLE}</head>`)
     .replace('</head>', `${SCRIPT}</head>`);
 }

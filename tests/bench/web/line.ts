@@ -71,11 +71,18 @@ export interface Sender {
 export function createSender({ rttMs, loss = 0, jitterMs = 0 }: Line, shaper: Shaper, dice: () => number): Sender {
   /** When each segment on its way will be acknowledged, in order. */
   const acknowledged: number[] = [];
+  /** When the server notices each loss, in order. */
+  const noticed: number[] = [];
   let window = FIRST_FLIGHT;
   let hasLost = false;
   let last = 0;
   return {
     readyAt: (now) => {
+      while (noticed[0] !== undefined && noticed[0] <= now) {
+        noticed.shift();
+        window = Math.max(LEAST_WINDOW, window / 2);
+        hasLost = true;
+      }
       while (acknowledged[0] !== undefined && acknowledged[0] <= now) {
         acknowledged.shift();
         window += hasLost ? 1 / window : 1;
@@ -86,8 +93,7 @@ export function createSender({ rttMs, loss = 0, jitterMs = 0 }: Line, shaper: Sh
       let left = shaper.send(bytes, now);
       while (loss > 0 && dice() < loss) {
         left = shaper.passable(left + rttMs);
-        window = Math.max(LEAST_WINDOW, window / 2);
-        hasLost = true;
+        noticed.push(left);
       }
       last = Math.max(last, left + rttMs / 2 + (jitterMs > 0 ? (dice() * 2 - 1) * jitterMs : 0));
       acknowledged.push(last + rttMs / 2);

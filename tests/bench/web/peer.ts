@@ -1,4 +1,5 @@
 /** What a shop tells the harness so that it can be measured: ours, the bare page, and the peers (peers.ts), all in the same way. */
+import type { Journey } from '#tests/bench/web/journey.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 
 /** Paths below the shop's origin; what a shop has not is not measured. */
@@ -10,6 +11,7 @@ export interface ShopPages {
   readonly home?: string;
   readonly cart?: string;
   readonly checkout?: string;
+  readonly login?: string;
 }
 
 /** CSS selectors. Each names one element at most, as soon as it is there; where several match, the first one in sight is meant. */
@@ -28,6 +30,8 @@ export interface ShopParts {
   readonly total?: string;
   /** In the checkout: the first field that is typed into. */
   readonly firstField?: string;
+  /** On the page for signing in: the first field. */
+  readonly signIn?: string;
 }
 
 /** A shop that runs. */
@@ -41,6 +45,8 @@ export interface Peer {
   readonly address: string;
   readonly pages: ShopPages;
   readonly parts: ShopParts;
+  /** See Shop. */
+  readonly journeys?: readonly Journey[];
   /** Ends all that `start` began; what is in the cache folder may stay for the next time. */
   stop(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** A shop, and a visit to it that waits for the parts that it has named. */
 import type { Cdp } from '#tests/bench/web/cdp.ts';
 import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
+import type { Journey } from '#tests/bench/web/journey.ts';
 import type { Watch } from '#tests/bench/web/probe.ts';
 import { type Network, Visit } from '#tests/bench/web/visit.ts';
 
@@ -11,6 +12,10 @@ export interface Shop {
   readonly origin: string;
   readonly pages: ShopPages;
   readonly parts: ShopParts;
+  /** A script that puts the product into the cart before anything of the shop runs; the bare page has none, and shows what it has. */
+  readonly fillCart?: string;
+  /** The way of a shopper from the listing to the order, each step by what is tapped and what it leads to. */
+  readonly journeys?: readonly Journey[];
   /** The step of the checkout with the payment form, and a script that fills in the steps before it. */
   readonly payment?: { readonly path: string; readonly form: string; readonly fill: string };
 }
@@ -21,12 +26,14 @@ export interface Conditions {
   readonly network: Network;
   /** How much slower the processor is. */
   readonly cpu: number;
+  /** See VisitOptions. */
+  readonly stillMs?: number;
 }
 
 export type PageName = keyof ShopPages;
 
-function watchesOf({ parts, payment }: Shop): Watch[] {
-  const { add, added, quantity, total, firstField } = parts;
+function watchesOf({ parts, payment, journeys = [] }: Shop): Watch[] {
+  const { add, added, quantity, total, firstField, signIn } = parts;
   return [
     { name: 'add', all: [{ selector: add, how: 'usable' }] },
     { name: 'product', all: [{ selector: add, how: 'seen' }] },
@@ -48,17 +55,24 @@ function watchesOf({ parts, payment }: Shop): Watch[] {
           { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
           { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
         ] as const)),
+    ...(signIn === undefined
+      ? []
+      : [{ name: 'sign in', all: [{ selector: `${signIn}:enabled`, how: 'seen' }] } as const]),
+    ...journeys.flatMap(({ key, steps }) =>
+      steps.map(({ name, leadsTo }) => ({ name: `${key} ${name}`, all: leadsTo })),
+    ),
     ...(payment === undefined ? [] : [{ name: 'payment', all: [{ selector: payment.form, how: 'seen' }] } as const]),
   ];
 }
 
 /** Runs `walk` in a tab of its own, which is closed afterwards. */
 export async function inVisit<Value>(
-  { cdp, network, cpu }: Conditions,
+  { cdp, ...conditions }: Conditions,
   shop: Shop,
   walk: (visit: Visit) => Promise<Value>,
+  before = '',
 ): Promise<Value> {
-  const visit = await Visit.open(cdp, { network, cpu, watches: watchesOf(shop) });
+  const visit = await Visit.open(cdp, { ...conditions, watches: watchesOf(shop), before });
   try {
     return await walk(visit);
   } finally {

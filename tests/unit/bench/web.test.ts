@@ -10,7 +10,6 @@ import { floorPage } from '#tests/bench/web/floor.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { rowsOf } from '#tests/bench/web/report.ts';
 import { runTurns, type Task } from '#tests/bench/web/schedule.ts';
-import { createShaper } from '#tests/bench/web/slow-link.ts';
 import { stripeScript } from '#tests/bench/web/stripe-stand-in.ts';
 import { sumOf, type Traffic } from '#tests/bench/web/traffic.ts';
 
@@ -73,14 +72,6 @@ describe('the edge', () => {
   });
 });
 
-test('a slow line gives each piece its turn, and knows what still waits', () => {
-  const shaper = createShaper({ rttMs: 400, bytesPerSecond: 50_000 });
-  expect(shaper.send(5_000, 1_000)).toBe(1_100);
-  expect(shaper.send(5_000, 1_050)).toBe(1_200);
-  expect(shaper.waiting(1_100)).toBe(5_000);
-  expect(shaper.send(5_000, 2_000)).toBe(2_100);
-});
-
 test('only what has come by then is counted, and no request that the browser could answer itself', () => {
   const one = (start: number, end: number, bytes: number, more: Partial<Traffic> = {}): Traffic => ({
     url: 'https://shop.example/',
@@ -108,6 +99,8 @@ test('the bare page keeps text and pictures, and brings nothing of the shop alon
   const bare = floorPage(html);
   expect(bare).toContain('<body><img src="/i/a.avif"><p>Words</p></body>');
   expect(bare).not.toMatch(/run\(\)|a\.js|security-policy|a\{\}/);
+  const drawn = '<div data-first-step="960" hidden><input></div><template data-drawn="password"><input></template>';
+  expect(floorPage(drawn)).toBe('<div data-first-step="960"><input></div><div data-drawn="password"><input></div>');
 });
 
 test("the stand-in weighs what Stripe's script does, unpacked and packed, and is a script", () => {
