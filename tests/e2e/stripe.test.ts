@@ -1,12 +1,10 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
-import type { Page } from 'playwright/test';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { transferDay } from '#src/domain/order/transfer-day.ts';
 import { shownDeadline } from '#src/domain/order/working-days.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
-import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { accessProblems } from '#tests/support/axe.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
 import {
   chooseShipping,
   doneTitle,
@@ -19,83 +17,15 @@ import {
   startWithLines,
   step,
 } from '#tests/support/checkout.ts';
-import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
-import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { PUBLISHABLE_KEY } from '#tests/support/fake-stripe.ts';
+import { callsOf, card, goToPayment, idOf, orderByCard, test } from '#tests/support/live-checkout.ts';
 import { matchAtDesk } from '#tests/support/match-at-desk.ts';
-import { fillInLaw, SELLER } from '#tests/support/lawful-shop.ts';
+import { SELLER } from '#tests/support/lawful-shop.ts';
 import { superuserClient } from '#tests/support/shop-address.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
-import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
-interface Live {
-  readonly shop: RunningShop;
-  readonly stripe: FakeStripe;
-  readonly product: ProductPayload;
-  /** Sends the event about an intent as it is now. */
-  readonly tell: (type: string, clientSecret: string) => Promise<number>;
-}
-
-const idOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
-
-const test = base.extend<object, { readonly live: Live }>({
-  live: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const stripe = await startFakeStripe();
-      const shop = await startShop(fillInLaw, stripe.env, { schedule: false });
-      const read = async <Kind>(path: string): Promise<Kind> =>
-        (await (await fetch(`${shop.siteUrl}${path}/_payload.json`)).json()) as Kind;
-      const { products } = await read<CataloguePayload>('/product');
-      const product = await read<ProductPayload>(products[0]?.path ?? '');
-      await use({
-        shop,
-        stripe,
-        product,
-        tell: (type, clientSecret) =>
-          deliver(
-            `${shop.backendUrl}/api/shop/webhook`,
-            makeEvent(type, stripe.account.intent(idOf(clientSecret))),
-            WEBHOOK_SECRET,
-          ),
-      });
-      await shop.stop();
-      await stripe.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ live }, use) => use(live.shop.siteUrl),
-});
-
 test.describe.configure({ mode: 'serial' });
-
-async function goToPayment(page: Page, locale: 'en' | 'fr' | 'it' = 'en', email = newEmail()): Promise<void> {
-  await page.goto(localePath(locale, '/checkout'));
-  await fillContact(page, email);
-  await fillDelivery(page);
-  await chooseShipping(page);
-}
-
-/** The routes that the pages ask of the backend, in order, each without a question before whether they may. */
-function callsOf(page: Page, { shop }: Live): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const [, route] = request.url().split(`${shop.backendUrl}/api/shop/`);
-    if (route === undefined) return;
-    expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    calls.push(route);
-  });
-  return calls;
-}
-
-const card = (page: Page) => page.getByLabel('Card number');
-
-async function orderByCard(page: Page, number: string): Promise<void> {
-  await card(page).fill(number);
-  await step(page, 'payment').locator('.step-continue').click();
-  await field(page, 'terms').check();
-  await orderButton(page).click();
-}
 
 test.beforeEach(async ({ page, live }) => startWithLines(page, [lineOf(live.product)]));
 

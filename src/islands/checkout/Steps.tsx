@@ -30,7 +30,6 @@ export interface StepsProps {
   readonly onOrder: () => void;
   readonly onPay: () => void;
   readonly onGiveUp: () => void;
-  readonly onPayLater: () => void;
 }
 
 /** What was entered in each step, in a few words. */
@@ -98,7 +97,10 @@ export function Steps(all: StepsProps) {
         onForm={state.onForm}
         onComplete={state.onPaymentComplete}
         onPay={all.onPay}
-        onPayLater={all.onPayLater}
+        onPayLater={() => {
+          state.payLater();
+          goTo('review');
+        }}
         onGiveUp={all.onGiveUp}
       />
     ),

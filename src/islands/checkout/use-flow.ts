@@ -25,8 +25,6 @@ export interface Flow extends Pick<Submission, 'isBusy' | 'bank'> {
   readonly onOrder: () => void;
   readonly onPay: () => void;
   readonly onGiveUp: () => void;
-  /** Goes on without the provider's form. */
-  readonly onPayLater: () => void;
   readonly totalChange: { readonly was: number; readonly now: number } | null;
   readonly acceptTotal: () => void;
   readonly presses: number;
@@ -178,11 +176,6 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       submission.start(null, fail);
     },
     onGiveUp: () => void giveUp(),
-    onPayLater: () => {
-      state.payLater();
-      errors.clear();
-      setUrlStep(nextStep('payment'));
-    },
     isBusy: submission.isBusy,
     bank: submission.bank,
     totalChange,
