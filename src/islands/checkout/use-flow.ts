@@ -92,12 +92,11 @@ function textOf(t: T, failure: SubmissionFailure): string {
 
 /** Where the shopper is, what keeps them there, and what each button does. */
 export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow {
-  const { draft, facts, quote, changes, placed, lines } = state;
+  const { draft, facts, quote, changes, placed, lines, form, isPaidLater } = state;
   const [step, setUrlStep] = useShownStep(state);
   const errors = useErrors(t, state);
   const [seenTotal, setSeenTotal] = useState<number | null>(null);
   const [presses, setPresses] = useState(0);
-  const { form, isPaidLater } = state;
   const submission = useSubmission({ props, t, form, isPaidLater, placed: placed.order, onOrder: placed.take });
   const remembered = useRemembered(t, state);
   const totalChange = totalChangeOf(seenTotal, quote.answer?.quote.total ?? null);
@@ -142,12 +141,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else if (next.do === 'coupon')
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
-      const seen = {
-        choice: next.choice,
-        expectedTotal: next.total,
-        home: props.home,
-        method: state.method ?? 'provider',
-      };
+      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home, method: state.method };
       submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
