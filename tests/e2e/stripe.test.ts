@@ -268,7 +268,7 @@ test.describe('without Stripe', () => {
     const admin = await superuserClient(live.shop);
     const placed = await admin.collection('orders').getFirstListItem('', { sort: '-created' });
     expect(page.url()).toContain(`order=${placed['number']}`);
-    expect(placed).toMatchObject({ method: 'provider', payment_state: 'unpaid', order_state: 'open' });
+    expect(placed).toMatchObject({ payment_state: 'unpaid', order_state: 'open' });
     // Where the form still does not come, the order says what becomes of it.
     await page.locator('.done a.button').click();
     await expect(step(page, 'payment').getByRole('alert')).toContainText('Votre commande est conservée.');
