@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCertificate } from '#tests/bench/web/certificate.ts';
 import { startEdge } from '#tests/bench/web/edge.ts';
 import { floorPage } from '#tests/bench/web/floor.ts';
+import { journeyFigures } from '#tests/bench/web/journey.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { rowsOf } from '#tests/bench/web/report.ts';
 import { runTurns, type Task } from '#tests/bench/web/schedule.ts';
@@ -109,6 +110,29 @@ test("the stand-in weighs what Stripe's script does, unpacked and packed, and is
   expect(Math.abs(script.length - 713_054)).toBeLessThan(200);
   expect(Math.abs(packed.length - 185_000)).toBeLessThan(5_000);
   expect(() => new Script(script)).not.toThrow();
+});
+
+test('a journey is the sum of its waits, with what its steps share with other shops, and what came from elsewhere apart', () => {
+  const waits = new Map([
+    ['listing', 1_000],
+    ['product', 500],
+    ['checkout', 700],
+  ]);
+  const more = { feedback: 40, inp: 90, wire: { requests: 9, kb: 80 }, elsewhere: { requests: 0, kb: 0 } };
+  const steps = { listing_ms: 1_000, product_ms: 500, checkout_ms: 700, to_checkout_ms: 2_200 };
+  expect(journeyFigures({ waits, ...more })).toEqual({ ...steps, feedback_ms: 40, inp_ms: 90 });
+  const elsewhere = { requests: 1, kb: 187 };
+  expect(journeyFigures({ waits: new Map([...waits, ['paid', 300]]), ...more, elsewhere })).toEqual({
+    ...steps,
+    paid_ms: 300,
+    ms: 2_500,
+    kb: 80,
+    requests: 9,
+    elsewhere_kb: 187,
+    elsewhere_requests: 1,
+    feedback_ms: 40,
+    inp_ms: 90,
+  });
 });
 
 describe('figures', () => {
