@@ -1,7 +1,12 @@
 import type { Request } from 'playwright/test';
 import { JSON_FIELD } from '#src/backend/shop-api.ts';
 
+/** What stands in the body of a call to a route of the shop. */
+export function jsonOf<Sent>(body: unknown): Sent {
+  return JSON.parse(new URLSearchParams(`${body}`).get(JSON_FIELD) ?? 'null') as Sent;
+}
+
 /** What a page has sent to a route of the shop. */
 export function sentJson(request: Request): unknown {
-  return JSON.parse(new URLSearchParams(request.postData() ?? '').get(JSON_FIELD) ?? 'null');
+  return jsonOf(request.postData());
 }
