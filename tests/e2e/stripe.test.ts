@@ -41,6 +41,8 @@ test('somebody pays by card: the order is there before the payment, and the page
   });
   const email = newEmail();
   const calls = callsOf(page, live);
+  // What asks Stripe for its script is ours.
+  const loader = page.waitForRequest(/\/_astro\/pure[.-]/);
   await page.goto('/checkout');
   await fillContact(page, email);
   await fillDelivery(page);
@@ -48,6 +50,7 @@ test('somebody pays by card: the order is there before the payment, and the page
   expect(asked).toEqual([]);
   const handshake = page.locator(`link[rel=preconnect][href="https://js.stripe.com"]`);
   await expect(handshake).toHaveCount(0);
+  await loader;
   await chooseShipping(page);
   await expect.poll(() => asked).toEqual(['https://js.stripe.com/endive/stripe.js']);
   await expect(handshake).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Changes } from '#src/islands/checkout/Changes.tsx';
 import { DemoBank } from '#src/islands/checkout/DemoBank.tsx';
 import { Empty } from '#src/islands/checkout/Empty.tsx';
@@ -7,10 +7,10 @@ import { Notes } from '#src/islands/checkout/Notes.tsx';
 import { Steps } from '#src/islands/checkout/Steps.tsx';
 import { shownBill } from '#src/islands/checkout/shown-bill.tsx';
 import { Summary } from '#src/islands/checkout/Summary.tsx';
-import { isBefore, STEPS } from '#src/islands/checkout/steps.ts';
+import { STEPS } from '#src/islands/checkout/steps.ts';
 import { useCheckout, type CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useFlow } from '#src/islands/checkout/use-flow.ts';
-import { prefetchPage } from '#src/backend/prefetch-page.ts';
+import { usePreparedSteps } from '#src/islands/checkout/use-prepared-steps.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
@@ -40,12 +40,7 @@ export function Checkout(props: CheckoutProps) {
   const state = isHydrating ? { ...known, ...UNKNOWN } : known;
   const flow = isHydrating ? { ...reached, step: STEPS[0], errors: [], errorOf: () => undefined } : reached;
   const { lines, changes, isPlaced } = state;
-  const isNearEnd = isBefore('payment', flow.step);
-  const { done } = props.paths;
-  useEffect(() => {
-    // The page that the order leads to comes while the terms are read, and not beside the provider's script; without it, that page is only slower.
-    if (isNearEnd) prefetchPage(done).catch(() => undefined);
-  }, [isNearEnd, done]);
+  usePreparedSteps(props, flow.step, state.methods.includes('transfer'));
   if (lines.length === 0 && !isPlaced && !isHydrating) return <Empty t={t} paths={props.paths} />;
 
   const bill = shownBill(state, flow.step, props, words);

@@ -54,6 +54,12 @@ function giveUp(): void {
 
 let loading: Promise<Stripe | null> | null = null;
 
+/** What asks for Stripe's script when it is called, and comes from our own host. */
+export async function loadStripeLoader(): Promise<(publishableKey: string) => Promise<Stripe | null>> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  return loadStripe;
+}
+
 /** The handshakes with Stripe's host go on while the loader of its script comes from ours. */
 function preconnect(): void {
   const link = document.createElement('link');
@@ -64,7 +70,7 @@ function preconnect(): void {
 
 async function load(publishableKey: string): Promise<Stripe | null> {
   preconnect();
-  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const loadStripe = await loadStripeLoader();
   const timer = setInterval(giveUp, PATIENCE_MS);
   try {
     return await loadStripe(publishableKey);
