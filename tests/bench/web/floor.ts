@@ -8,14 +8,12 @@ export const FLOOR_PAGES = {
   listing: '/floor/listing',
   cart: '/floor/cart',
   checkout: '/floor/checkout',
-  login: '/floor/login',
 } as const satisfies ShopPages;
 
 export const FLOOR_PARTS: ShopParts = {
   add: '[data-add-to-cart] [type=submit]',
   added: '[data-cart-badge]:not([hidden])',
   firstField: '#checkout-email',
-  signIn: 'main input[type=email]',
 };
 
 const STYLE = `<style>
@@ -36,12 +34,11 @@ addEventListener('submit', (event) => {
 });
 </script>`;
 
-/** From our built page. What it has drawn for its scripts to show (an island's first step, a form) is shown at once. */
+/** From our built page. The first step that it has drawn for its scripts to show is shown at once. */
 export function floorPage(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
-    .replace(/<template( data-drawn=[^>]*)>([\s\S]*?)<\/template>/g, '<div$1>$2</div>')
     .replace(/(<div data-first-step=[^>]*?) hidden/g, '$1')
     .replace('</head>', `${STYLE}</head>`)
     .replace('</head>', `${SCRIPT}</head>`);

@@ -36,7 +36,6 @@ const PARTS: ShopParts = {
   quantity: '.cart-quantity input',
   total: '.cart-total .cart-row',
   firstField: '#checkout-email',
-  signIn: 'main input[type=email]',
 };
 
 /** The shop is a live one that also takes bank transfers. */

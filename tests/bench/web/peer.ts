@@ -30,8 +30,6 @@ export interface ShopParts {
   readonly total?: string;
   /** In the checkout: the first field that is typed into. */
   readonly firstField?: string;
-  /** On the page for signing in: the first field. */
-  readonly signIn?: string;
 }
 
 /** A shop that runs. */

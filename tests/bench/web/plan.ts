@@ -154,7 +154,7 @@ export const LINES: readonly LinePlan[] = [
 ];
 
 /** Pages beside their bare ones, and the watch after which they can be used; '' where nothing is waited for. */
-const BESIDE_FLOOR = { home: '', listing: '', cart: 'cart', checkout: 'field', login: 'sign in' } as const;
+const BESIDE_FLOOR = { home: '', listing: '', cart: 'cart', checkout: 'field', login: '' } as const;
 
 function paintFigures({ ready, fcp, lcp }: Load): Record<string, number> {
   return { ready_ms: ready, fcp_ms: fcp, lcp_ms: lcp };
@@ -192,13 +192,15 @@ export function lineTasksOf(
         const one = await loadCold(conditions, shop, 'product');
         return group === 'handshakes' ? productFigures(one) : paintFigures(one);
       }),
-      ...others.map(([page, ready]) =>
-        task(page, async () => {
-          // A bare page has the text of an empty cart, and no lines that somebody could wait for.
-          const readyWhen = isFloor && page === 'cart' ? '' : ready;
-          return paintFigures(await loadFilled(conditions, shop, page as keyof typeof BESIDE_FLOOR, readyWhen));
-        }),
-      ),
+      ...others
+        .filter(([page]) => shop.pages[page as PageName] !== undefined)
+        .map(([page, ready]) =>
+          task(page, async () => {
+            // A bare page has the text of an empty cart, and no lines that somebody could wait for.
+            const readyWhen = isFloor && page === 'cart' ? '' : ready;
+            return paintFigures(await loadFilled(conditions, shop, page as keyof typeof BESIDE_FLOOR, readyWhen));
+          }),
+        ),
     ];
   });
 }

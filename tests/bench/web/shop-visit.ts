@@ -33,7 +33,7 @@ export interface Conditions {
 export type PageName = keyof ShopPages;
 
 function watchesOf({ parts, payment, journeys = [] }: Shop): Watch[] {
-  const { add, added, quantity, total, firstField, signIn } = parts;
+  const { add, added, quantity, total, firstField } = parts;
   return [
     { name: 'add', all: [{ selector: add, how: 'usable' }] },
     { name: 'product', all: [{ selector: add, how: 'seen' }] },
@@ -55,9 +55,6 @@ function watchesOf({ parts, payment, journeys = [] }: Shop): Watch[] {
           { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
           { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
         ] as const)),
-    ...(signIn === undefined
-      ? []
-      : [{ name: 'sign in', all: [{ selector: `${signIn}:enabled`, how: 'seen' }] } as const]),
     ...journeys.flatMap(({ key, steps }) =>
       steps.map(({ name, leadsTo }) => ({ name: `${key} ${name}`, all: leadsTo })),
     ),
