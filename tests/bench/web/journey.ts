@@ -48,10 +48,11 @@ function feedbackOf(visit: Visit, since: number, tapped: number): number {
 export function walk(
   conditions: Conditions,
   shop: Shop,
-  { key, steps }: Journey,
+  { steps }: Journey,
   ownHosts: readonly string[],
 ): Promise<Walked> {
-  return inVisit(conditions, shop, async (visit) => {
+  const watches = steps.map(({ name, leadsTo }) => ({ name, all: leadsTo }));
+  const way = async (visit: Visit): Promise<Walked> => {
     const waits = new Map<string, number>();
     const feedbacks: number[] = [];
     let inp = 0;
@@ -61,12 +62,11 @@ export function walk(
       for (const selector of step.chosen ?? []) await tap(visit, selector);
       if (visit.traffic.length > 0) inp = Math.max(inp, (await visit.vitals()).inp);
       const since = visit.messages.length;
-      const watch = `${key} ${step.name}`;
       const path = await visit.evaluate<string>('location.pathname');
       let from = 0;
       if (step.tap === undefined) await visit.goTo(`${shop.origin}${shop.pages.listing ?? '/'}`);
       else from = await tap(visit, step.tap);
-      const seen = await visit.heard(watch, { since });
+      const seen = await visit.heard(step.name, { since });
       if (step.tap === undefined) from = (await visit.vitals()).timeOrigin;
       else if (seen.path === path) feedbacks.push(feedbackOf(visit, since, from));
       end = seen.at;
@@ -85,7 +85,8 @@ export function walk(
       wire: sumOf(visit.traffic.filter(isOwn)),
       elsewhere: sumOf(visit.traffic.filter((one) => !isOwn(one))),
     };
-  });
+  };
+  return inVisit(conditions, shop, way, { watches });
 }
 
 /** Step that the journeys of all shops have: what comes before it is compared. */

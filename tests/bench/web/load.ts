@@ -70,7 +70,9 @@ export function loadCold(conditions: Conditions, shop: Shop, page: PageName): Pr
 
 /** A first view of a page by somebody who has the product in the cart. `readyWhen`: name of the watch after which it can be used; '' for none. */
 export function loadFilled(conditions: Conditions, shop: Shop, page: PageName, readyWhen: string): Promise<Load> {
-  return inVisit(conditions, shop, (visit) => load(visit, shop, page, readyWhen), shop.fillCart);
+  return inVisit(conditions, shop, (visit) => load(visit, shop, page, readyWhen), {
+    before: shop.fillCart ?? '',
+  });
 }
 
 /** A first view of a page, and a second one with what the first has left in the browser. */

@@ -59,10 +59,7 @@ const order = (name: string): JourneyStep => ({
 });
 
 export function ourJourneys(parts: ShopParts): readonly Journey[] {
-  const start = [
-    ...stepsToCheckout(parts, '.cart-total + * a[href="/checkout"], .cart-total a[href="/checkout"]'),
-    ...toPayment(),
-  ];
+  const start = [...stepsToCheckout(parts, '[data-island=cart] a[href="/checkout"]'), ...toPayment()];
   const transfer = '.step[data-step=payment] input[value=transfer]';
   const provider = '.step[data-step=payment] input[value=provider]';
   return [

@@ -32,7 +32,7 @@ export interface Conditions {
 
 export type PageName = keyof ShopPages;
 
-function watchesOf({ parts, payment, journeys = [] }: Shop): Watch[] {
+function watchesOf({ parts, payment }: Shop): Watch[] {
   const { add, added, quantity, total, firstField } = parts;
   return [
     { name: 'add', all: [{ selector: add, how: 'usable' }] },
@@ -55,21 +55,18 @@ function watchesOf({ parts, payment, journeys = [] }: Shop): Watch[] {
           { name: 'field', all: [{ selector: `:is(${firstField}):enabled`, how: 'seen' }] },
           { name: 'field in use', all: [{ selector: firstField, how: 'usable' }] },
         ] as const)),
-    ...journeys.flatMap(({ key, steps }) =>
-      steps.map(({ name, leadsTo }) => ({ name: `${key} ${name}`, all: leadsTo })),
-    ),
     ...(payment === undefined ? [] : [{ name: 'payment', all: [{ selector: payment.form, how: 'seen' }] } as const]),
   ];
 }
 
-/** Runs `walk` in a tab of its own, which is closed afterwards. */
+/** Runs `walk` in a tab of its own, which is closed afterwards. `watches`: those of the shop's parts unless told otherwise. */
 export async function inVisit<Value>(
   { cdp, ...conditions }: Conditions,
   shop: Shop,
   walk: (visit: Visit) => Promise<Value>,
-  before = '',
+  { before = '', watches = watchesOf(shop) }: { readonly before?: string; readonly watches?: readonly Watch[] } = {},
 ): Promise<Value> {
-  const visit = await Visit.open(cdp, { ...conditions, watches: watchesOf(shop), before });
+  const visit = await Visit.open(cdp, { ...conditions, watches, before });
   try {
     return await walk(visit);
   } finally {
