@@ -56,7 +56,6 @@ export function walk(
     const waits = new Map<string, number>();
     const feedbacks: number[] = [];
     let inp = 0;
-    let end = 0;
     for (const step of steps) {
       for (const [selector, text] of step.typed ?? []) await type(visit, selector, text);
       for (const selector of step.chosen ?? []) await tap(visit, selector);
@@ -69,8 +68,7 @@ export function walk(
       const seen = await visit.heard(step.name, { since });
       if (step.tap === undefined) from = (await visit.vitals()).timeOrigin;
       else if (seen.path === path) feedbacks.push(feedbackOf(visit, since, from));
-      end = seen.at;
-      waits.set(step.name, end - from);
+      waits.set(step.name, seen.at - from);
       // Somebody reads what is there now; what loads ahead meanwhile is the shop's own doing.
       visit.stir();
       await visit.rest();
