@@ -167,6 +167,12 @@ function isRefusal(value: unknown): value is ShopRefusal {
   return typeof code === 'string' && Object.hasOwn(SHOP_ERROR_STATUS, code);
 }
 
+/**
+ * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by itself they first ask there whether they
+ * may, a round trip for each route (decision 0327).
+ */
+export const JSON_FIELD = '@jsonPayload';
+
 /** POST `{backend}/api/shop/{route}`. @throws ShopError */
 export async function callShop<Route extends ShopCall>(
   route: Route,
@@ -180,11 +186,10 @@ export async function callShop<Route extends ShopCall>(
     const init = {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
         'Accept-Language': locale,
         ...(token === '' ? {} : { Authorization: token }),
       },
-      body: JSON.stringify(request),
+      body: new URLSearchParams({ [JSON_FIELD]: JSON.stringify(request) }),
       keepalive,
       signal: signal ?? null,
     };

@@ -13,7 +13,8 @@ export interface ChoicesProps<Value extends string> {
   /** Id of the first radio button, and the name of all. */
   readonly id: string;
   readonly legend: string;
-  readonly value: Value;
+  /** null: none is chosen. */
+  readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly error?: string | undefined;
   readonly onChange: (value: Value) => void;

@@ -3,6 +3,7 @@ import type { ProductPayload } from '#src/contract/payload.ts';
 import { openingItem } from '#src/html/offers.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { chooseItem } from '#tests/support/choose-item.ts';
+import { sentJson } from '#tests/support/sent-json.ts';
 
 const badge = (page: Page) => page.locator('[data-cart-badge]').first();
 const add = (page: Page) => page.locator('form[data-add-to-cart] button[type=submit]');
@@ -122,7 +123,7 @@ test.describe('the cart', () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(shop.backendUrl) && request.method() !== 'OPTIONS')
-        calls.push(`${request.url().slice(shop.backendUrl.length)} ${request.postData()}`);
+        calls.push(`${request.url().slice(shop.backendUrl.length)} ${JSON.stringify(sentJson(request))}`);
     });
     await startWithCart(page, site.product, 1);
     const answered = page.waitForResponse('**/api/shop/availability');

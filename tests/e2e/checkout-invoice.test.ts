@@ -13,6 +13,7 @@ import {
 } from '#tests/support/checkout.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { sentJson } from '#tests/support/sent-json.ts';
 
 // The order is refused in the end.
 test.use({ expectedErrors: /400 \(Bad Request\)/ });
@@ -67,7 +68,7 @@ test('an invoice is asked for with the order, and what is wrong with it is told 
   await seeTotal(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/shop/order'));
   await orderButton(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect(sentJson(await sent)).toMatchObject({
     invoice: { fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' },
   });
   // The backend knows better where the shop is; nothing typed is lost.

@@ -1,12 +1,10 @@
 /** A shop that takes money: its own build in live mode, a real backend, a fake of Stripe behind it and a stub of Stripe's script. */
-import type { Page } from 'playwright/test';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { transferDay } from '#src/domain/order/transfer-day.ts';
 import { shownDeadline } from '#src/domain/order/working-days.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
-import type { CataloguePayload, ProductPayload } from '#src/contract/payload.ts';
 import { accessProblems } from '#tests/support/axe.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
 import {
   chooseShipping,
   doneTitle,
@@ -19,71 +17,15 @@ import {
   startWithLines,
   step,
 } from '#tests/support/checkout.ts';
-import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
-import { PUBLISHABLE_KEY, startFakeStripe, WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
+import { PUBLISHABLE_KEY } from '#tests/support/fake-stripe.ts';
+import { callsOf, card, goToPayment, idOf, orderByCard, test } from '#tests/support/live-checkout.ts';
 import { matchAtDesk } from '#tests/support/match-at-desk.ts';
-import { fillInLaw, SELLER } from '#tests/support/lawful-shop.ts';
+import { SELLER } from '#tests/support/lawful-shop.ts';
 import { superuserClient } from '#tests/support/shop-address.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
-import { startShop, type RunningShop } from '#tests/support/shop.ts';
 import { serveStripeStub, stripeReturn, stubCalls } from '#tests/support/stripe-js-stub.ts';
 
-interface Live {
-  readonly shop: RunningShop;
-  readonly stripe: FakeStripe;
-  readonly product: ProductPayload;
-  /** Sends the event about an intent as it is now. */
-  readonly tell: (type: string, clientSecret: string) => Promise<number>;
-}
-
-const idOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
-
-const test = base.extend<object, { readonly live: Live }>({
-  live: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const stripe = await startFakeStripe();
-      const shop = await startShop(fillInLaw, stripe.env, { schedule: false });
-      const read = async <Kind>(path: string): Promise<Kind> =>
-        (await (await fetch(`${shop.siteUrl}${path}/_payload.json`)).json()) as Kind;
-      const { products } = await read<CataloguePayload>('/product');
-      const product = await read<ProductPayload>(products[0]?.path ?? '');
-      await use({
-        shop,
-        stripe,
-        product,
-        tell: (type, clientSecret) =>
-          deliver(
-            `${shop.backendUrl}/api/shop/webhook`,
-            makeEvent(type, stripe.account.intent(idOf(clientSecret))),
-            WEBHOOK_SECRET,
-          ),
-      });
-      await shop.stop();
-      await stripe.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ live }, use) => use(live.shop.siteUrl),
-});
-
 test.describe.configure({ mode: 'serial' });
-
-async function goToPayment(page: Page, locale: 'en' | 'fr' | 'it' = 'en', email = newEmail()): Promise<void> {
-  await page.goto(localePath(locale, '/checkout'));
-  await fillContact(page, email);
-  await fillDelivery(page);
-  await chooseShipping(page);
-}
-
-const card = (page: Page) => page.getByLabel('Card number');
-
-async function orderByCard(page: Page, number: string): Promise<void> {
-  await card(page).fill(number);
-  await step(page, 'payment').locator('.step-continue').click();
-  await field(page, 'terms').check();
-  await orderButton(page).click();
-}
 
 test.beforeEach(async ({ page, live }) => startWithLines(page, [lineOf(live.product)]));
 
@@ -98,17 +40,27 @@ test('somebody pays by card: the order is there before the payment, and the page
     return null;
   });
   const email = newEmail();
+  const calls = callsOf(page, live);
+  // What asks Stripe for its script is ours.
+  const loader = page.waitForRequest(/\/_astro\/pure[.-]/);
   await page.goto('/checkout');
-  await expect(field(page, 'email')).toBeVisible();
+  await fillContact(page, email);
+  await fillDelivery(page);
+  // Nobody wants to pay yet.
   expect(asked).toEqual([]);
-  await field(page, 'email').focus();
+  const handshake = page.locator(`link[rel=preconnect][href="https://js.stripe.com"]`);
+  await expect(handshake).toHaveCount(0);
+  await loader;
+  await chooseShipping(page);
   await expect.poll(() => asked).toEqual(['https://js.stripe.com/endive/stripe.js']);
-  await goToPayment(page, 'en', email);
+  await expect(handshake).toHaveCount(1);
   await expect(step(page, 'payment')).not.toContainText('Demo');
   await step(page, 'payment').locator('.step-continue').click();
   await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
   await orderByCard(page, '4242');
   await expect(doneTitle(page)).toContainText('We are waiting for word of your payment');
+  // For the country, for the postcode, and no more: the way of delivery was chosen by the answer.
+  expect(calls.slice(0, 5)).toEqual(['quote', 'quote', 'order', 'payment', 'order-status']);
   await expect(page).toHaveURL(/\/checkout_done\?order=[\w-]+$/);
   expect(await live.tell('payment_intent.succeeded', secret)).toBe(200);
   await expect(doneTitle(page)).toContainText('Your order is paid');
@@ -292,13 +244,38 @@ test.describe('without Stripe', () => {
     await asked;
     await expect(words).toBeHidden();
     // Stripe's own loader tries once more by itself.
-    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(10_000);
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('The payment form is slow to come.');
+    await page.clock.fastForward(5_000);
     await page.clock.fastForward(15_000);
     await expect(words).toBeVisible();
     await page.context().unroute('https://js.stripe.com/**');
     await serveStripeStub(page, async () => null);
     await again.click();
     await expect(card(page)).toBeVisible();
+  });
+
+  test('the order is placed without the form, and a mail brings the link for paying it', async ({ page, live }) => {
+    await page.context().route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'));
+    const calls = callsOf(page, live);
+    await goToPayment(page, 'fr');
+    const payment = step(page, 'payment');
+    await expect(payment.getByRole('alert')).toContainText('Le formulaire de paiement n’a pas pu être chargé.');
+    expect(await accessProblems(page, { where: '.checkout' })).toEqual([]);
+    await payment.getByRole('button', { name: 'Commander maintenant, payer par un lien reçu par e-mail' }).click();
+    await expect(payment.locator('.step-says')).toHaveText('Par un lien que nous vous envoyons par e-mail.');
+    await field(page, 'terms').check();
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/fr\/checkout_done\?order=[\w-]+$/);
+    expect(calls.filter((route) => route === 'order' || route === 'payment')).toEqual(['order']);
+    const admin = await superuserClient(live.shop);
+    const placed = await admin.collection('orders').getFirstListItem('', { sort: '-created' });
+    expect(page.url()).toContain(`order=${placed['number']}`);
+    expect(placed).toMatchObject({ payment_state: 'unpaid', order_state: 'open' });
+    // Where the form still does not come, the order says what becomes of it.
+    await page.locator('.done a.button').click();
+    await expect(step(page, 'payment').getByRole('alert')).toContainText('Votre commande est conservée.');
+    await expect(payment.getByRole('button', { name: /par un lien/ })).toHaveCount(0);
   });
 
   test('an order that could not be paid waits, and is paid by the next press', async ({ page, live }) => {
@@ -328,16 +305,29 @@ test.describe('by bank transfer, on a small phone', () => {
   } as const;
 
   test('somebody orders by keyboard, and sees where the money goes, in each language', async ({ page, live }) => {
-    await serveStripeStub(page, async () => null);
+    const asked: string[] = [];
     const admin = await superuserClient(live.shop);
     const { id } = await admin.collection('shop').getFirstListItem('');
     await admin.collection('shop').update(id, ACCOUNT);
+    await page.context().route('https://js.stripe.com/**', (route) => void asked.push(route.request().url()));
     await goToPayment(page);
     const choice = field(page, 'method');
-    await expect(choice).toBeChecked();
+    const transfer = step(page, 'payment').locator('input[value=transfer]');
+    await step(page, 'payment').locator('.step-continue').click();
+    await expect(page.locator('.error-summary')).toContainText('Enter how you want to pay.');
+    // Nobody has chosen, so nothing is asked of Stripe.
+    await expect(transfer).not.toBeChecked();
+    expect(asked).toEqual([]);
+    await page.clock.install();
+    await choice.check();
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.clock.fastForward(10_000);
+    await step(page, 'payment').getByRole('button', { name: 'Pay by bank transfer' }).click();
+    await expect(transfer).toBeChecked();
+    await expect(step(page, 'payment').getByRole('alert')).toHaveCount(0);
     await choice.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(step(page, 'payment').locator('input[value=transfer]')).toBeFocused();
+    await expect(transfer).toBeFocused();
     await expect(card(page)).toHaveCount(0);
     expect(await accessProblems(page, { where: '.checkout', except: 'iframe' })).toEqual([]);
     await page.keyboard.press('Enter');

@@ -1,16 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Changes } from '#src/islands/checkout/Changes.tsx';
 import { DemoBank } from '#src/islands/checkout/DemoBank.tsx';
 import { Empty } from '#src/islands/checkout/Empty.tsx';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import { Notes } from '#src/islands/checkout/Notes.tsx';
 import { Steps } from '#src/islands/checkout/Steps.tsx';
-import { loadStripeScript } from '#src/islands/checkout/stripe.ts';
 import { shownBill } from '#src/islands/checkout/shown-bill.tsx';
 import { Summary } from '#src/islands/checkout/Summary.tsx';
 import { STEPS } from '#src/islands/checkout/steps.ts';
 import { useCheckout, type CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useFlow } from '#src/islands/checkout/use-flow.ts';
+import { usePreparedSteps } from '#src/islands/checkout/use-prepared-steps.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { EMPTY_DRAFT } from '#src/stores/checkout/draft.ts';
@@ -28,11 +28,6 @@ const UNKNOWN = {
   placed: { order: null, failure: null, closed: null, take: () => {}, refresh: () => {} },
 } as const satisfies Partial<CheckoutState>;
 
-/** The provider's script is there before the first key is pressed, where there is a provider. */
-function prepare(stripeKey: string): void {
-  if (stripeKey !== '') loadStripeScript(stripeKey).catch(() => undefined);
-}
-
 /** The checkout: steps, what is bought, and the order that is already placed and waits to be paid. */
 export function Checkout(props: CheckoutProps) {
   const { locale, messages, currency } = props;
@@ -44,22 +39,13 @@ export function Checkout(props: CheckoutProps) {
   // What a build knows: the first step, with nothing in it (early.ts shows it only where it is that).
   const state = isHydrating ? { ...known, ...UNKNOWN } : known;
   const flow = isHydrating ? { ...reached, step: STEPS[0], errors: [], errorOf: () => undefined } : reached;
-  const { stripeKey } = props;
-  useEffect(() => {
-    // Whoever was typing before React came (early.ts) has the focus already.
-    if (document.activeElement?.closest('.checkout')) prepare(stripeKey);
-  }, [stripeKey]);
   const { lines, changes, isPlaced } = state;
+  usePreparedSteps(props, flow.step, state.methods.includes('transfer'));
   if (lines.length === 0 && !isPlaced && !isHydrating) return <Empty t={t} paths={props.paths} />;
 
   const bill = shownBill(state, flow.step, props, words);
   return (
-    <div
-      className="checkout"
-      data-current={flow.step}
-      data-placed={isPlaced ? '' : undefined}
-      onFocus={() => prepare(stripeKey)}
-    >
+    <div className="checkout" data-current={flow.step} data-placed={isPlaced ? '' : undefined}>
       <Notes t={t} state={state} isBusy={flow.isBusy} />
       <Summary props={props} t={t} state={state} bill={bill} isHydrating={isHydrating} />
       <Steps

@@ -9,13 +9,16 @@ import { loadTransferWords } from '#src/wording/transfer-words.ts';
 export interface MethodChoiceProps {
   readonly locale: Locale;
   readonly methods: readonly OrderMethod[];
-  readonly method: OrderMethod;
+  /** null: not chosen yet. */
+  readonly method: OrderMethod | null;
+  /** What is wrong with that. */
+  readonly error: string | undefined;
   /** Working days that the goods are held for a transfer. */
   readonly days: number;
 }
 
 /** Card or transfer, where the shop takes both; what a transfer means, where it takes nothing else. */
-export function MethodChoice({ locale, methods, method, days }: MethodChoiceProps) {
+export function MethodChoice({ locale, methods, method, error, days }: MethodChoiceProps) {
   const t = useLoaded(loadTransferWords, locale);
   if (t === null) return null;
   const note = t('methodNote', { count: days });
@@ -30,6 +33,7 @@ export function MethodChoice({ locale, methods, method, days }: MethodChoiceProp
       id={inputId('method')}
       legend={t('legend')}
       value={method}
+      error={error}
       choices={methods.map((value) => ({
         value,
         text: value === 'transfer' ? t('method') : t('provider'),

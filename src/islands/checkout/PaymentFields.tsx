@@ -12,11 +12,14 @@ export interface PaymentFieldsProps extends Pick<StepProps, 'props' | 't' | 'dra
   readonly amount: number | null;
   /** Ways to pay that the shop takes, and the one that is chosen. */
   readonly methods: readonly OrderMethod[];
-  readonly method: OrderMethod;
+  /** null: not chosen yet. */
+  readonly method: OrderMethod | null;
   /** Working days that goods are held for a transfer; undefined: none is taken. */
   readonly days: number | undefined;
   readonly onForm: (form: PaymentForm | null) => void;
   readonly onComplete: (isComplete: boolean) => void;
+  /** Null: the order is placed. */
+  readonly onPayLater: (() => void) | null;
 }
 
 /** How it is paid, and what that way asks for. */
@@ -25,14 +28,23 @@ export function PaymentFields(all: PaymentFieldsProps) {
   if (amount === 0) return <p>{t('paymentNothing')}</p>;
   return (
     <>
-      {days !== undefined && <MethodChoice locale={props.locale} methods={methods} method={method} days={days} />}
+      {days !== undefined && (
+        <MethodChoice
+          locale={props.locale}
+          methods={methods}
+          method={method}
+          error={all.errorOf('method')}
+          days={days}
+        />
+      )}
       {method === 'provider' && <ProviderFields {...all} />}
     </>
   );
 }
 
 /** In the demo: how the payment shall end. */
-function ProviderFields({ props, t, draft, errorOf, amount, onForm, onComplete }: PaymentFieldsProps) {
+function ProviderFields(all: PaymentFieldsProps) {
+  const { props, t, draft, errorOf, amount, methods, onForm, onComplete, onPayLater } = all;
   if (props.demo) {
     return (
       <Choices
@@ -55,7 +67,15 @@ function ProviderFields({ props, t, draft, errorOf, amount, onForm, onComplete }
         {amount === null ? (
           <p role="status">{t('paymentLoading')}</p>
         ) : (
-          <StripeBox {...props} t={t} amount={amount} onForm={onForm} onComplete={onComplete} />
+          <StripeBox
+            {...props}
+            t={t}
+            amount={amount}
+            onForm={onForm}
+            onComplete={onComplete}
+            onTransfer={methods.includes('transfer') ? () => changeDraft({ method: 'transfer' }) : null}
+            onPayLater={onPayLater}
+          />
         )}
       </div>
       {error !== undefined && <p className="field-error">{error}</p>}

@@ -5,7 +5,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
-export interface PaymentStepProps extends PaymentFieldsProps {
+export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'> {
   readonly errors: readonly SummaryError[];
   /** The order that is placed and waits to be paid here; null: not yet placed. */
   readonly order: OrderView | null;
@@ -14,12 +14,15 @@ export interface PaymentStepProps extends PaymentFieldsProps {
   readonly isBusy: boolean;
   readonly onContinue: () => void;
   readonly onPay: () => void;
+  /** Orders without the provider's form. */
+  readonly onPayLater: () => void;
   /** Gives the order up, so that it can be changed. */
   readonly onGiveUp: () => void;
 }
 
 /** The payment: before the order, to be filled in; after it, to be made. One form, so that what the provider's fields hold stays. */
-export function PaymentStep({ errors, order, bill, isBusy, onContinue, onPay, onGiveUp, ...fields }: PaymentStepProps) {
+export function PaymentStep(all: PaymentStepProps) {
+  const { errors, order, bill, isBusy, onContinue, onPay, onPayLater, onGiveUp, ...fields } = all;
   const { t, props } = fields;
   const isPlaced = order !== null;
   return (
@@ -40,7 +43,7 @@ export function PaymentStep({ errors, order, bill, isBusy, onContinue, onPay, on
         </p>
       )}
       <ErrorSummary title={isPlaced ? t('payProblem') : t('problem')} errors={errors} />
-      <PaymentFields {...fields} />
+      <PaymentFields {...fields} onPayLater={isPlaced ? null : onPayLater} />
       {isPlaced && bill}
       <button
         className={isPlaced ? 'button order-button' : 'button step-continue'}

@@ -62,6 +62,8 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
     payment:
       state.method === 'transfer' ? (
         <MethodName locale={props.locale} />
+      ) : state.isPaidLater ? (
+        t('payLaterChosen')
       ) : props.demo ? (
         t(`outcome.${draft.outcome}`)
       ) : (
@@ -95,6 +97,10 @@ export function Steps(all: StepsProps) {
         onForm={state.onForm}
         onComplete={state.onPaymentComplete}
         onPay={all.onPay}
+        onPayLater={() => {
+          state.payLater();
+          goTo('review');
+        }}
         onGiveUp={all.onGiveUp}
       />
     ),

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
+import { OtherWays, type OtherWaysProps } from '#src/islands/checkout/OtherWays.tsx';
+import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import { openPaymentForm, type PaymentForm } from '#src/islands/checkout/stripe.ts';
-import type { ClientT } from '#src/i18n/client-t.ts';
 
-export interface StripeBoxProps extends Pick<CheckoutProps, 'stripeKey' | 'locale' | 'currency'> {
-  readonly t: ClientT<CheckoutMessages>;
+export interface StripeBoxProps
+  extends
+    Pick<CheckoutProps, 'stripeKey' | 'locale' | 'currency'>,
+    Pick<OtherWaysProps, 't' | 'onTransfer' | 'onPayLater'> {
   /** Minor units. */
   readonly amount: number;
   /** Told once the form is open, and null when it is gone. */
@@ -12,7 +14,10 @@ export interface StripeBoxProps extends Pick<CheckoutProps, 'stripeKey' | 'local
   readonly onComplete: (isComplete: boolean) => void;
 }
 
-/** Where Stripe's form stands: cards, wallets and what else is allowed. */
+/** ms after which the form counts as slow: other ways are shown beside the wait. */
+const SLOW_MS = 10_000;
+
+/** Where Stripe's form stands: cards, wallets and what else is allowed. It is asked for when this is shown. */
 export function StripeBox(props: StripeBoxProps) {
   const [round, setRound] = useState(0);
   return <StripeFrame key={round} {...props} onRetry={() => setRound(round + 1)} />;
@@ -26,17 +31,25 @@ function StripeFrame({
   amount,
   onForm,
   onComplete,
+  onTransfer,
+  onPayLater,
   onRetry,
 }: StripeBoxProps & { readonly onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(amount);
   const form = useRef<PaymentForm | null>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'slow' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
     latest.current = amount;
     form.current?.setAmount(amount);
   }, [amount]);
+
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    const timer = setTimeout(() => setState('slow'), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(() => {
     const element = place.current;
@@ -73,14 +86,15 @@ function StripeFrame({
 
   return (
     <>
-      {state === 'loading' && <p role="status">{t('paymentLoading')}</p>}
-      {state === 'failed' && (
-        <div className="note" role="alert">
-          <p>{t('paymentUnloaded')}</p>
-          <button type="button" className="link" onClick={onRetry}>
-            {t('retry')}
-          </button>
-        </div>
+      {(state === 'loading' || state === 'slow') && <p role="status">{t('paymentLoading')}</p>}
+      {(state === 'slow' || state === 'failed') && (
+        <OtherWays
+          t={t}
+          words={t(state === 'slow' ? 'paymentSlow' : 'paymentUnloaded')}
+          onRetry={state === 'failed' ? onRetry : null}
+          onTransfer={onTransfer}
+          onPayLater={onPayLater}
+        />
       )}
       <div ref={place} className="stripe-box" hidden={state === 'failed'} />
     </>

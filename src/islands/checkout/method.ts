@@ -12,7 +12,9 @@ export function methodsOf(
   return answer?.transferDays === undefined ? methods : [...methods, 'transfer'];
 }
 
-/** The one that is chosen, or the only one. */
-export function chosenMethod(methods: readonly OrderMethod[], { method }: Pick<Draft, 'method'>): OrderMethod {
-  return methods.find((one) => one === method) ?? methods[0] ?? 'provider';
+/** The one that is chosen, or the only one; null: nobody has chosen, and the script of the provider has not been asked for (decision 0328). */
+export function chosenMethod(methods: readonly OrderMethod[], { method }: Pick<Draft, 'method'>): OrderMethod | null {
+  const chosen = methods.find((one) => one === method);
+  if (chosen !== undefined) return chosen;
+  return methods.length > 1 ? null : (methods[0] ?? 'provider');
 }

@@ -23,7 +23,19 @@ const DEMO_WORDS: readonly Word[] = [
 ];
 
 /** Shown only where real money is paid: Stripe's form. */
-const LIVE_WORDS: readonly Word[] = ['beforePay', 'paymentLoading', 'paymentUnloaded', 'paymentSafe', 'paymentEntered'];
+const LIVE_WORDS: readonly Word[] = [
+  'beforePay',
+  'paymentLoading',
+  'paymentUnloaded',
+  'paymentSlow',
+  'payByTransfer',
+  'payLater',
+  'payLaterNote',
+  'payLaterPlaced',
+  'payLaterChosen',
+  'paymentSafe',
+  'paymentEntered',
+];
 
 /** A plural form that is the same as that of all other numbers, which stands in for it (i18n/client-t.ts). */
 function isSpare(messages: Readonly<Record<string, string>>, key: string): boolean {

@@ -26,6 +26,8 @@ export interface CheckoutFacts {
   readonly home: string;
   /** Ways of delivery to the address; null: not known yet. */
   readonly choices: readonly ShippingChoice[] | null;
+  /** Whether it is said how it shall be paid. */
+  readonly isMethodChosen: boolean;
   /** Whether the payment's own form is filled in. */
   readonly isPaymentReady: boolean;
   readonly termsDigest: string;
@@ -38,7 +40,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   email: { missing: 'emailMissing', shape: 'emailShape' },
   shipping: { missing: 'shippingMissing' },
   payment: { missing: 'paymentMissing' },
-  method: { not_offered: 'paymentMissing' },
+  method: { missing: 'paymentMissing', not_offered: 'paymentMissing' },
   terms: { missing: 'termsMissing' },
   lines: { too_little: 'tooLittle' },
   fiscalCode: { missing: 'fiscalCodeMissing', shape: 'fiscalCodeShape', check: 'fiscalCodeShape' },
@@ -95,7 +97,10 @@ const CHECKS: Readonly<Record<Step, (draft: Draft, facts: CheckoutFacts) => read
     const code = choice?.needsPhone === true ? phoneProblem(tidyPhone(phone)) : null;
     return code === null ? [] : [problemOf({ field: 'phone', code })];
   },
-  payment: (_, { isPaymentReady }) => (isPaymentReady ? [] : [problemOf({ field: 'payment', code: 'missing' })]),
+  payment: (_, { isMethodChosen, isPaymentReady }) => {
+    if (!isMethodChosen) return [problemOf({ field: 'method', code: 'missing' })];
+    return isPaymentReady ? [] : [problemOf({ field: 'payment', code: 'missing' })];
+  },
   review: ({ terms }, { termsDigest }) =>
     terms === termsDigest && terms !== '' ? [] : [problemOf({ field: 'terms', code: 'missing' })],
 };

@@ -39,7 +39,8 @@ interface Seen {
   readonly expectedTotal: number;
   /** Country of the shop. */
   readonly home: string;
-  readonly method: OrderMethod;
+  /** null: there is nothing to pay. */
+  readonly method: OrderMethod | null;
 }
 
 export function orderRequest(

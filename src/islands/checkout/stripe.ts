@@ -54,8 +54,23 @@ function giveUp(): void {
 
 let loading: Promise<Stripe | null> | null = null;
 
-async function load(publishableKey: string): Promise<Stripe | null> {
+/** What asks for Stripe's script when it is called, and comes from our own host. */
+export async function loadStripeLoader(): Promise<(publishableKey: string) => Promise<Stripe | null>> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
+  return loadStripe;
+}
+
+/** The handshakes with Stripe's host go on while the loader of its script comes from ours. */
+function preconnect(): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = PAYMENT_SCRIPT_ORIGIN;
+  document.head.append(link);
+}
+
+async function load(publishableKey: string): Promise<Stripe | null> {
+  preconnect();
+  const loadStripe = await loadStripeLoader();
   const timer = setInterval(giveUp, PATIENCE_MS);
   try {
     return await loadStripe(publishableKey);

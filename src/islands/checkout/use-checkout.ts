@@ -32,7 +32,7 @@ export interface CheckoutState {
   readonly quote: QuoteState;
   /** Ways to pay that the shop takes now, and the one that is chosen. */
   readonly methods: readonly OrderMethod[];
-  readonly method: OrderMethod;
+  readonly method: OrderMethod | null;
   readonly changes: readonly LineChange[];
   /** An order is placed and waits to be paid. */
   readonly isPlaced: boolean;
@@ -41,6 +41,9 @@ export interface CheckoutState {
   readonly form: RefObject<PaymentForm | null>;
   readonly onForm: (form: PaymentForm | null) => void;
   readonly onPaymentComplete: (isComplete: boolean) => void;
+  /** The order shall be placed without the provider's form, which does not come, and be paid by the link of a mail. */
+  readonly isPaidLater: boolean;
+  readonly payLater: () => void;
 }
 
 /** What somebody who is signed in need not type, and the country: the one that was chosen last, in the cart or here, else the shop's own. */
@@ -75,6 +78,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   const placed = usePlacedOrder(pending, locale);
   const form = useRef<PaymentForm | null>(null);
   const [isComplete, setComplete] = useState(false);
+  const [isLater, setLater] = useState(false);
 
   useEffect(followAccountCart, []);
   useEffect(() => fillIn(home, countries), [home, countries]);
@@ -98,12 +102,14 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   );
   const methods = methodsOf(props, quote.answer);
   const method = chosenMethod(methods, draft);
+  const isPaidLater = isLater && method === 'provider' && !isPlaced;
   const saved = useSavedAddresses(locale, draft, delivery);
   const facts: CheckoutFacts = {
     delivery,
     home,
     choices: quote.answer?.shipping ?? null,
-    isPaymentReady: demo || isComplete || total === 0 || method === 'transfer',
+    isMethodChosen: method !== null || total === 0,
+    isPaymentReady: demo || isComplete || total === 0 || method === 'transfer' || isPaidLater,
     termsDigest,
   };
   const changes = changesOf(
@@ -117,7 +123,11 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   const onForm = useCallback((opened: PaymentForm | null) => {
     form.current = opened;
   }, []);
-  const onPaymentComplete = useCallback((is: boolean) => setComplete(is), []);
+  const onPaymentComplete = useCallback((is: boolean) => {
+    setComplete(is);
+    if (is) setLater(false);
+  }, []);
+  const payLater = useCallback(() => setLater(true), []);
   return {
     lines,
     shown,
@@ -134,5 +144,7 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     form,
     onForm,
     onPaymentComplete,
+    isPaidLater,
+    payLater,
   };
 }

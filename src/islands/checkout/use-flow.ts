@@ -92,12 +92,12 @@ function textOf(t: T, failure: SubmissionFailure): string {
 
 /** Where the shopper is, what keeps them there, and what each button does. */
 export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow {
-  const { draft, facts, quote, changes, placed, lines } = state;
+  const { draft, facts, quote, changes, placed, lines, form, isPaidLater } = state;
   const [step, setUrlStep] = useShownStep(state);
   const errors = useErrors(t, state);
   const [seenTotal, setSeenTotal] = useState<number | null>(null);
   const [presses, setPresses] = useState(0);
-  const submission = useSubmission({ props, t, form: state.form, placed: placed.order, onOrder: placed.take });
+  const submission = useSubmission({ props, t, form, isPaidLater, placed: placed.order, onOrder: placed.take });
   const remembered = useRemembered(t, state);
   const totalChange = totalChangeOf(seenTotal, quote.answer?.quote.total ?? null);
 

@@ -16,8 +16,14 @@ export interface QuoteState {
 }
 
 interface State extends Pick<QuoteState, 'answer' | 'isLoading' | 'failure'> {
-  /** JSON of what the answer is one to. */
-  readonly question: string;
+  /** JSON of all that the answer is one to. */
+  readonly questions: readonly string[];
+}
+
+/** The questions that are answered: where no way of delivery was named, also the one that names the way which the answer has chosen. */
+export function questionsOf(asked: string, { chosen }: Pick<QuoteAnswer, 'chosen'>): readonly string[] {
+  const request = JSON.parse(asked) as QuoteRequest;
+  return request.shipping === '' && chosen !== '' ? [asked, JSON.stringify({ ...request, shipping: chosen })] : [asked];
 }
 
 /** Typing a postcode must not ask at each key. */
@@ -25,9 +31,10 @@ const PAUSE_MS = 300;
 
 /** What the wanted lines cost, asked of the backend whenever the question changes, when the network comes back, and on Back. */
 export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
-  const [state, setState] = useState<State>({ answer: null, question: '', isLoading: isWanted, failure: null });
+  const [state, setState] = useState<State>({ answer: null, questions: [], isLoading: isWanted, failure: null });
   const question = isWanted ? JSON.stringify(request) : '';
   const latest = useRef('');
+  const answered = useRef<readonly string[]>([]);
   const stop = useRef<() => void>(() => undefined);
 
   const ask = useCallback((pauseMs: number): void => {
@@ -39,7 +46,8 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
       setState((known) => ({ ...known, isLoading: true, failure: null }));
       try {
         const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
-        setState({ answer, question: asked, isLoading: false, failure: null });
+        answered.current = questionsOf(asked, answer);
+        setState({ answer, questions: answered.current, isLoading: false, failure: null });
       } catch (error) {
         if (controller.signal.aborted) return;
         const failure = toShopError(error);
@@ -56,7 +64,8 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   useEffect(() => {
     const isFirst = latest.current === '';
     latest.current = question;
-    ask(isFirst ? 0 : PAUSE_MS);
+    if (answered.current.includes(question)) setState((known) => ({ ...known, isLoading: false, failure: null }));
+    else ask(isFirst ? 0 : PAUSE_MS);
     return () => stop.current();
   }, [question, ask]);
 
@@ -74,5 +83,5 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   }, [refresh]);
 
   const { answer, isLoading, failure } = state;
-  return { answer, isCurrent: answer !== null && state.question === question, isLoading, failure, refresh };
+  return { answer, isCurrent: answer !== null && state.questions.includes(question), isLoading, failure, refresh };
 }

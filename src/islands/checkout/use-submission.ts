@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import { payByDemo, payByStripe } from '#src/islands/checkout/pay.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
@@ -35,13 +36,15 @@ export interface SubmissionOptions {
   readonly props: CheckoutProps;
   readonly t: ClientT<CheckoutMessages>;
   readonly form: RefObject<PaymentForm | null>;
+  /** A new order is not paid here: a mail brings the link for it. */
+  readonly isPaidLater: boolean;
   /** The order that waits, as far as this page has read it. */
   readonly placed: OrderView | null;
   readonly onOrder: (token: string, order: OrderView) => void;
 }
 
 /** The press of the button: one at a time, from the provider's checks over the order to the payment. */
-export function useSubmission({ props, t, form, placed, onOrder }: SubmissionOptions): Submission {
+export function useSubmission({ props, t, form, isPaidLater, placed, onOrder }: SubmissionOptions): Submission {
   const [isBusy, setBusy] = useState(false);
   const [bank, setBank] = useState<Submission['bank']>(null);
   // State comes with the next paint; a double click does not wait for it.
@@ -66,7 +69,7 @@ export function useSubmission({ props, t, form, placed, onOrder }: SubmissionOpt
     });
 
   const run = async (request: Omit<OrderRequest, 'key' | 'cart'> | null): Promise<SubmissionFailure | null> => {
-    const stripe = form.current;
+    const stripe = isPaidLater ? null : form.current;
     // A wallet opens only straight after the press, so the provider's form comes before the order.
     const words = (await stripe?.submit()) ?? null;
     if (words !== null) return { kind: 'form', words: words || t('payError.fault') };
@@ -83,6 +86,10 @@ export function useSubmission({ props, t, form, placed, onOrder }: SubmissionOpt
     if (token === undefined || order === null || order.payment === 'paid') return null;
     // The browser leaves for the order's page, which says where the money goes.
     if (isAwaited(order)) return new Promise(() => undefined);
+    if (isPaidLater) {
+      location.assign(orderLink(props.locale, token));
+      return new Promise(() => undefined);
+    }
     if (props.demo) {
       const paid = await payByDemo(token, $draft.get().outcome, askBank);
       onOrder(token, paid);

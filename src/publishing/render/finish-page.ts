@@ -1,6 +1,7 @@
 /** What is done to a page after Astro has made it: its styles become one, its policy names only what it holds, and space that nobody sees goes. */
 import { hash } from 'node:crypto';
 import { type IslandGraph, preloadIslands } from '#src/publishing/render/preload-islands.ts';
+import { preloadPicture } from '#src/publishing/render/preload-picture.ts';
 import { tighten } from '#src/publishing/render/tighten.ts';
 
 const POLICY = '<meta http-equiv="content-security-policy" content="';
@@ -83,5 +84,5 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
     .replace(/ ('sha256-[^']+')/g, (source, named: string) => (needed.has(named) ? source : ''))
     .replace(STYLE_SOURCE, `${STYLE_SOURCE} ${sourceOf(style)}`);
   const page = `${html.slice(0, from)}${policy}${POLICY_END}<style>${style}</style>${rest}${tighten(html.slice(at))}`;
-  return preloadIslands(page, islands);
+  return preloadIslands(preloadPicture(page), islands);
 }

@@ -25,8 +25,8 @@ export interface Draft {
   readonly reviewStop: boolean;
   /** Voucher that was entered; '': none. */
   readonly coupon: string;
-  /** How it shall be paid, where the shop offers more than one way. */
-  readonly method: OrderMethod;
+  /** How it shall be paid, where the shop offers more than one way; null: not chosen yet. */
+  readonly method: OrderMethod | null;
   /** How the payment of a demo shop shall end. */
   readonly outcome: DemoOutcome;
   /** Digest of the terms that were accepted; '': none. */
@@ -47,7 +47,7 @@ export const EMPTY_DRAFT: Draft = {
   gift: null,
   reviewStop: false,
   coupon: '',
-  method: 'provider',
+  method: null,
   outcome: 'paid',
   terms: '',
 };

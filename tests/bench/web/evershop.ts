@@ -8,7 +8,8 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import type { BenchContent, BenchProduct } from '#tests/bench/web/content.ts';
-import type { Peer, PeerModule, PeerOptions } from '#tests/bench/web/peer.ts';
+import { stepsToCheckout } from '#tests/bench/web/our-journey.ts';
+import type { Peer, PeerModule, PeerOptions, ShopParts } from '#tests/bench/web/peer.ts';
 import { startPostgres } from '#tests/bench/web/postgres.ts';
 import { startProgram } from '#tests/bench/web/programs.ts';
 
@@ -90,20 +91,23 @@ async function start({ content, publicOrigin, folder, note }: PeerOptions): Prom
     const { version } = JSON.parse(await readFile(join(folder, VERSION_FILE), 'utf8')) as { version: string };
     const listing = `/${CATEGORY.slug}`;
     const product = `${listing}/${content.product.slug}`;
+    const parts: ShopParts = {
+      add: '#productForm button.w-full',
+      // Adding opens a drawer that lists the cart; quantities are changed on the page that it leads to.
+      added: '.mini-cart-icon span, [role="dialog"] .minicart__summary',
+      openCart: '.minicart__viewcart__button',
+      productLink: `a[href$="${product}"]`,
+      quantity: 'button:has(.lucide-plus)',
+      total: '.grand-total',
+      firstField: 'input[type="email"]',
+    };
     return {
       name: `EverShop ${version}`,
       address: `http://127.0.0.1:${port}`,
       pages: { product, listing, home: '/', cart: '/cart', checkout: '/checkout' },
-      parts: {
-        add: '#productForm button.w-full',
-        // Adding opens a drawer that lists the cart; quantities are changed on the page that it leads to.
-        added: '.mini-cart-icon span, [role="dialog"] .minicart__summary',
-        openCart: '.minicart__viewcart__button',
-        productLink: `a[href$="${product}"]`,
-        quantity: 'button:has(.lucide-plus)',
-        total: '.grand-total',
-        firstField: 'input[type="email"]',
-      },
+      parts,
+      // Its checkout asks for zones and ways of delivery that nobody has entered here.
+      journeys: [{ key: 'journey', steps: stepsToCheckout(parts, 'a[href$="/checkout"]') }],
       stop,
     };
   } catch (error) {

@@ -1,13 +1,21 @@
-/** The bare page: the text and the pictures of our product's page without any framework, style sheet or file of script. The floor for all. */
-import type { ShopParts } from '#tests/bench/web/peer.ts';
+/** The bare page: the text and the pictures of a page of ours without any framework, style sheet or file of script. The floor for all. */
+import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
 
-export const FLOOR_PATH = '/floor';
-export const FLOOR_LOGIN_PATH = '/floor-login';
+/** Those that have a bare page beside them. */
+export const FLOOR_PAGES = {
+  product: '/floor/product',
+  home: '/floor/home',
+  listing: '/floor/listing',
+  cart: '/floor/cart',
+  checkout: '/floor/checkout',
+  login: '/floor/login',
+} as const satisfies ShopPages;
 
 export const FLOOR_PARTS: ShopParts = {
   add: '[data-add-to-cart] [type=submit]',
   added: '[data-cart-badge]:not([hidden])',
   signIn: { email: '#email', submit: 'main form button[type=submit]', pressed: 'button[aria-busy=true]' },
+  firstField: '#checkout-email',
 };
 
 const STYLE = `<style>
@@ -44,7 +52,7 @@ export function floorLogin(html: string): string {
   return bare(html.replace(/<div data-island="login"[\s\S]*?<\/script>\s*<\/div>/, form), LOGIN_SCRIPT);
 }
 
-/** From our built page. */
+/** From our built page. The first step that it has drawn for its scripts to show is shown at once. */
 export function floorPage(html: string): string {
   return bare(html, SCRIPT);
 }
@@ -53,6 +61,7 @@ function bare(html: string, script: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
+    .replace(/(<div data-first-step=[^>]*?) hidden/g, '$1')
     .replace('</head>', `${STYLE}</head>`)
     .replace('</head>', `${script}</head>`);
 }

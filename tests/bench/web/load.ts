@@ -14,7 +14,7 @@ export interface Load extends Wire {
   readonly cls: number;
   readonly tbt: number;
   readonly load: number;
-  /** Adding works; NaN on pages without a product. */
+  /** Adding works, or what else `readyWhen` names; NaN where nothing is waited for. */
   readonly ready: number;
   /** Pictures that nobody sees without scrolling; not in `requests` and `kb`. */
   readonly outOfSight: Wire;
@@ -29,11 +29,12 @@ function nameOf(url: string): string {
 }
 
 /** Loads a page and looks at it until it rests. */
-async function load(visit: Visit, shop: Shop, page: PageName): Promise<Load> {
+async function load(visit: Visit, shop: Shop, page: PageName, readyWhen = ''): Promise<Load> {
   const before = visit.traffic.length;
   const since = visit.messages.length;
   await visit.goTo(`${shop.origin}${shop.pages[page] ?? '/'}`);
-  const ready = page === 'product' ? (await visit.heard('add', { since })).at : Number.NaN;
+  const awaited = page === 'product' ? 'add' : readyWhen;
+  const ready = awaited === '' ? Number.NaN : (await visit.heard(awaited, { since })).at;
   await visit.rest();
   const vitals = await visit.vitals();
   const hidden = new Set(vitals.outOfSight);
@@ -65,6 +66,13 @@ async function load(visit: Visit, shop: Shop, page: PageName): Promise<Load> {
 /** A first view of a page. */
 export function loadCold(conditions: Conditions, shop: Shop, page: PageName): Promise<Load> {
   return inVisit(conditions, shop, (visit) => load(visit, shop, page));
+}
+
+/** A first view of a page by somebody who has the product in the cart. `readyWhen`: name of the watch after which it can be used; '' for none. */
+export function loadFilled(conditions: Conditions, shop: Shop, page: PageName, readyWhen: string): Promise<Load> {
+  return inVisit(conditions, shop, (visit) => load(visit, shop, page, readyWhen), {
+    before: shop.fillCart ?? '',
+  });
 }
 
 /** A first view of a page, and a second one with what the first has left in the browser. */

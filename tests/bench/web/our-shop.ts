@@ -2,16 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type PocketBase from 'pocketbase';
 import { createHandler } from '#src/publishing/http/server.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
+import { payloadPath, type ProductPayload } from '#src/contract/payload.ts';
 import { CHECKOUT_KEY } from '#src/stores/checkout/keys.ts';
+import { CART_KEY } from '#src/stores/keys.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 import { startEdge, type Edge } from '#tests/bench/web/edge.ts';
-import { FLOOR_LOGIN_PATH, FLOOR_PARTS, FLOOR_PATH, floorLogin, floorPage } from '#tests/bench/web/floor.ts';
+import { FLOOR_PAGES, FLOOR_PARTS, floorLogin, floorPage } from '#tests/bench/web/floor.ts';
+import { ourJourneys, SHOPPER } from '#tests/bench/web/our-journey.ts';
+import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { stripeStandIn, STRIPE_HOST } from '#tests/bench/web/stripe-stand-in.ts';
 import type { Shop } from '#tests/bench/web/shop-visit.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
+import { lineOf } from '#tests/support/checkout.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { fillInLaw } from '#tests/support/lawful-shop.ts';
 import { startShop } from '#tests/support/shop.ts';
@@ -19,11 +26,47 @@ import { startShop } from '#tests/support/shop.ts';
 const HOST = 'shop.example';
 const BACKEND_HOST = 'backend.example';
 
-/** What a shopper has typed before the payment. */
-const DRAFT = {
-  email: 'ada@visitor.example',
-  address: { country: 'FR', name: 'Ada Müller', street: '1 rue de la Paix', postcode: '75011', city: 'Paris' },
+/** What a shopper has typed and chosen before the payment. */
+const DRAFT = { ...SHOPPER, method: 'provider' };
+
+const PARTS: ShopParts = {
+  add: '[data-add-to-cart] [type=submit]',
+  added: '[data-cart-badge]:not([hidden])',
+  openCart: 'a:has([data-cart-badge])',
+  quantity: '.cart-quantity input',
+  total: '.cart-total .cart-row',
+  firstField: '#checkout-email',
+  signIn: {
+    email: '#email',
+    submit: 'main form button[type=submit]',
+    pressed: 'button[aria-busy=true], .error-summary',
+    hydrated: '[data-drawn]:not([data-early]) #email',
+    answered: '.error-summary',
+  },
 };
+
+/** The shop is a live one that also takes bank transfers. */
+async function prepare(client: PocketBase): Promise<void> {
+  await fillInLaw(client);
+  const { id } = await client.collection('shop').getFirstListItem('');
+  await client.collection('shop').update(id, ACCOUNT);
+}
+
+/** A cart with the first item of the product, as a script that stores it before the page reads it. */
+async function cartScript(dist: string, product: string): Promise<string> {
+  const payload = JSON.parse(await readFile(join(dist, payloadPath(product)), 'utf8')) as ProductPayload;
+  return `localStorage.setItem(${JSON.stringify(CART_KEY)}, ${JSON.stringify(JSON.stringify([lineOf(payload)]))})`;
+}
+
+/** Bare pages of what the build has made: path → brotli. */
+async function floorPages(dist: string, pages: ShopPages): Promise<ReadonlyMap<string, Buffer>> {
+  const made = Object.entries(FLOOR_PAGES).map(async ([name, path]) => {
+    const site = pages[name as keyof typeof FLOOR_PAGES] ?? '/';
+    const html = await readFile(join(dist, site === '/' ? 'index.html' : `${site}.html`), 'utf8');
+    return [path, brotliCompressSync(name === 'login' ? floorLogin(html) : floorPage(html))] as const;
+  });
+  return new Map(await Promise.all(made));
+}
 
 export interface OurShop {
   readonly shop: Shop;
@@ -48,7 +91,7 @@ export async function runOurShop(cacheDir: string, pictures: PictureMode): Promi
     PUBLIC_BACKEND_URL: `https://${BACKEND_HOST}`,
     CACHE_DIR: cacheDir,
   };
-  const shop = await startShop(fillInLaw, env, { pictures });
+  const shop = await startShop(prepare, env, { pictures });
   return {
     dist: shop.dist,
     backendUrl: shop.backendUrl,
@@ -67,16 +110,15 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
   const lacking = content.related.filter(({ slug }) => !html.includes(`/products/${slug}"`));
   if (lacking.length > 0) throw new Error(`${product} shows other products than the peers: not ${lacking[0]?.slug}.`);
   const answer = createHandler({ root: dist, cacheDir, report: silentReport() });
-  const floors: Readonly<Record<string, Buffer>> = {
-    [FLOOR_PATH]: brotliCompressSync(floorPage(html)),
-    [FLOOR_LOGIN_PATH]: brotliCompressSync(floorLogin(await readFile(join(dist, 'login.html'), 'utf8'))),
-  };
+  const pages = { home: '/', listing: '/product', product, cart: '/cart', checkout: '/checkout', login: '/login' };
+  const parts = { ...PARTS, productLink: `a[href="${product}"]` };
+  const floors = await floorPages(dist, pages);
   const edges = [
     await startEdge(HOST, answer),
     await startEdge(BACKEND_HOST, proxyTo(backendUrl)),
     await startEdge(STRIPE_HOST, stripeStandIn()),
     await startEdge('floor.example', (request, response) => {
-      const floor = floors[request.url];
+      const floor = floors.get(request.url);
       if (floor === undefined) {
         void answer(request, response);
         return;
@@ -89,35 +131,17 @@ export async function serveOurShop(running: Running, content: BenchContent, cach
     shop: {
       name: 'Vitrine',
       origin: `https://${HOST}`,
-      pages: { home: '/', listing: '/product', product, cart: '/cart', checkout: '/checkout', login: '/login' },
-      parts: {
-        add: '[data-add-to-cart] [type=submit]',
-        added: '[data-cart-badge]:not([hidden])',
-        productLink: `a[href="${product}"]`,
-        openCart: 'a:has([data-cart-badge])',
-        quantity: '.cart-quantity input',
-        total: '.cart-total .cart-row',
-        firstField: '#checkout-email',
-        signIn: {
-          email: '#email',
-          submit: 'main form button[type=submit]',
-          pressed: 'button[aria-busy=true], .error-summary',
-          hydrated: '[data-drawn]:not([data-early]) #email',
-          answered: '.error-summary',
-        },
-      },
+      pages,
+      parts,
+      fillCart: await cartScript(dist, product),
+      journeys: ourJourneys(parts),
       payment: {
         path: '/checkout?step=payment',
         form: '.stripe-box input',
         fill: `localStorage.setItem(${JSON.stringify(CHECKOUT_KEY)}, JSON.stringify({ ...${JSON.stringify(DRAFT)}, savedAt: Date.now() }))`,
       },
     },
-    floor: {
-      name: 'bare page',
-      origin: 'https://floor.example',
-      pages: { product: FLOOR_PATH, login: FLOOR_LOGIN_PATH },
-      parts: FLOOR_PARTS,
-    },
+    floor: { name: 'bare page', origin: 'https://floor.example', pages: FLOOR_PAGES, parts: FLOOR_PARTS },
     edges,
     stop: async () => {
       for (const edge of edges) await edge.stop();

@@ -1,4 +1,5 @@
 /** What a shop tells the harness so that it can be measured: ours, the bare page, and the peers (peers.ts), all in the same way. */
+import type { Journey } from '#tests/bench/web/journey.ts';
 import type { BenchContent } from '#tests/bench/web/content.ts';
 
 /** Paths below the shop's origin; what a shop has not is not measured. */
@@ -56,6 +57,8 @@ export interface Peer {
   readonly address: string;
   readonly pages: ShopPages;
   readonly parts: ShopParts;
+  /** See Shop. */
+  readonly journeys?: readonly Journey[];
   /** Ends all that `start` began; what is in the cache folder may stay for the next time. */
   stop(): Promise<void>;
 }

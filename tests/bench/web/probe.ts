@@ -15,7 +15,7 @@ export interface Watch {
 
 /** Times are ms since the epoch, of the browser's own clock. */
 export interface ProbeMessage {
-  /** Of a watch; 'pointerup' for the end of a tap or click. */
+  /** Of a watch; 'pointerup' for the end of a tap or click, 'answered' for the first frame after it in which the page is another one. */
   readonly name: string;
   readonly at: number;
   /** Path of the document. */
@@ -63,7 +63,21 @@ function probe(watches: readonly Watch[], tellName: string): void {
     if (typeof send === 'function')
       send(JSON.stringify({ name, at: performance.timeOrigin + at, path: location.pathname }));
   };
-  const pointed = (event: Event): void => tell('pointerup', event.timeStamp);
+  /** A message is delivered after the frame has been painted. */
+  const tellPainted = (name: string): void => {
+    const { port1, port2 } = new MessageChannel();
+    listen.call(port1, 'message', () => tell(name, performance.now()));
+    port1.start();
+    port2.postMessage(null);
+  };
+  const answers = new MutationObserver(() => {
+    answers.disconnect();
+    requestAnimationFrame(() => tellPainted('answered'));
+  });
+  const pointed = (event: Event): void => {
+    tell('pointerup', event.timeStamp);
+    answers.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
   listen.call(window, 'pointerup', pointed, { capture: true, passive: true });
 
   const seen = (element: Element): boolean => {
@@ -111,11 +125,7 @@ function probe(watches: readonly Watch[], tellName: string): void {
       );
       if (!holds) continue;
       waiting.delete(watch);
-      // A message is delivered after the frame has been painted.
-      const { port1, port2 } = new MessageChannel();
-      listen.call(port1, 'message', () => tell(watch.name, performance.now()));
-      port1.start();
-      port2.postMessage(null);
+      tellPainted(watch.name);
     }
     if (waiting.size > 0) requestAnimationFrame(sample);
   };

@@ -8,6 +8,36 @@ export interface Row {
   readonly unit: string;
 }
 
+const paints = (page: string): string[] => ['ready', 'fcp', 'lcp'].map((what) => `${page}_${what}_ms`);
+
+const STEPS = [
+  'listing',
+  'product',
+  'add',
+  'cart',
+  'checkout',
+  'contact',
+  'delivery',
+  'shipping',
+  'form',
+  'review',
+  'placed',
+  'paid',
+];
+const JOURNEY = ['journey', 'journey_paid'].flatMap((key) =>
+  [
+    ...STEPS.map((step) => `${step}_ms`),
+    'to_checkout_ms',
+    'ms',
+    'kb',
+    'requests',
+    'elsewhere_kb',
+    'elsewhere_requests',
+    'feedback_ms',
+    'inp_ms',
+  ].map((figure) => `${key}_${figure}`),
+);
+
 /** What the aims are about: these have a `peer_` row beside them, the best of the peers'. */
 const COMPARED = [
   'pdp_ready_ms',
@@ -26,11 +56,16 @@ const COMPARED = [
   'login_ready_ms',
   'login_hydrated_ms',
   'login_feedback_ms',
+  'cart_inp_ms',
+  'checkout_inp_ms',
   'payment_ready_ms',
+  ...JOURNEY,
   'handshakes_pdp_ready_ms',
   'handshakes_pdp_fcp_ms',
   'handshakes_pdp_lcp_ms',
-] as const;
+  ...['home', 'listing', 'cart', 'checkout', 'login'].flatMap((page) => paints(`handshakes_${page}`)),
+  ...['loss1', 'loss3', 'jitter', 'rtt600', 'cut'].flatMap((line) => paints(`${line}_pdp`)),
+];
 
 function unitOf(name: string): string {
   if (name.endsWith('_ms')) return 'ms';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,payment,pages,handshakes] [--no-peers] [--quick-pictures]`: the shop on a slow network,
+ * `npm run bench:web [-- --runs 5] [--only product,buy,next,cart,checkout,payment,journey,pages,handshakes,lines] [--no-peers] [--quick-pictures]`: the shop on a slow network,
  * beside a bare page and other shops with the same product. Method and figures: docs/performance.md, "On a slow network".
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { ensureChromium } from '#scripts/dev/chromium.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { startBrowser } from '#tests/bench/web/browser.ts';
-import { handshakeTasksOf, SLOW, tasksOf } from '#tests/bench/web/plan.ts';
+import { type LinePlan, LINES, lineTasksOf, tasksOf } from '#tests/bench/web/plan.ts';
 import { printTables, rowsOf } from '#tests/bench/web/report.ts';
 import { type Outcome, runTurns } from '#tests/bench/web/schedule.ts';
 import { startShops, type Shops } from '#tests/bench/web/shops.ts';
-import { createShaper, startSlowLink } from '#tests/bench/web/slow-link.ts';
+import { createSharedLine, startSlowLink } from '#tests/bench/web/slow-link.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,17 +39,15 @@ async function measure(chromium: string, shops: Shops, lists: Map<string, readon
 }
 
 /** The same hosts behind one slow line. */
-async function measureHandshakes(chromium: string, shops: Shops): Promise<Outcome> {
-  if (only !== null && !only.includes('handshakes')) return { figures: new Map(), failures: [] };
-  const line = { rttMs: SLOW.latencyMs, bytesPerSecond: SLOW.bytesPerSecond };
-  const shaper = createShaper(line);
+async function measureLine(chromium: string, shops: Shops, plan: LinePlan): Promise<Outcome> {
+  const shared = createSharedLine(plan.line);
   const links = await Promise.all(
-    shops.edges.map(async (edge) => ({ ...edge, link: await startSlowLink(edge.port, line, shaper) })),
+    shops.edges.map(async (edge) => ({ ...edge, link: await startSlowLink(edge.port, edge.host, shared) })),
   );
   const hosts = links.map(({ host, spki, link }) => ({ host, spki, port: link.port }));
   const browser = await startBrowser(chromium, hosts);
   try {
-    return await runTurns(handshakeTasksOf(browser.cdp, shops.measured), runs, note);
+    return await runTurns(lineTasksOf(browser.cdp, shops.measured, plan, shared.begin), runs, note);
   } finally {
     await browser.stop();
     for (const { link } of links) await link.stop();
@@ -66,8 +64,10 @@ const shops = await startShops(
 try {
   const lists = new Map<string, readonly string[]>();
   const main = await measure(chromium, shops, lists);
-  const handshakes = await measureHandshakes(chromium, shops);
-  const figures = new Map([...main.figures, ...handshakes.figures]);
+  const outcomes = [main];
+  for (const plan of LINES)
+    if (only === null || only.includes(plan.group)) outcomes.push(await measureLine(chromium, shops, plan));
+  const figures = new Map(outcomes.flatMap((outcome) => [...outcome.figures]));
   const rows = rowsOf(figures, shops.measured);
   const reports = join(PROJECT_ROOT, 'reports');
   await mkdir(reports, { recursive: true });
@@ -75,9 +75,10 @@ try {
   printTables(figures, shops.measured, lists);
   console.log(`\nMedians of ${runs}. reports/web.json holds all of it.`);
   for (const reason of shops.missing) console.log(reason);
-  const ours = [...main.failures, ...handshakes.failures].filter(({ task }) => task.isOurs);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const ours = failures.filter(({ task }) => task.isOurs);
   if (ours.length > 0) process.exitCode = 1;
-  for (const { task, problem } of ours) console.log(`${task.label} failed: ${problem}`);
+  for (const { task, problem } of failures) console.log(`${task.label} failed: ${problem}`);
 } finally {
   await shops.stop();
 }

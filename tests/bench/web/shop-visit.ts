@@ -1,6 +1,7 @@
 /** A shop, and a visit to it that waits for the parts that it has named. */
 import type { Cdp } from '#tests/bench/web/cdp.ts';
 import type { ShopPages, ShopParts } from '#tests/bench/web/peer.ts';
+import type { Journey } from '#tests/bench/web/journey.ts';
 import type { Watch } from '#tests/bench/web/probe.ts';
 import { type Network, Visit } from '#tests/bench/web/visit.ts';
 
@@ -11,6 +12,10 @@ export interface Shop {
   readonly origin: string;
   readonly pages: ShopPages;
   readonly parts: ShopParts;
+  /** A script that puts the product into the cart before anything of the shop runs; the bare page has none, and shows what it has. */
+  readonly fillCart?: string;
+  /** The way of a shopper from the listing to the order, each step by what is tapped and what it leads to. */
+  readonly journeys?: readonly Journey[];
   /** The step of the checkout with the payment form, and a script that fills in the steps before it. */
   readonly payment?: { readonly path: string; readonly form: string; readonly fill: string };
 }
@@ -21,6 +26,8 @@ export interface Conditions {
   readonly network: Network;
   /** How much slower the processor is. */
   readonly cpu: number;
+  /** See VisitOptions. */
+  readonly stillMs?: number;
 }
 
 export type PageName = keyof ShopPages;
@@ -67,13 +74,14 @@ function watchesOf({ parts, payment }: Shop): Watch[] {
   ];
 }
 
-/** Runs `walk` in a tab of its own, which is closed afterwards. */
+/** Runs `walk` in a tab of its own, which is closed afterwards. `watches`: those of the shop's parts unless told otherwise. */
 export async function inVisit<Value>(
-  { cdp, network, cpu }: Conditions,
+  { cdp, ...conditions }: Conditions,
   shop: Shop,
   walk: (visit: Visit) => Promise<Value>,
+  { before = '', watches = watchesOf(shop) }: { readonly before?: string; readonly watches?: readonly Watch[] } = {},
 ): Promise<Value> {
-  const visit = await Visit.open(cdp, { network, cpu, watches: watchesOf(shop) });
+  const visit = await Visit.open(cdp, { ...conditions, watches, before });
   try {
     return await walk(visit);
   } finally {

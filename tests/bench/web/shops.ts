@@ -48,8 +48,8 @@ export async function startShops(
       const edge = await startEdge(host, proxyTo(peer.address));
       stops.push(() => edge.stop());
       edges.push(edge);
-      const { name, pages, parts } = peer;
-      measured.push({ shop: { name, origin: `https://${host}`, pages, parts }, prefix: `peer_${key}_` });
+      const { name, pages, parts, journeys = [] } = peer;
+      measured.push({ shop: { name, origin: `https://${host}`, pages, parts, journeys }, prefix: `peer_${key}_` });
     } catch (error) {
       const reason = `${key} does not start: ${error instanceof Error ? error.message : String(error)}`;
       missing.push(reason);

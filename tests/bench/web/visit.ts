@@ -16,6 +16,10 @@ export interface VisitOptions {
   /** How much slower the processor is. */
   readonly cpu: number;
   readonly watches: readonly Watch[];
+  /** Runs in each document before its own scripts: what the shopper has stored. */
+  readonly before?: string;
+  /** After so much silence the page rests although a request is open; longer than a line may be cut. */
+  readonly stillMs?: number;
 }
 
 /** 360×740 points with two pixels each, as phones of the lowest price have them. */
@@ -33,16 +37,18 @@ export class Visit {
   readonly #cdp: Cdp;
   readonly #context: string;
   readonly #session: string;
+  readonly #stillMs: number;
   readonly #workers = new Set<string>();
   readonly #listeners: [string, Listener][] = [];
   #log: TrafficLog = { all: [], open: 0, epoch: 0 };
   #changed: () => void = () => undefined;
   #movedAt = performance.now();
 
-  private constructor(cdp: Cdp, context: string, session: string) {
+  private constructor(cdp: Cdp, context: string, session: string, stillMs: number) {
     this.#cdp = cdp;
     this.#context = context;
     this.#session = session;
+    this.#stillMs = stillMs;
   }
 
   static async open(cdp: Cdp, options: VisitOptions): Promise<Visit> {
@@ -52,12 +58,12 @@ export class Visit {
       browserContextId,
     });
     const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-    const visit = new Visit(cdp, browserContextId, sessionId);
+    const visit = new Visit(cdp, browserContextId, sessionId, options.stillMs ?? STILL_MS);
     await visit.#prepare(options);
     return visit;
   }
 
-  async #prepare({ network, cpu, watches }: VisitOptions): Promise<void> {
+  async #prepare({ network, cpu, watches, before = '' }: VisitOptions): Promise<void> {
     this.#follow();
     await this.send('Page.enable');
     await this.send('Network.enable');
@@ -67,6 +73,7 @@ export class Visit {
     await this.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await this.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source: probeScript(watches) });
+    if (before !== '') await this.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
     await this.throttle(network);
     const onWorker: Listener = (params, parent) => {
       const { sessionId, targetInfo } = params as {
@@ -172,7 +179,7 @@ export class Visit {
   async rest(): Promise<void> {
     await this.#until('rest', () => {
       const quiet = performance.now() - this.#movedAt;
-      const isQuiet = quiet > REST_MS && (this.#log.open === 0 || quiet > STILL_MS);
+      const isQuiet = quiet > REST_MS && (this.#log.open === 0 || quiet > this.#stillMs);
       return this.loadedAt > 0 && isQuiet ? true : undefined;
     });
   }

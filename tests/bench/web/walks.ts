@@ -74,15 +74,24 @@ async function fillCart(
   await visit.throttle(network);
 }
 
-/** The cart's page with a line, with nothing in the browser but the cart: from the navigation to lines, sum and quantity that can be used. */
-export function openCartCold(conditions: Conditions, shop: Shop): Promise<number> {
+export interface ColdCart {
+  /** From the navigation to lines, sum and quantity that can be used. */
+  readonly ready: number;
+  /** The longest interaction, one piece more among them. */
+  readonly inp: number;
+}
+
+/** The cart's page with a line, with nothing in the browser but the cart. */
+export function openCartCold(conditions: Conditions, shop: Shop): Promise<ColdCart> {
   return inVisit(conditions, shop, async (visit) => {
     await fillCart(visit, conditions, shop);
     const since = visit.messages.length;
     await visit.goTo(`${shop.origin}${shop.pages.cart ?? ''}`);
     const usable = (await visit.heard('cart', { since })).at;
     await oneMore(visit, shop.parts);
-    return usable - (await visit.vitals()).timeOrigin;
+    await visit.rest();
+    const { timeOrigin, inp } = await visit.vitals();
+    return { ready: usable - timeOrigin, inp };
   });
 }
 
@@ -91,6 +100,8 @@ export interface Checkout {
   readonly ready: number;
   /** What was typed as soon as the field was there is gone: `ready` is then when something listens to the field. */
   readonly isLost: boolean;
+  /** The longest interaction: typing into it. */
+  readonly inp: number;
 }
 
 /** The checkout with a line, with nothing in the browser but the cart. */
@@ -108,10 +119,11 @@ export function openCheckoutCold(conditions: Conditions, shop: Shop): Promise<Ch
     await visit.goTo(`${shop.origin}${shop.pages.checkout ?? ''}`);
     const seen = (await visit.heard('field', { since })).at;
     const { timeOrigin } = await visit.vitals();
-    if (await typeIn()) return { ready: seen - timeOrigin, isLost: false };
+    const inp = async (): Promise<number> => (await visit.vitals()).inp;
+    if (await typeIn()) return { ready: seen - timeOrigin, isLost: false, inp: await inp() };
     const usable = (await visit.heard('field in use', { since })).at;
     if (!(await typeIn())) throw new Error(`The first field of ${shop.name}'s checkout keeps nothing.`);
-    return { ready: usable - timeOrigin, isLost: true };
+    return { ready: usable - timeOrigin, isLost: true, inp: await inp() };
   });
 }
 

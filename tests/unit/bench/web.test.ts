@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCertificate } from '#tests/bench/web/certificate.ts';
 import { startEdge } from '#tests/bench/web/edge.ts';
 import { floorLogin, floorPage } from '#tests/bench/web/floor.ts';
+import { journeyFigures } from '#tests/bench/web/journey.ts';
 import { proxyTo } from '#tests/bench/web/origin.ts';
 import { rowsOf } from '#tests/bench/web/report.ts';
 import { runTurns, type Task } from '#tests/bench/web/schedule.ts';
-import { createShaper } from '#tests/bench/web/slow-link.ts';
 import { stripeScript } from '#tests/bench/web/stripe-stand-in.ts';
 import { sumOf, type Traffic } from '#tests/bench/web/traffic.ts';
 
@@ -73,14 +73,6 @@ describe('the edge', () => {
   });
 });
 
-test('a slow line gives each piece its turn, and knows what still waits', () => {
-  const shaper = createShaper({ rttMs: 400, bytesPerSecond: 50_000 });
-  expect(shaper.send(5_000, 1_000)).toBe(1_100);
-  expect(shaper.send(5_000, 1_050)).toBe(1_200);
-  expect(shaper.waiting(1_100)).toBe(5_000);
-  expect(shaper.send(5_000, 2_000)).toBe(2_100);
-});
-
 test('only what has come by then is counted, and no request that the browser could answer itself', () => {
   const one = (start: number, end: number, bytes: number, more: Partial<Traffic> = {}): Traffic => ({
     url: 'https://shop.example/',
@@ -108,6 +100,8 @@ test('the bare page keeps text and pictures, and brings nothing of the shop alon
   const bare = floorPage(html);
   expect(bare).toContain('<body><img src="/i/a.avif"><p>Words</p></body>');
   expect(bare).not.toMatch(/run\(\)|a\.js|security-policy|a\{\}/);
+  const drawn = '<div data-first-step="960" hidden><input></div>';
+  expect(floorPage(drawn)).toBe('<div data-first-step="960"><input></div>');
 });
 
 test('the bare page of signing in has the form that the build has drawn', () => {
@@ -126,6 +120,29 @@ test("the stand-in weighs what Stripe's script does, unpacked and packed, and is
   expect(Math.abs(script.length - 713_054)).toBeLessThan(200);
   expect(Math.abs(packed.length - 185_000)).toBeLessThan(5_000);
   expect(() => new Script(script)).not.toThrow();
+});
+
+test('a journey is the sum of its waits, with what its steps share with other shops, and what came from elsewhere apart', () => {
+  const waits = new Map([
+    ['listing', 1_000],
+    ['product', 500],
+    ['checkout', 700],
+  ]);
+  const more = { feedback: 40, inp: 90, wire: { requests: 9, kb: 80 }, elsewhere: { requests: 0, kb: 0 } };
+  const steps = { listing_ms: 1_000, product_ms: 500, checkout_ms: 700, to_checkout_ms: 2_200 };
+  expect(journeyFigures({ waits, ...more })).toEqual({ ...steps, feedback_ms: 40, inp_ms: 90 });
+  const elsewhere = { requests: 1, kb: 187 };
+  expect(journeyFigures({ waits: new Map([...waits, ['paid', 300]]), ...more, elsewhere })).toEqual({
+    ...steps,
+    paid_ms: 300,
+    ms: 2_500,
+    kb: 80,
+    requests: 9,
+    elsewhere_kb: 187,
+    elsewhere_requests: 1,
+    feedback_ms: 40,
+    inp_ms: 90,
+  });
 });
 
 describe('figures', () => {

@@ -16,6 +16,7 @@ const facts: CheckoutFacts = {
   delivery: { countries: ['FR', 'IT'], territories: [] },
   home: 'FR',
   choices: [choice, express],
+  isMethodChosen: true,
   isPaymentReady: true,
   termsDigest: 'digest',
 };
@@ -46,6 +47,7 @@ describe('steps', () => {
     expect(reachableStep({ ...filled, shipping: '' }, facts)).toBe('shipping');
     expect(reachableStep({ ...filled, shipping: 'gone' }, facts)).toBe('shipping');
     expect(reachableStep(filled, { ...facts, isPaymentReady: false })).toBe('payment');
+    expect(problemsOf('payment', filled, { ...facts, isMethodChosen: false })).toMatchObject([{ field: 'method' }]);
     expect(reachableStep({ ...filled, terms: '' }, facts)).toBe('review');
     // Before the backend has answered, what was chosen earlier counts.
     expect(reachableStep(filled, { ...facts, choices: null })).toBe('review');

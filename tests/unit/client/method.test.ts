@@ -19,6 +19,7 @@ describe('the ways to pay', () => {
   test('one of them is chosen: the shopper’s, as far as it is there', () => {
     const draft = { method: 'transfer' } as const;
     expect(chosenMethod(['provider', 'transfer'], draft)).toBe('transfer');
+    expect(chosenMethod(['provider', 'transfer'], EMPTY_DRAFT)).toBeNull();
     expect(chosenMethod(['provider'], draft)).toBe('provider');
     expect(chosenMethod(['transfer'], EMPTY_DRAFT)).toBe('transfer');
     expect(chosenMethod([], draft)).toBe('provider');
@@ -29,8 +30,8 @@ describe('the ways to pay', () => {
     expect([kept('transfer'), kept('provider'), kept('gold'), kept(undefined)]).toEqual([
       'transfer',
       'provider',
-      'provider',
-      'provider',
+      null,
+      null,
     ]);
   });
 });

@@ -88,6 +88,7 @@ describe('the press of "order"', () => {
     delivery: { countries: ['FR'], territories: [] },
     home: 'FR',
     choices: [choice],
+    isMethodChosen: true,
     isPaymentReady: true,
     termsDigest: 'digest',
   };

@@ -33,7 +33,7 @@ describe('the words of the checkout', () => {
 
   it('that a mode leaves out are asked for only where the mode was asked, or by what only one mode draws', () => {
     const guarded = /\bdemo\b/;
-    const ofOneMode = ['StripeBox.tsx', 'DemoBank.tsx', 'use-flow.ts'];
+    const ofOneMode = ['StripeBox.tsx', 'OtherWays.tsx', 'DemoBank.tsx', 'use-flow.ts'];
     const left = Object.keys(all)
       .filter((key) => !isSpare(key))
       .filter((key) => !keysOf(true).has(key) || !keysOf(false).has(key));

@@ -6,6 +6,7 @@ import { CART_LINES } from '#src/domain/site/limits.ts';
 import { ACCOUNT_CART_KEY } from '#src/stores/checkout/keys.ts';
 import { CART_KEY, SESSION_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
+import { jsonOf } from '#tests/support/sent-json.ts';
 
 let browser: FakeBrowser;
 let page: EventTarget & { visibilityState: string };
@@ -23,7 +24,7 @@ function line(name: string, quantity = 1): AccountCartLine {
 
 const backend: typeof fetch = async (_, options) => {
   const account = new Headers(options?.headers).get('authorization')?.split('.')[1] ?? '';
-  const request: CartSyncRequest = JSON.parse(`${options?.body}`);
+  const request = jsonOf<CartSyncRequest>(options?.body);
   const { id } = JSON.parse(atob(account)) as { readonly id: string };
   asked.push({ ...request, account: id });
   const merged = mergeCarts(request.base, request.lines, carts.get(id) ?? []);

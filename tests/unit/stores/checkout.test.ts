@@ -5,6 +5,7 @@ import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { CHECKOUT_KEY, ORDERS_KEY } from '#src/stores/checkout/keys.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
 import { openBrowser } from '#tests/support/browser-fake.ts';
+import { jsonOf } from '#tests/support/sent-json.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,8 +66,8 @@ async function open(answers: readonly (object | string | Error)[] = []) {
   const sent: OrderRequest[] = [];
   const left = [...answers];
   vi.stubGlobal('document', { documentElement: { dataset: { backend: 'https://backend.example' } } });
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body) as OrderRequest);
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(jsonOf<OrderRequest>(body));
     const answer = left.shift();
     if (answer === undefined || answer instanceof Error) throw new TypeError('Failed to fetch');
     return typeof answer === 'string'

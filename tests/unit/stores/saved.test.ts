@@ -4,6 +4,7 @@ import type { SavedProduct, SavedSyncRequest } from '#src/contract/saved-api.ts'
 import { mergeSaved } from '#src/domain/person/saved.ts';
 import { SAVED_KEY, SESSION_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
+import { jsonOf } from '#tests/support/sent-json.ts';
 
 let browser: FakeBrowser;
 /** By account, as the backend keeps them. */
@@ -16,7 +17,7 @@ function saved(product: string): SavedProduct {
 
 const backend: typeof fetch = (_, options) => {
   const account = new Headers(options?.headers).get('authorization')?.split('.')[1] ?? '';
-  const { base, products }: SavedSyncRequest = JSON.parse(`${options?.body}`);
+  const { base, products } = jsonOf<SavedSyncRequest>(options?.body);
   const { id } = JSON.parse(atob(account)) as { readonly id: string };
   kept.set(id, mergeSaved(base, products, kept.get(id) ?? []));
   return Promise.resolve(Response.json({ products: kept.get(id) }));

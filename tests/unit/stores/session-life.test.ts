@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '#src/backend/errors.ts';
 import { CART_KEY, CHOSEN_KEY, SESSION_KEY, SETTINGS_KEY } from '#src/stores/keys.ts';
 import { fakeToken, openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
+import { jsonOf } from '#tests/support/sent-json.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -128,7 +129,7 @@ test('signing out leaves session, cart, drafts and orders nowhere, and settings 
   // The account keeps what it did not know yet, also when the page is left at once.
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
-  expect(`${fetch.mock.calls[0]?.[1]?.body}`).toContain('/fr/products/a');
+  expect(JSON.stringify(jsonOf(fetch.mock.calls[0]?.[1]?.body))).toContain('/fr/products/a');
   const left = Array.from({ length: local.length }, (_, index) => local.key(index));
   expect(left).toEqual([SETTINGS_KEY]);
   expect([tab.length, tab.key(0)]).toEqual([1, CHOSEN_KEY]);
