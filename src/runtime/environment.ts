@@ -268,12 +268,21 @@ export function watchFolder(dataDir: string): string {
 
 type HookSettings = Pick<
   Environment,
-  'shopMode' | 'siteUrl' | 'publicBackendUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir' | 'labels'
+  | 'shopMode'
+  | 'siteUrl'
+  | 'publicBackendUrl'
+  | 'stripe'
+  | 'mailDelivery'
+  | 'serviceEmail'
+  | 'servicePassword'
+  | 'dataDir'
+  | 'labels'
 >;
 
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
-  const { shopMode, siteUrl, publicBackendUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } = environment;
+  const { shopMode, siteUrl, publicBackendUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } =
+    environment;
   return {
     LABELS_URL: labels?.url ?? '',
     LABELS_TOKEN: labels?.token ?? '',

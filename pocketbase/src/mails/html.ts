@@ -100,7 +100,7 @@ function action(paint: Paint, label: string, address: string): string {
   return table(`<tr><td class="button" bgcolor="${paint('primary')}">${link}</td></tr>`, '');
 }
 
-function link(paint: Paint, [label, address]: readonly [string, string]): string {
+function way(paint: Paint, [label, address]: readonly [string, string]): string {
   return `<a href="${escapeHtml(address)}" ${ink(paint, 'muted', '')}>${escapeHtml(label)}</a>`;
 }
 
@@ -121,7 +121,7 @@ function blockHtml(paint: Paint, block: Block): string {
     case 'action':
       return action(paint, block.label, block.address);
     case 'links':
-      return `<p ${ink(paint, 'muted', `margin:0;font:${TYPE.label};${BREAKING}`)}>${block.rows.map((row) => link(paint, row)).join('<br>\n')}</p>`;
+      return `<p ${ink(paint, 'muted', `margin:0;font:${TYPE.label};${BREAKING}`)}>${block.rows.map((row) => way(paint, row)).join('<br>\n')}</p>`;
     case 'facts':
       return rule(paint, table(block.rows.map((row) => fact(paint, row)).join('')));
     case 'sums':

@@ -91,7 +91,10 @@ export function joinGuestConsents(tx: core.App, user: core.Record): void {
     .execute();
   const newest = first(tx, 'consents', 'user = {:user}', { user: user.id }, NEWEST);
   const marketing = STATE[newest?.getString('action') as ConsentAction];
-  tx.db().newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:id}').bind({ marketing, id: user.id }).execute();
+  tx.db()
+    .newQuery('UPDATE users SET marketing = {:marketing} WHERE id = {:id}')
+    .bind({ marketing, id: user.id })
+    .execute();
   user.set('marketing', marketing);
 }
 
@@ -121,5 +124,11 @@ export function forgetConsents(now: number, before: number): RecordStep {
 
 /** For the job of each hour, at `now` (ms): the mails themselves, whose address would else be kept as long as those of orders. */
 export function forgetLetterMails(now: number): RecordStep {
-  return deleteOld('forget_letter_mail', 'mails', 'created', now - BACK_MAIL_MS, "kind IN ('newsletter', 'newsletter_on')");
+  return deleteOld(
+    'forget_letter_mail',
+    'mails',
+    'created',
+    now - BACK_MAIL_MS,
+    "kind IN ('newsletter', 'newsletter_on')",
+  );
 }
