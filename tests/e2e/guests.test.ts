@@ -106,7 +106,7 @@ test('a visitor asks for the newsletter in the footer, confirms it, and leaves i
 });
 
 test('the page of a product has links in its footer, and no form', async ({ page, site }) => {
-  await page.goto(site.product.product.path);
+  await page.goto(site.product.path);
   const foot = page.locator('footer');
   await expect(foot.locator('form')).toHaveCount(0);
   await foot.getByRole('link', { name: 'Newsletter' }).click();
