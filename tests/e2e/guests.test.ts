@@ -48,7 +48,7 @@ test('a guest finds an order by number and address, without script too, and keep
   expect(linkIn(mail, 'checkout_done')).toBe(orderLink('fr', token));
   await page.goto(linkIn(mail, 'checkout_done'));
   await page.getByRole('button', { name: 'Choisir un mot de passe' }).click();
-  const password = page.getByLabel('Nouveau mot de passe');
+  const password = page.getByRole('textbox', { name: 'Nouveau mot de passe' });
   await password.fill('court');
   const create = page.getByRole('button', { name: 'Créer le compte' });
   await create.click();
