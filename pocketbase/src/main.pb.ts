@@ -47,6 +47,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/shop/form/{form}',
+  (e) => require(`${__hooks}/vitrine.js`).guestForm(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+);
+routerAdd(
+  'POST',
   '/api/shop/webhook',
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.webhook),
@@ -76,6 +82,8 @@ routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
 routerAdd('GET', '/api/shop/return-slip/{return}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).returnSlipView(e),
 );
+routerAdd('GET', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
+routerAdd('POST', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
 routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));
 routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__hooks}/vitrine.js`).codeSignIn(e));

@@ -21,7 +21,9 @@ import { trimLogs } from '#pocketbase/hooks/logs.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
+import { takeForm } from '#pocketbase/hooks/guests/forms.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
+import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp } from '#pocketbase/hooks/jobs/step.ts';
 import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails/send.ts';
@@ -241,6 +243,7 @@ const MAILING: readonly string[] = [
   'withdraw',
   'return-request',
   'newsletter',
+  'newsletter-confirm',
   'stock-request',
   'cart-sync',
   'account-export',
@@ -257,6 +260,16 @@ export function shopRoute(event: core.RequestEvent): void {
   answerFirst(event, answer);
   sendNewMails(event.app);
 }
+
+/** POST /api/shop/form/{form}: answered before anything is looked up, so that nobody learns by the time that takes what there is. */
+export function guestForm(event: core.RequestEvent): void {
+  const follow = takeForm(event);
+  if (follow === null) return;
+  attempt(() => follow(event.app));
+  sendNewMails(event.app);
+}
+
+export { newsletterLink } from '#pocketbase/hooks/accounts/newsletter.ts';
 
 /** POST /api/shop/webhook */
 export function webhook(event: core.RequestEvent): void {

@@ -8,6 +8,7 @@ import type {
   NewsletterAnswer,
   NewsletterConfirmRequest,
   NewsletterRequest,
+  OrderClaimAnswer,
   DocumentAnswer,
   DocumentRequest,
   OrderRef,
@@ -80,6 +81,8 @@ export interface ShopCalls {
   readonly inbox: readonly [InboxRequest, InboxAnswer];
   readonly newsletter: readonly [NewsletterRequest, NewsletterAnswer];
   readonly 'newsletter-confirm': readonly [NewsletterConfirmRequest, NewsletterAnswer];
+  readonly 'newsletter-leave': readonly [NewsletterConfirmRequest, NewsletterAnswer];
+  readonly 'order-claim': readonly [TokenRequest, OrderClaimAnswer];
   readonly 'saved-sync': readonly [SavedSyncRequest, SavedSyncAnswer];
   readonly 'stock-request': readonly [StockRequest, StockRequestAnswer];
   readonly 'stock-request-confirm': readonly [StockRequestToken, StockRequestState];

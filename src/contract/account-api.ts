@@ -164,11 +164,16 @@ export interface AccountDeleteRequest {
   readonly password: string;
 }
 
+/** POST order-claim (signed in): an order of nobody, opened by its token, joins the account of the same address. */
+export interface OrderClaimAnswer {
+  readonly claimed: true;
+}
+
 /** POST newsletter (signed in): asks for it (a mail with a link follows: double opt-in) or leaves it. */
 export interface NewsletterRequest {
   readonly wanted: boolean;
 }
-/** POST newsletter-confirm (anybody with the mailed token). */
+/** POST newsletter-confirm, newsletter-leave (anybody with the mailed token). */
 export interface NewsletterConfirmRequest {
   readonly token: string;
 }

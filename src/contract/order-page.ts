@@ -12,6 +12,8 @@ export interface OrderPageProps {
     readonly catalogue: string;
     readonly contact: string;
     readonly withdraw: string;
+    readonly login: string;
+    readonly terms: string;
     readonly inbox: string | null;
   };
 }

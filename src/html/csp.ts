@@ -25,7 +25,8 @@ interface Policy {
       | typeof POLICIES
       | typeof STUDIO_POLICIES
       | `frame-src ${string}`
-      | `img-src ${string}`,
+      | `img-src ${string}`
+      | `form-action ${string}`,
   ): void;
 }
 
@@ -41,6 +42,11 @@ export function allowPayment(csp: Policy | undefined): void {
 /** Lets a page show pictures of the backend at this address, and those that are still on the device. */
 export function allowPictures(csp: Policy | undefined, backend: string): void {
   csp?.insertDirective(`img-src ${new URL(backend).origin} blob:`);
+}
+
+/** Lets the browser send forms of a page to the backend at this address. */
+export function allowForms(csp: Policy | undefined, backend: string): void {
+  csp?.insertDirective(`form-action ${new URL(backend).origin}`);
 }
 
 /** Lets a page show documents of the backend at this address in frames. */

@@ -12,9 +12,14 @@ const FILE = 'sw.js';
  * Pages that search engines do not list and that are the same for everybody all the same: they hold nothing of anybody. What the desk shows comes from the backend, which
  * is never asked through the worker; a list that was opened there is kept by the desk itself.
  */
-const SAME_FOR_ALL: readonly string[] = [ROUTES.search, ROUTES.cart, ROUTES.desk, ROUTES.offline].map(
-  ({ path }) => path,
-);
+const SAME_FOR_ALL: readonly string[] = [
+  ROUTES.search,
+  ROUTES.cart,
+  ROUTES.find_order,
+  ROUTES.newsletter,
+  ROUTES.desk,
+  ROUTES.offline,
+].map(({ path }) => path);
 
 /** What is not for search engines is about one person. */
 export const NEVER: readonly string[] = Object.values(ROUTES)

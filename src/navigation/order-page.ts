@@ -16,6 +16,8 @@ export function orderPageProps({ locale, shop, countries }: Chrome, demo: boolea
       catalogue: at('catalogue'),
       contact: at('contact'),
       withdraw: at('withdraw'),
+      login: at('login'),
+      terms: at('cgu'),
       inbox: demo ? at('inbox') : null,
     },
   };

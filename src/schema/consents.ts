@@ -1,16 +1,20 @@
 import { CONSENT_ACTIONS } from '#src/contract/account-api.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, email, relation, text } from '#src/schema/kinds/fields.ts';
+import { choice, date, email, line, relation, text } from '#src/schema/kinds/fields.ts';
 
-/** Append-only; goes with its account. */
+/** Append-only; goes with its account, or when the guest who has left is forgotten. */
 export const consents = collection({
-  /** Id in `users`. */
-  user: relation('users', { required: true }),
+  /** Id in `users`; '': a guest, who is known by the address alone (as `mailboxOf` writes it). */
+  user: relation('users', {}),
   kind: choice(['newsletter'], { required: true }),
   action: choice(CONSENT_ACTIONS, { required: true }),
   /** Address and words at that time. */
   email: email({ required: true }),
   locale: choice(LOCALES, { required: true }),
   words: text({}),
+  /** Where it was asked from: a pseudonym (HMAC) of the network; '' where an account says who it was. */
+  origin: line({ max: 64 }),
+  /** Of what a guest has given: when it was asked for. */
+  asked: date({}),
 });

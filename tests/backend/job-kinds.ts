@@ -259,6 +259,18 @@ export const KINDS: readonly Kind[] = [
     // Not yet due for the mails of orders.
     created: at(-30 * DAY_MS),
   })),
+  forgotten('forget_consent', 'consents', (id) => ({
+    kind: 'newsletter',
+    action: 'asked',
+    email: `${id}@visitor.example`,
+    locale: 'en',
+  })),
+  forgotten('forget_letter_mail', 'mails', (id) => ({
+    ...mailRow(id),
+    kind: 'newsletter',
+    state: 'sent',
+    created: at(-30 * DAY_MS),
+  })),
   {
     step: 'tell_of_stock',
     job: 'minute',

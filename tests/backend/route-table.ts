@@ -114,6 +114,9 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'stock-request-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'stock-request-end': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   newsletter: { body: () => ({ wanted: false }), answers: account() },
+  'newsletter-leave': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
+  // It is nobody's address that is signed in here.
+  'order-claim': { body: () => ({ token: 'x'.repeat(43) }), answers: account(404) },
   'newsletter-confirm': { body: () => ({ token: 'x'.repeat(43) }), answers: everybody(404) },
   'account-export': { body: nothing, answers: account() },
   'account-delete': { body: () => ({ password: 'not my password' }), answers: account(400) },
@@ -160,6 +163,10 @@ export const BOUND: Readonly<
   Record<string, Omit<Row, 'body'> & { readonly path?: string; readonly body?: Row['body'] }>
 > = {
   'POST /api/shop/contact': { answers: everybody(400) },
+  /** Those that there are lead on to their pages: tests/backend/guests.test.ts. */
+  'POST /api/shop/form/{form}': { path: '/api/shop/form/any', answers: everybody(404) },
+  'GET /api/shop/letter/{token}': { path: '/api/shop/letter/any', answers: everybody(404) },
+  'POST /api/shop/letter/{token}': { path: '/api/shop/letter/any', answers: everybody(404) },
   /** A demo has no secret to check a signature by; tests/backend/webhooks.test.ts tries a shop that has. */
   'POST /api/shop/webhook': { answers: everybody(503) },
   /** There is no secret to show here; tests/backend/bounces.test.ts tries a shop that has one. */

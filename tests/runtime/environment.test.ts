@@ -108,6 +108,7 @@ describe('the keys of Stripe', () => {
       SERVICE_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
       SHOP_MODE: 'live',
       SITE_URL: 'http://localhost:4321',
+      PUBLIC_BACKEND_URL: 'http://127.0.0.1:8090',
       ...keys,
       STRIPE_API_BASE: 'https://api.stripe.com',
     });

@@ -6,8 +6,9 @@ import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
 import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
 import { accountDelete } from '#pocketbase/hooks/accounts/delete.ts';
 import { accountExport } from '#pocketbase/hooks/accounts/export.ts';
+import { orderClaim } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { savedSync } from '#pocketbase/hooks/accounts/saved.ts';
-import { newsletter, newsletterConfirm } from '#pocketbase/hooks/accounts/newsletter.ts';
+import { newsletter, newsletterConfirm, newsletterLeave } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { offers } from '#pocketbase/hooks/offers.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
@@ -63,6 +64,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'stock-request-end': stockRequestEnd,
   newsletter,
   'newsletter-confirm': newsletterConfirm,
+  'newsletter-leave': newsletterLeave,
+  'order-claim': orderClaim,
   'account-export': accountExport,
   'account-delete': accountDelete,
   'review-form': reviewFormRoute,

@@ -1,5 +1,6 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
 import { joinEarlierOrders } from '#pocketbase/hooks/accounts/earlier-orders.ts';
+import { joinGuestConsents } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
@@ -56,7 +57,10 @@ export const userHooks: CollectionHooks = {
   saved(app, record, before) {
     const isNews =
       before === null || !before.getBool('verified') || before.getString('email') !== record.getString('email');
-    if (isNews && record.getBool('verified')) joinEarlierOrders(app, record);
+    if (isNews && record.getBool('verified')) {
+      joinEarlierOrders(app, record);
+      joinGuestConsents(app, record);
+    }
     if (before !== null && isEditor(before) && !isEditor(record)) takeBackPreviews(app, record.id);
   },
   leaving: eraseAccount,

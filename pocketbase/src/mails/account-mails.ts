@@ -30,6 +30,8 @@ export interface AccountMailExtras {
   readonly email_changed: Nothing;
   readonly one_time_code: { readonly code: string; readonly until: number };
   readonly newsletter: Token;
+  /** The newsletter is confirmed. `end`: the token that ends it. */
+  readonly newsletter_on: { readonly end: string };
   /** To whoever has asked to be told when an item is back. `end`: the token that ends it. */
   readonly stock_request: Token & AwaitedItem & { readonly end: string };
   readonly back_in_stock: AwaitedItem;
@@ -137,6 +139,13 @@ function backInStock(letter: Letter, { name, path }: AwaitedItem): Mail {
   });
 }
 
+function newsletterOn(letter: Letter, { end }: AccountMailExtras['newsletter_on']): Mail {
+  const address = letter.site + confirmLink(letter.locale, 'noletter', end);
+  return letterWith(letter, 'newsletter_on', {
+    after: [{ kind: 'links', rows: [[letter.say('newsletter_on_end'), address]] }],
+  });
+}
+
 function withSignIn(letter: Letter, kind: 'email_taken' | 'password_removed'): Mail {
   const address = letter.site + localePath(letter.locale, ROUTES.login.path);
   return letterWith(letter, kind, { after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }] });
@@ -169,6 +178,7 @@ const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: Accou
   email_changed: (letter) => letterWith(letter, 'email_changed', { trouble: 'email_changed_trouble' }),
   one_time_code: withCode,
   newsletter: (letter, token) => withLink(letter, 'newsletter', 'newsletter', token),
+  newsletter_on: newsletterOn,
   stock_request: stockAsked,
   back_in_stock: backInStock,
   data_export: (letter) => notice(letter, 'data_export', 'accountTrouble'),

@@ -22,6 +22,8 @@ export type Block =
   /** What somebody has to type: a few characters. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'action'; readonly label: string; readonly address: string }
+  /** Ways on, of less weight than an action. */
+  | { readonly kind: 'links'; readonly rows: readonly (readonly [label: string, address: string])[] }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'lines'; readonly rows: readonly LineBlock[] }
   /** Amounts that add up; the last one is the sum. */

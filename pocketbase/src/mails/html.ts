@@ -100,6 +100,10 @@ function action(paint: Paint, label: string, address: string): string {
   return table(`<tr><td class="button" bgcolor="${paint('primary')}">${link}</td></tr>`, '');
 }
 
+function way(paint: Paint, [label, address]: readonly [string, string]): string {
+  return `<a href="${escapeHtml(address)}" ${ink(paint, 'muted', '')}>${escapeHtml(label)}</a>`;
+}
+
 function blockHtml(paint: Paint, block: Block): string {
   switch (block.kind) {
     case 'title':
@@ -116,6 +120,8 @@ function blockHtml(paint: Paint, block: Block): string {
       return `<p ${ink(paint, 'text', `margin:0;font:${TYPE.code};letter-spacing:6px`)}>${escapeHtml(block.text)}</p>`;
     case 'action':
       return action(paint, block.label, block.address);
+    case 'links':
+      return `<p ${ink(paint, 'muted', `margin:0;font:${TYPE.label};${BREAKING}`)}>${block.rows.map((row) => way(paint, row)).join('<br>\n')}</p>`;
     case 'facts':
       return rule(paint, table(block.rows.map((row) => fact(paint, row)).join('')));
     case 'sums':

@@ -26,6 +26,9 @@ export interface OrderMailInput {
   readonly locale: Locale;
   /** Address of the order's page. */
   readonly link: string;
+  /** Addresses of the form that writes to the shop about this order, and of the one that finds it again. */
+  readonly ask: string;
+  readonly find: string;
   /** The same, with pieces for the cart. */
   exchangeAddress(pieces: readonly ExchangedPiece[]): string;
   /** Address of the form of reviews; `stop`: where to say that no mail asks for them any more. */
@@ -124,8 +127,18 @@ export function whereTo(letter: Letter): Block {
   };
 }
 
-export function questions({ say, seller }: Letter): Block[] {
-  return seller.email === '' ? [] : [{ kind: 'note', text: say('questions', { email: seller.email }) }];
+/** Where to ask, and how to come back when this mail is lost. */
+export function questions({ say, seller, ask, find }: Letter): Block[] {
+  return [
+    ...(seller.email === '' ? [] : [{ kind: 'note' as const, text: say('questions', { email: seller.email }) }]),
+    {
+      kind: 'links',
+      rows: [
+        [say('askAboutOrder'), ask],
+        [say('findOrder'), find],
+      ],
+    },
+  ];
 }
 
 export function enclosed({ say, attached }: Letter): Block[] {

@@ -76,6 +76,8 @@ export interface MailExtras {
     readonly reason: RefusalReason;
     readonly note: string;
   };
+  /** A guest has asked for the way to the order. `id`: drawn anew each time. */
+  readonly order_link: { readonly id: string };
   /** The shop has corrected the delivery address. `id`: of the correction. */
   readonly address_corrected: { readonly id: string };
   /** To the shop. `id`: the provider's of the dispute; `reason`: the provider's word; `evidenceDue`: ms since the epoch, 0: no answer is asked for. */
@@ -264,6 +266,15 @@ function corrected(letter: Letter): Mail {
   ]);
 }
 
+function found(letter: Letter): Mail {
+  const { say, link } = letter;
+  return letterWith(letter, 'order_link', {}, [
+    { kind: 'action', label: say('seeOrder'), address: link },
+    { kind: 'facts', rows: reference(letter) },
+    { kind: 'note', text: say('ignoreMail') },
+  ]);
+}
+
 function exchanged(letter: Letter, { reference: name, lines, pieces }: ExchangeText): Mail {
   const { say, exchangeAddress } = letter;
   return letterWith(letter, 'exchange', { reference: name }, [
@@ -349,6 +360,7 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   review_asked: reviewAsked,
   review_refused: reviewRefused,
   address_corrected: corrected,
+  order_link: found,
   exchange: exchanged,
   dispute: disputed,
 };

@@ -23,6 +23,8 @@ function blockText(locale: Locale, block: Block): string {
       return `${RULE}\n${block.text}`;
     case 'action':
       return `${pair(locale, [block.label, '']).trim()}\n${block.address}`;
+    case 'links':
+      return block.rows.map(([label, address]) => `${pair(locale, [label, '']).trim()}\n${address}`).join('\n');
     case 'facts':
     case 'sums':
       return block.rows

@@ -2,8 +2,8 @@
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** What a mailed link confirms. `stock`: to be told of an item that is back; `nostock`: not to be told after all. */
-export const CONFIRMATIONS = ['verify', 'reset', 'email', 'newsletter', 'stock', 'nostock'] as const;
+/** What a mailed link confirms. `noletter`: the end of the newsletter; `stock`: to be told of an item that is back; `nostock`: not to be told after all. */
+export const CONFIRMATIONS = ['verify', 'reset', 'email', 'newsletter', 'noletter', 'stock', 'nostock'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /** Site path, for example `/fr/confirm#reset=…`. */

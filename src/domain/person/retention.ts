@@ -109,6 +109,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a request to be told of an item that is back may stay unconfirmed, ms: so long its link is good. */
 export const UNCONFIRMED_REQUEST_MS = 3 * DAY_MS;
 
+/** How long a guest may leave the newsletter that they have asked for unconfirmed, ms: so long its link is good. */
+export const UNCONFIRMED_LETTER_MS = 3 * DAY_MS;
+
 /** How long the mails about such a request are kept in the outbox, ms: long enough for a mail server that is down, and to see what has come back. */
 export const BACK_MAIL_MS = 7 * DAY_MS;
 

@@ -57,6 +57,10 @@ export const ROUTES = {
   register: { ...shell, path: '/register', title: 'register' },
   /** Ours: where the links of mails about an account lead. */
   confirm: { ...shell, path: '/confirm', title: 'confirm', layout: 'empty' },
+  /** Ours: guests find an order by its number and their address. */
+  find_order: { ...shell, path: '/find-order', title: 'find_order' },
+  /** Ours: guests ask for the newsletter. */
+  newsletter: { ...shell, path: '/newsletter', title: 'newsletter' },
   /** Ours: the withdrawal function of Directive (EU) 2023/2673, open to all. */
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   /** Ours: where customers say what they think of what they have bought. */

@@ -17,6 +17,7 @@ const DONE_TITLE = {
   reset: 'resetDone',
   email: 'emailDone',
   newsletter: 'newsletterDone',
+  noletter: 'noletterDone',
   stock: 'stockDone',
   nostock: 'nostockDone',
 } as const;
@@ -25,6 +26,7 @@ const DONE_TEXT = {
   reset: 'resetDoneText',
   email: 'emailDoneText',
   newsletter: 'newsletterDoneText',
+  noletter: 'noletterDoneText',
   stock: 'stockDoneText',
   nostock: 'nostockDoneText',
 } as const;
@@ -33,9 +35,13 @@ const DEAD_TEXT = {
   reset: 'resetDead',
   email: 'emailDead',
   newsletter: 'newsletterDead',
+  noletter: 'noletterDead',
   stock: 'stockDead',
   nostock: 'nostockDead',
 } as const;
+
+/** What visitors ask for as well. */
+const WITHOUT_ACCOUNT: readonly Confirmation[] = ['newsletter', 'noletter', 'stock', 'nostock'];
 
 /** What the link has come to, and what can be done now. */
 export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomeProps) {
@@ -49,8 +55,8 @@ export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomePr
   }[outcome];
   const [href, text] = wayOn(isSignedIn);
   function wayOn(hasSession: boolean): readonly [string, string] {
-    // They know of no account.
-    if (what === 'stock' || what === 'nostock') return [paths.catalogue, t('browse')];
+    // They may know of no account.
+    if (WITHOUT_ACCOUNT.includes(what) && !hasSession) return [paths.catalogue, t('browse')];
     if (outcome === 'dead' && what === 'reset') return [`${paths.login}#forgotten`, t('resetAgain')];
     return hasSession ? [paths.profile, t('profile')] : [paths.login, t('signIn')];
   }

@@ -7,6 +7,7 @@ import { PanelForm } from '#src/ui/PanelForm.tsx';
 /** Links that ask for nothing but a press. Their tokens are the shop's own. */
 const PRESSES = {
   newsletter: { route: 'newsletter-confirm', title: 'newsletterTitle', text: 'newsletterText', submit: 'newsletter' },
+  noletter: { route: 'newsletter-leave', title: 'noletterTitle', text: 'noletterText', submit: 'noletter' },
   stock: { route: 'stock-request-confirm', title: 'stockTitle', text: 'stockText', submit: 'stock' },
   nostock: { route: 'stock-request-end', title: 'nostockTitle', text: 'nostockText', submit: 'nostock' },
 } as const;
@@ -16,7 +17,7 @@ export function isPressed(what: Confirmation): what is Pressed {
   return Object.hasOwn(PRESSES, what);
 }
 
-/** The second yes to the newsletter or to be told of an item, and the no to the latter. */
+/** The second yes to the newsletter or to be told of an item, and the no to either. */
 export function PressLink({ t, token, onDone, onDead, what }: LinkProps & { readonly what: Pressed }) {
   const form = useLink({ t, onDead });
   const { route, title, text, submit } = PRESSES[what];

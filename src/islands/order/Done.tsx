@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
+import { KeepOrder } from '#src/islands/order/KeepOrder.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import { OrderLink } from '#src/islands/order/OrderLink.tsx';
 import type { DoneProps } from '#src/islands/order/props.ts';
@@ -86,6 +87,7 @@ export function Done(props: DoneProps) {
       </Headline>
       <Transfer locale={locale} order={order} />
       <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
+      <KeepOrder t={t} locale={locale} paths={paths} token={ref.token} email={order.email} />
       <OrderLink t={t} locale={locale} token={ref.token} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LinePieces, OrderRef } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { contactFragment } from '#src/domain/order/contact-link.ts';
 import { reviewAddress } from '#src/domain/order/order-link.ts';
 import { Cancel } from '#src/islands/order/Cancel.tsx';
 import { Documents } from '#src/islands/order/Documents.tsx';
@@ -79,7 +80,7 @@ export function OrderContents({
           {isPending && <Cancel t={t} orderRef={orderRef} onOrder={take} />}
           {order.state === 'open' && !hasLeft && <EmailFix t={t} orderRef={orderRef} order={order} onOrder={take} />}
           <p>
-            <a className="go" href={paths.contact}>
+            <a className="go" href={`${paths.contact}#${contactFragment(order)}`}>
               {t('askUs')}
             </a>
           </p>

@@ -10,6 +10,7 @@ import { Newsletter } from '#src/islands/profile/Newsletter.tsx';
 import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { PasswordSetting } from '#src/islands/profile/PasswordSetting.tsx';
 import { Person } from '#src/islands/profile/Person.tsx';
+import { contactFragment } from '#src/domain/order/contact-link.ts';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
 import { ProvidersSetting } from '#src/islands/profile/ProvidersSetting.tsx';
 import { textOf } from '#src/islands/profile/record.ts';
@@ -71,6 +72,12 @@ export function Profile(props: ProfileProps) {
           </a>
           <a className="go" href={paths.saved}>
             {t('toSaved')}
+          </a>
+          <a
+            className="go"
+            href={`${paths.contact}#${contactFragment({ number: '', email: textOf(session.record, 'email') })}`}
+          >
+            {t('write')}
           </a>
           <button className="button button-plain" type="button" onClick={leaveAccount}>
             {t('signOut')}

@@ -18,6 +18,7 @@ export interface ProfileProps {
     readonly home: string;
     readonly orders: string;
     readonly saved: string;
+    readonly contact: string;
     readonly studio: string;
     readonly desk: string;
   };

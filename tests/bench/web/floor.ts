@@ -61,7 +61,7 @@ function bare(html: string, script: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*>|<meta\b[^>]*http-equiv[^>]*>/g, '')
-    .replace(/(<div data-first-step=[^>]*?) hidden/g, '$1')
+    .replace(/<template data-drawn="[^"]*">([\s\S]*?)<\/template>/g, '$1')
     .replace('</head>', `${STYLE}</head>`)
     .replace('</head>', `${script}</head>`);
 }

@@ -100,8 +100,8 @@ test('the bare page keeps text and pictures, and brings nothing of the shop alon
   const bare = floorPage(html);
   expect(bare).toContain('<body><img src="/i/a.avif"><p>Words</p></body>');
   expect(bare).not.toMatch(/run\(\)|a\.js|security-policy|a\{\}/);
-  const drawn = '<div data-first-step="960" hidden><input></div>';
-  expect(floorPage(drawn)).toBe('<div data-first-step="960"><input></div>');
+  const drawn = '<div data-island="checkout"><template data-drawn="delivery"><form><input></form></template></div>';
+  expect(floorPage(drawn)).toBe('<div data-island="checkout"><form><input></form></div>');
 });
 
 test('the bare page of signing in has the form that the build has drawn', () => {

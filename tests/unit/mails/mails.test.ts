@@ -17,6 +17,8 @@ import { TRACKING } from '#tests/unit/mails/return-samples.ts';
 import { LETTERHEAD, sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 import {
   LINK,
+  ASK,
+  FIND,
   REVIEW,
   NO_REVIEWS,
   SELLER,
@@ -71,6 +73,8 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     const known = [
       LINK,
+      ASK.replaceAll('&', '&amp;'),
+      FIND,
       REVIEW,
       NO_REVIEWS,
       TRACKING,

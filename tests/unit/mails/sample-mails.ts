@@ -14,6 +14,8 @@ import { PARCEL, RETURN, WITHDRAWAL } from '#tests/unit/mails/return-samples.ts'
 import { sampleOrder, TOKEN } from '#tests/unit/mails/sample-order.ts';
 
 export const LINK = `https://shop.example/checkout_done#${TOKEN}`;
+export const ASK = 'https://shop.example/contact#order=K7QM-X2PA&email=zoe%40visitor.example';
+export const FIND = 'https://shop.example/find-order';
 export const REVIEW = `https://shop.example/review#${TOKEN}`;
 export const NO_REVIEWS = `https://shop.example/review?stop#${TOKEN}`;
 export const SELLER = {
@@ -33,6 +35,8 @@ export function mailInput(
     seller: SELLER,
     locale,
     link: LINK,
+    ask: ASK,
+    find: FIND,
     exchangeAddress: () => LINK,
     reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
@@ -67,6 +71,7 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   email_changed: {},
   one_time_code: { code: '407163', until: UNTIL },
   newsletter: { token: TOKEN, until: UNTIL },
+  newsletter_on: { end: TOKEN },
   stock_request: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3', token: TOKEN, end: TOKEN, until: UNTIL },
   back_in_stock: { name: 'Red <Bowl>', path: '/products/bowl?item=RB-3' },
   data_export: {},
@@ -135,6 +140,7 @@ export function allMails(locale: Locale): Readonly<Record<string, Mail>> {
       { id: 'r', product: '<b>Bowl</b>', reason: 'insulting', note: 'The <b>last</b> line.' },
       mailInput(locale),
     ),
+    order_link: orderMail('order_link', { id: 'asked0000000001' }, mailInput(locale)),
     address_corrected: orderMail('address_corrected', { id: 'correction00001' }, mailInput(locale)),
     cancelled_kept: orderMail('order_cancelled', { amount: 0, kept: 'Made to measure' }, mailInput(locale)),
     shipped: orderMail('shipped', PARCEL, mailInput(locale)),

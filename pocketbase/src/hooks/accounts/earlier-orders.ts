@@ -1,5 +1,12 @@
 /** What somebody has ordered as a guest belongs to their account as soon as the address is known to be theirs. */
+import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
+import { UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
+import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
+import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
+import type { OrderClaimAnswer } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
 /** Lets the orders of nobody with the address of a verified account join it. */
@@ -9,4 +16,28 @@ export function joinEarlierOrders(tx: core.App, user: core.Record): void {
     order.set('user', user.id);
     tx.save(order);
   }
+}
+
+/**
+ * POST order-claim: whoever holds the link of an order sees all of it anyway, so the account that they have just made has it at once; the others with
+ * this address wait until it is known to be theirs.
+ */
+export function orderClaim(event: core.RequestEvent): OrderClaimAnswer | Refused {
+  const { token } = bodyOf(event);
+  const account = accountOf(event);
+  if (account === null) return SIGNED_OUT;
+  let answer: OrderClaimAnswer | Refused = UNKNOWN_ORDER;
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const order = orderByToken(tx, token);
+    if (order === null || mailboxOf(order.getString('email')) !== mailboxOf(account.email())) return;
+    const owner = order.getString('user');
+    if (owner !== '' && owner !== account.id) return;
+    if (owner === '') {
+      order.set('user', account.id);
+      tx.save(order);
+    }
+    answer = { claimed: true };
+  });
+  return answer;
 }

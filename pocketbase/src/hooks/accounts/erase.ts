@@ -25,6 +25,8 @@ const OF_EMAIL: readonly string[] = [
   `DELETE FROM ${MESSAGES}`,
   `DELETE FROM mails WHERE key IN (${keysOf(['withdrawal_received', 'return_notice'], STATEMENTS)})`,
   `DELETE FROM ${STATEMENTS}`,
+  "DELETE FROM consents WHERE user = '' AND email = LOWER({:email})",
+  `DELETE FROM mails WHERE kind IN ('newsletter', 'newsletter_on') AND "to" = {:email} COLLATE NOCASE`,
   'DELETE FROM stock_requests WHERE email = LOWER({:email})',
   `DELETE FROM mails WHERE kind IN ('stock_request', 'back_in_stock') AND "to" = {:email} COLLATE NOCASE`,
 ];

@@ -1,30 +1,29 @@
-/** The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`. */
+/**
+ * The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`, of an account or of a guest
+ * (guest-consents.ts).
+ */
 import { nowMs } from '#pocketbase/clock.ts';
+import { confirmAsGuest, leaveAsGuest } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { mayMail } from '#pocketbase/hooks/accounts/limits.ts';
+import { letterTokenOf, consentOf, type LetterPurpose } from '#pocketbase/hooks/accounts/letter-tokens.ts';
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
+import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
-import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { answerWith, invalid, leadOn, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { byId, first, millis } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import { NEWSLETTER_STATES, type ConsentAction, type NewsletterAnswer } from '#src/contract/account-api.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
+import { confirmLink } from '#src/domain/person/account-link.ts';
+import { UNCONFIRMED_LETTER_MS } from '#src/domain/person/retention.ts';
 
-/** How long a link is good. */
-const LINK_MS = 3 * 24 * 60 * 60 * 1000;
 /** Mails with a link in one hour. */
 const MAILS_AN_HOUR = 5;
-
-const TOKEN = /^([a-z0-9]{15})\.([0-9a-f]{64})$/;
-
-/** Nobody can guess it: it proves that the mail about this row was read. */
-function proofOf(app: core.App, asked: core.Record): string {
-  const { secret } = app.findCollectionByNameOrId('users').verificationToken;
-  return $security.hs256(`newsletter ${asked.id} ${asked.getString('email')}`, secret);
-}
 
 /** Writes a step into the log, with the words that were agreed to, and what follows from it for the account. */
 function note(tx: core.App, account: core.Record, action: ConsentAction): core.Record {
@@ -48,15 +47,16 @@ function stateOf(account: core.Record): NewsletterAnswer {
   return { state: NEWSLETTER_STATES.find((state) => state === stored) ?? 'no' };
 }
 
-function ask(tx: core.App, account: core.Record, now: number): NewsletterAnswer | Refused {
+/** An account wants it, by its profile or by the form of a page: `now` in ms. Who receives it already gets no other link. */
+export function askAsAccount(tx: core.App, account: core.Record, now: number): NewsletterAnswer | Refused {
   const isOften = countAttempt(tx, `newsletter ${account.id}`, now) > MAILS_AN_HOUR;
   // An address may have had several accounts within the hour.
   if (isOften || !mayMail(tx, 'newsletter', account.email(), now))
     return refusal('too_many', 'A link has been sent too often', { retryAfter: secondsLeft(now) });
   const consent = note(tx, account, 'asked');
   queueAccountMail(tx, 'newsletter', mailTo(account), {
-    token: `${consent.id}.${proofOf(tx, consent)}`,
-    until: now + LINK_MS,
+    token: letterTokenOf(tx, 'confirm', consent),
+    until: now + UNCONFIRMED_LETTER_MS,
   });
   return stateOf(account);
 }
@@ -74,7 +74,7 @@ export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused
     if (account === null) return;
     const { state } = stateOf(account);
     if (wanted && state !== 'yes') {
-      answer = ask(tx, account, nowMs());
+      answer = askAsAccount(tx, account, nowMs());
       return;
     }
     if (!wanted && state !== 'no') note(tx, account, 'withdrawn');
@@ -90,23 +90,72 @@ function counts(tx: core.App, account: core.Record, asked: core.Record, now: num
     newest?.id === asked.id &&
     asked.getString('action') === 'asked' &&
     asked.getString('email') === account.email() &&
-    millis(asked, 'created') + LINK_MS > now
+    millis(asked, 'created') + UNCONFIRMED_LETTER_MS > now
   );
+}
+
+/** What a press on a link of a mail does with the row that the link is about; null: the link is not good any more. */
+type Press = (tx: core.App, consent: core.Record) => NewsletterAnswer | null;
+
+const PRESSES: { readonly [Purpose in LetterPurpose]: Press } = {
+  confirm(tx, asked) {
+    if (asked.getString('user') === '') return confirmAsGuest(tx, asked, nowMs()) ? { state: 'yes' } : null;
+    const account = byId(tx, 'users', asked.getString('user'));
+    if (account === null || !counts(tx, account, asked, nowMs())) return null;
+    const given = note(tx, account, 'given');
+    queueAccountMail(tx, 'newsletter_on', mailTo(account), { end: letterTokenOf(tx, 'leave', given) });
+    return stateOf(account);
+  },
+  /** As often as somebody presses, or their mail program does. */
+  leave(tx, given) {
+    if (given.getString('user') === '') {
+      leaveAsGuest(tx, given);
+      return { state: 'no' };
+    }
+    const account = byId(tx, 'users', given.getString('user'));
+    if (account !== null && stateOf(account).state !== 'no') note(tx, account, 'withdrawn');
+    return { state: 'no' };
+  },
+};
+
+function press(event: core.RequestEvent, purpose: LetterPurpose, token: unknown): NewsletterAnswer | Refused {
+  let answer: NewsletterAnswer | null = null;
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const consent = consentOf(tx, purpose, token);
+    if (consent !== null) answer = PRESSES[purpose](tx, consent);
+  });
+  return answer ?? refusal('not_found', 'This link is not good any more');
 }
 
 /** POST newsletter-confirm. A link that was used, replaced or is too old is answered like one that never was. */
 export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | Refused {
-  const { token } = bodyOf(event);
-  const [, id = '', proof = ''] = TOKEN.exec(typeof token === 'string' ? token : '') ?? [];
-  let answer: NewsletterAnswer | Refused = refusal('not_found', 'This link is not good any more');
-  event.app.runInTransaction((tx) => {
-    takeWriter(tx);
-    const asked = byId(tx, 'consents', id);
-    if (asked === null || !$security.equal(proof, proofOf(tx, asked))) return;
-    const account = byId(tx, 'users', asked.getString('user'));
-    if (account === null || !counts(tx, account, asked, nowMs())) return;
-    note(tx, account, 'given');
-    answer = stateOf(account);
-  });
-  return answer;
+  return press(event, 'confirm', bodyOf(event)['token']);
+}
+
+/** POST newsletter-leave */
+export function newsletterLeave(event: core.RequestEvent): NewsletterAnswer | Refused {
+  return press(event, 'leave', bodyOf(event)['token']);
+}
+
+/** The token by which whoever reads mails to `email` leaves the newsletter; null: nobody there receives it. */
+export function leaveTokenFor(
+  app: Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId'>,
+  email: string,
+): string | null {
+  const given = first(app, 'consents', "email = {:email} && action = 'given'", { email }, '-created,-@rowid');
+  return given === null ? null : letterTokenOf(app, 'leave', given);
+}
+
+/** GET and POST /api/shop/letter/{token}: mail programs post to it (RFC 8058); people who open it are led to the page that asks. */
+export function newsletterLink(event: core.RequestEvent): void {
+  const token = event.request?.pathValue('token') ?? '';
+  if (event.request?.method === 'POST')
+    return answerWith(
+      event,
+      unlessUnwritable(event, () => press(event, 'leave', token)),
+    );
+  const given = consentOf(event.app, 'leave', token);
+  if (given === null) throw new NotFoundError();
+  leadOn(event, siteUrl() + confirmLink(localeOf(given), 'noletter', token));
 }

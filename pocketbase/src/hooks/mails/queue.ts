@@ -24,7 +24,9 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { localePath, type Locale } from '#src/domain/site/locale.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { contactLink } from '#src/domain/order/contact-link.ts';
 import { exchangeLink, orderLink, reviewLink } from '#src/domain/order/order-link.ts';
 
 /** Filter of the mails of an order that its shopper may read: the others go to the shop. */
@@ -111,6 +113,8 @@ export function mailInput(
     order: view,
     locale,
     link: siteUrl() + orderLink(view.locale, order.getString('token')),
+    ask: siteUrl() + contactLink(view.locale, { number: view.number, email: view.email }),
+    find: siteUrl() + localePath(view.locale, ROUTES.find_order.path),
     reviewAddress: (stop) => siteUrl() + reviewLink(view.locale, order.getString('token'), stop),
     exchangeAddress: (pieces) => siteUrl() + exchangeLink(view.locale, order.getString('token'), pieces),
     countryName(code) {

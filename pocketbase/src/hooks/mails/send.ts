@@ -7,6 +7,7 @@ import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/hooks/ma
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/hooks/mails/secrets.ts';
 import { asksInVain } from '#pocketbase/hooks/mails/unpaid-mails.ts';
+import { leaveHeaders } from '#pocketbase/hooks/mails/leave-headers.ts';
 import { withoutAddresses } from '#pocketbase/hooks/mails/without-addresses.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
@@ -81,6 +82,7 @@ function compose(app: MailingApp, mail: core.Record, brand: string, own: string,
       'Message-ID': `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
       // So that absence notes do not answer.
       'Auto-Submitted': 'auto-generated',
+      ...leaveHeaders(app, mail),
     },
   });
 }

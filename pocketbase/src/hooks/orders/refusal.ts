@@ -40,6 +40,16 @@ export function answerWith(event: core.RequestEvent, answer: object): void {
   sendJson(event, status, JSON.stringify(body));
 }
 
+/** Leads a form that a page has sent by itself on to `address`, at once: the handler may go on. */
+export function leadOn(event: core.RequestEvent, address: string): void {
+  const headers = event.response.header();
+  headers.set('Connection', 'close');
+  headers.set('Content-Length', '0');
+  headers.set('Location', address);
+  event.noContent(303);
+  event.flush();
+}
+
 /**
  * The same where a handler goes on to work that nobody should wait for, a mail for example; null: no content. Without its length an answer ends with its
  * handler, and so would the wait for it; the next request on the same connection would wait in any case.

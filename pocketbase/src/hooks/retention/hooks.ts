@@ -13,6 +13,7 @@ import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/r
 import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { forgetConsents, forgetLetterMails } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
 import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
@@ -46,6 +47,8 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetVitals(before('vitals_days')),
     forgetStockRequests(now, before('stock_requests_days')),
     forgetStockMails(now),
+    forgetConsents(now, before('messages_days')),
+    forgetLetterMails(now),
     forgetSearches(before('searches_days')),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
     forgetOrigins(before('attempts_days')),

@@ -51,6 +51,8 @@ describe('routes of the specification', () => {
       'login',
       'register',
       'confirm',
+      'find_order',
+      'newsletter',
       'withdraw',
       'review',
       'studio',
