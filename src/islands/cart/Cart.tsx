@@ -6,9 +6,11 @@ import { CartView } from '#src/islands/cart/CartView.tsx';
 import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
+import { Suggestions } from '#src/islands/cart/Suggestions.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine, viewOfPreview } from '#src/islands/cart/view.ts';
+import { Waiting } from '#src/islands/cart/Waiting.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { $cartSync, followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
@@ -83,6 +85,8 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
           </div>
         )
       }
+      waiting={<Waiting {...props} rows={rows} />}
+      suggestions={<Suggestions {...props} />}
       total={<CartTotal {...props} views={views} read={read} isComplete={isComplete} />}
       onRemove={remove}
     />

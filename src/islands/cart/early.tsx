@@ -2,14 +2,18 @@
  * The cart before React is there: an inline script of the cart's page, which draws the lines with the island's own components (lib/dom-jsx.ts) from
  * what the browser has kept, and answers to changes by the same operations. Lines that do not tell how they look say that they load.
  */
+import { besideWords } from '#src/islands/cart/beside.ts';
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { LowStock } from '#src/islands/cart/LowStock.tsx';
 import { TotalView } from '#src/islands/cart/TotalView.tsx';
+import { SuggestionsView } from '#src/islands/cart/SuggestionsView.tsx';
 import { viewOfPreview } from '#src/islands/cart/view.ts';
+import { WaitingView } from '#src/islands/cart/WaitingView.tsx';
 import { nodeOf } from '#src/html/dom-jsx.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine } from '#src/stores/cart/edit.ts';
+import { $orders, waitingOrder } from '#src/stores/checkout/orders.ts';
 
 const island = document.querySelector<HTMLElement>('[data-island=cart]');
 const data = island?.querySelector('[data-island-props]');
@@ -38,6 +42,7 @@ function start(element: HTMLElement, script: Element): void {
       const changes = known?.isLow === true ? <LowStock {...props} /> : null;
       return { line, product: { status: 'loading' } as const, view: known, changes };
     });
+    const order = waitingOrder($orders.get(), Date.now());
     const views = rows.flatMap((row) => row.view ?? []);
     return nodeOf(
       <CartView
@@ -46,12 +51,28 @@ function start(element: HTMLElement, script: Element): void {
         removed={null}
         account={null}
         notice={null}
+        waiting={
+          order === undefined ? null : (
+            <WaitingView
+              {...props}
+              order={order}
+              beside={besideWords(rows, order.lines)}
+              isBusy={false}
+              onChange={() => {}}
+              onGiveUp={() => {}}
+            >
+              {null}
+            </WaitingView>
+          )
+        }
+        suggestions={<SuggestionsView {...props} found={null} />}
         total={
           <TotalView
             {...props}
             views={views}
             isComplete={views.length === rows.length}
-            delivery={null}
+            delivery="coming"
+            waits={null}
             onLeave={() => {}}
           />
         }

@@ -12,7 +12,8 @@ import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
-import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { bringBack } from '#src/stores/cart/bring-back.ts';
+import { giveUp } from '#src/stores/checkout/give-up.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -146,11 +147,13 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     }
   };
 
-  const giveUp = async (): Promise<void> => {
+  const takeBack = async (): Promise<void> => {
     const token = pendingOrder($orders.get())?.token;
     if (token === undefined) return;
     try {
-      placed.take(token, await askShop('order-cancel', { token }));
+      const order = await giveUp({ token });
+      bringBack(order.lines);
+      placed.take(token, order);
       errors.clear();
       setUrlStep('review', true);
     } catch (error) {
@@ -169,7 +172,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       errors.set(NONE, step);
       submission.start(null, fail);
     },
-    onGiveUp: () => void giveUp(),
+    onGiveUp: () => void takeBack(),
     isBusy: submission.isBusy,
     bank: submission.bank,
     totalChange,
