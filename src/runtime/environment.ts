@@ -268,12 +268,21 @@ export function watchFolder(dataDir: string): string {
 
 type HookSettings = Pick<
   Environment,
-  'shopMode' | 'siteUrl' | 'stripe' | 'mailDelivery' | 'serviceEmail' | 'servicePassword' | 'dataDir' | 'labels'
+  | 'shopMode'
+  | 'siteUrl'
+  | 'picturesUrl'
+  | 'stripe'
+  | 'mailDelivery'
+  | 'serviceEmail'
+  | 'servicePassword'
+  | 'dataDir'
+  | 'labels'
 >;
 
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
-  const { shopMode, siteUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } = environment;
+  const { shopMode, siteUrl, picturesUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } =
+    environment;
   return {
     LABELS_URL: labels?.url ?? '',
     LABELS_TOKEN: labels?.token ?? '',
@@ -285,6 +294,7 @@ export function hookEnvironment(environment: HookSettings): Record<string, strin
     MAIL_NEEDED: shopMode === 'live' ? 'on' : 'off',
     SHOP_MODE: shopMode,
     SITE_URL: siteUrl,
+    PICTURES_URL: picturesUrl ?? '',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -108,6 +108,7 @@ describe('the keys of Stripe', () => {
       SERVICE_PASSWORD: expect.stringMatching(/^[0-9a-f]{64}$/),
       SHOP_MODE: 'live',
       SITE_URL: 'http://localhost:4321',
+      PICTURES_URL: '',
       ...keys,
       STRIPE_API_BASE: 'https://api.stripe.com',
     });

@@ -142,7 +142,13 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else if (next.do === 'coupon')
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
-      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home, method: state.method };
+      const seen = {
+        choice: next.choice,
+        expectedTotal: next.total,
+        home: props.home,
+        method: state.method,
+        shown: state.shown,
+      };
       submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };

@@ -33,6 +33,8 @@ export function mailInput(
     seller: SELLER,
     locale,
     link: LINK,
+    site: 'https://shop.example',
+    pictures: 'https://pictures.example',
     exchangeAddress: () => LINK,
     reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),
