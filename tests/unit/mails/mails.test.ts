@@ -273,3 +273,18 @@ test('what jobs could not do is told by name and number, in the language of the 
   expect(renderText(LETTERHEAD, mail('en'))).toContain('There are 30 in all.');
   expect(renderText(LETTERHEAD, findingsMail('en', FINDINGS, 3))).not.toContain('in all');
 });
+
+test('what was bought stands in mails with a picture of the site and the way to its page; their text has neither', () => {
+  for (const locale of LOCALES) {
+    const mail = orderMail('order_confirmed', {}, mailInput(locale));
+    const html = renderHtml(LETTERHEAD, mail);
+    const name = sampleOrder(locale).lines[0]?.name ?? '';
+    const page = `https://shop.example${locale === 'en' ? '' : `/${locale}`}/products/p?item=RB-3-ASH`;
+    expect(html).toContain(
+      `<a href="${page}"><img class="muted" src="https://pictures.example/i/0123456789ab-160.webp"`,
+    );
+    expect(html).toContain(`alt="${name}"`);
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(renderText(LETTERHEAD, mail)).not.toMatch(/\/i\/|\/products\//);
+  }
+});
