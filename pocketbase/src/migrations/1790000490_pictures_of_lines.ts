@@ -5,7 +5,9 @@ import { line } from '#pocketbase/schema/fields.ts';
 migrate(
   (app) => {
     const lines = app.findCollectionByNameOrId('order_lines');
-    addFields(app, lines, [line('picture', { max: 100 })]);
+    addFields(app, lines, [
+      line('picture', 'Path of a small picture of the site, as the shopper saw it', { max: 100 }),
+    ]);
     app.save(lines);
   },
   (app) => {
