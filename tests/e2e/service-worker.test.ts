@@ -76,12 +76,7 @@ test('without a network, visited pages, the cart and a page of its own are there
   await keptAll(page, [alternates.fr, '/fr/offline']);
 });
 
-test('a purchase with the worker on leaves nothing of the shopper in it, and its pages are there without a network', async ({
-  page,
-  context,
-  site,
-  backend,
-}) => {
+test('a purchase with the worker on leaves nothing of the shopper in it', async ({ page, context, site, backend }) => {
   await stockUp(backend, site.product);
   await page.goto(site.product.path);
   await keptAll(page, [site.product.path]);
