@@ -6,7 +6,7 @@ import { besideWords, type NamedLine } from '#src/islands/cart/beside.ts';
 import { WaitingView } from '#src/islands/cart/WaitingView.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { bringBack, takeOut } from '#src/stores/cart/bring-back.ts';
-import { giveUp } from '#src/stores/checkout/give-up.ts';
+import { giveUp, takeBack } from '#src/stores/checkout/give-up.ts';
 import { $orders, waitingOrder } from '#src/stores/checkout/orders.ts';
 
 export interface WaitingProps extends CartProps {
@@ -43,9 +43,8 @@ export function Waiting({ rows, ...props }: WaitingProps) {
     setBusy(true);
     setFailed(false);
     try {
-      const given = await giveUp(order);
-      if (isBack) bringBack(given.lines);
-      else takeOut(given.lines);
+      const given = await (isBack ? takeBack : giveUp)(order);
+      if (!isBack) takeOut(given.lines);
       setEnded({ order: given, isBack });
     } catch {
       setFailed(true);

@@ -12,8 +12,7 @@ import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
-import { bringBack } from '#src/stores/cart/bring-back.ts';
-import { giveUp } from '#src/stores/checkout/give-up.ts';
+import { takeBack } from '#src/stores/checkout/give-up.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -142,24 +141,16 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else if (next.do === 'coupon')
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
-      const seen = {
-        choice: next.choice,
-        expectedTotal: next.total,
-        home: props.home,
-        method: state.method,
-        shown: state.shown,
-      };
+      const seen = { ...state, choice: next.choice, expectedTotal: next.total, home: props.home };
       submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
 
-  const takeBack = async (): Promise<void> => {
+  const onGiveUp = async (): Promise<void> => {
     const token = pendingOrder($orders.get())?.token;
     if (token === undefined) return;
     try {
-      const order = await giveUp({ token });
-      bringBack(order.lines);
-      placed.take(token, order);
+      placed.take(token, await takeBack({ token }));
       errors.clear();
       setUrlStep('review', true);
     } catch (error) {
@@ -178,7 +169,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       errors.set(NONE, step);
       submission.start(null, fail);
     },
-    onGiveUp: () => void takeBack(),
+    onGiveUp: () => void onGiveUp(),
     isBusy: submission.isBusy,
     bank: submission.bank,
     totalChange,

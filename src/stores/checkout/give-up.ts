@@ -1,4 +1,5 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { bringBack } from '#src/stores/cart/bring-back.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import type { PlacedOrder } from '#src/stores/checkout/orders.ts';
 import { settle } from '#src/stores/checkout/settle.ts';
@@ -19,4 +20,11 @@ export async function giveUp({ token }: Pick<PlacedOrder, 'token'>): Promise<Ord
     );
     throw error;
   }
+}
+
+/** The same, so that it can be changed: all that it held is in the cart. @throws ShopError */
+export async function takeBack(order: Pick<PlacedOrder, 'token'>): Promise<OrderView> {
+  const given = await giveUp(order);
+  bringBack(given.lines);
+  return given;
 }
