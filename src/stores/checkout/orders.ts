@@ -95,10 +95,10 @@ export function waitingOrder(orders: readonly PlacedOrder[], now: number): Place
 
 const pageLocale = (): Locale => document.documentElement.lang as Locale;
 
-/** For the badge of the cart in the header of every page, which knows no store: '·15:40' after the number of pieces, in spaces that never break. */
+/** For the badge of the cart in the header of every page, which knows no store: '·15:40' after the number of pieces. */
 function markWaiting(orders: readonly PlacedOrder[]): void {
   const order = waitingOrder(orders, Date.now());
-  writeItem(DUE_KEY, order === undefined ? null : `\u{202f}·\u{202f}${formatTime(pageLocale(), new Date(order.until))}`);
+  writeItem(DUE_KEY, order === undefined ? null : `·${formatTime(pageLocale(), new Date(order.until))}`);
 }
 
 // Built pages import stores in Node too.

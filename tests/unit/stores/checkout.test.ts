@@ -157,7 +157,7 @@ describe('an order that waits', () => {
       until,
     });
     expect(waitingOrder($orders.get(), until)).toBeUndefined();
-    expect(browser.local.getItem(DUE_KEY)).toMatch(/^\s·\s\d\d:\d\d$/);
+    expect(browser.local.getItem(DUE_KEY)).toMatch(/^·\d\d:\d\d$/);
     settle(token, { ...waiting, state: 'cancelled' });
     expect(waitingOrder($orders.get(), 0)).toBeUndefined();
     expect(browser.local.getItem(DUE_KEY)).toBeNull();
