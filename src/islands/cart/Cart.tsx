@@ -6,6 +6,7 @@ import { CartView } from '#src/islands/cart/CartView.tsx';
 import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
+import { Room } from '#src/islands/cart/Room.tsx';
 import { Suggestions } from '#src/islands/cart/Suggestions.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
@@ -20,10 +21,12 @@ import { useHydrating } from '#src/ui/use-hydrating.ts';
 export interface CartIslandProps extends CartProps {
   /** What was removed before React was there. */
   readonly handedOver: Removal | null;
+  /** The page has kept room for an order that waits. */
+  readonly hasWaitingRoom: boolean;
 }
 
 /** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
-export function Cart({ handedOver, ...props }: CartIslandProps) {
+export function Cart({ handedOver, hasWaitingRoom, ...props }: CartIslandProps) {
   const { locale, messages } = props;
   const t = createT(messages, locale);
   const lines = useStore($cart);
@@ -85,7 +88,7 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
           </div>
         )
       }
-      waiting={<Waiting {...props} rows={rows} />}
+      waiting={isHydrating ? hasWaitingRoom && <Room kind="waiting" /> : <Waiting {...props} rows={rows} />}
       suggestions={<Suggestions {...props} />}
       total={<CartTotal {...props} views={views} read={read} isComplete={isComplete} />}
       onRemove={remove}

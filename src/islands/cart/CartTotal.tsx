@@ -4,8 +4,9 @@ import { Delivery } from '#src/islands/cart/Delivery.tsx';
 import { DeliveryNotes } from '#src/islands/cart/DeliveryNotes.tsx';
 import { estimateOf } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
-import { TotalView } from '#src/islands/cart/TotalView.tsx';
+import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
 import { changedLines, type LineView, type RowView } from '#src/islands/cart/view.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 import { $shop, chosenCountry, loadShop } from '#src/stores/cart/shop.ts';
@@ -42,6 +43,7 @@ export function CartTotal({ read, ...props }: CartTotalProps) {
   const isRead = isComplete && read.length === views.length;
   const estimate = shop && isRead ? estimateOf(shop, country, read) : null;
   const known = shop && country && estimate && { ...props, shop, country, estimate };
+  const quote = estimate?.quote;
   const isComing = loaded === null || loaded === 'loading' || (shop !== null && country !== null && !isRead);
   return (
     <TotalView
@@ -50,11 +52,11 @@ export function CartTotal({ read, ...props }: CartTotalProps) {
         known
           ? {
               where: <Delivery {...known} />,
-              total: known.estimate.quote.shipping === null ? null : known.estimate.quote.total,
+              sum: quote?.shipping === null || quote === undefined ? '–' : writeAmount(props.amounts, quote.total),
               notes: <DeliveryNotes {...known} />,
             }
           : isComing
-            ? 'coming'
+            ? COMING
             : null
       }
       waits={

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Room } from '#src/islands/cart/Room.tsx';
 import { SuggestionsView, type SuggestionsViewProps } from '#src/islands/cart/SuggestionsView.tsx';
 import { suggest, type Suggestions as Found } from '#src/stores/cart/suggestions.ts';
+
+/** So many fit beside each other on a desk, and two by two on a phone. */
+const SUGGESTED = 4;
 
 /** What an empty cart shows instead of lines; nothing where it cannot be known now. */
 export function Suggestions(props: Omit<SuggestionsViewProps, 'found'>) {
@@ -8,7 +12,7 @@ export function Suggestions(props: Omit<SuggestionsViewProps, 'found'>) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let isOver = false;
-    suggest(locale)
+    suggest(locale, SUGGESTED)
       .catch((): Found => ({ kind: 'featured', products: [] }))
       .then((products) => {
         if (!isOver) setFound(products);
@@ -20,5 +24,5 @@ export function Suggestions(props: Omit<SuggestionsViewProps, 'found'>) {
     };
   }, [locale]);
   if (found?.products.length === 0) return null;
-  return <SuggestionsView {...props} found={found} />;
+  return found === null ? <Room kind="suggested" /> : <SuggestionsView {...props} found={found} />;
 }

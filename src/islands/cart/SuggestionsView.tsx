@@ -2,33 +2,16 @@ import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { middleSource } from '#src/html/pictures.ts';
-import { SUGGESTED, type Suggestions } from '#src/stores/cart/suggestions.ts';
+import type { Suggestions } from '#src/stores/cart/suggestions.ts';
 
 export interface SuggestionsViewProps extends Pick<CartProps, 'messages' | 'locale' | 'amounts'> {
-  /** Null: not known yet; its room is there. */
-  readonly found: Suggestions | null;
+  readonly found: Suggestions;
 }
 
-/** Some products, or the room for them. Drawn before React is there, too (early.tsx). */
+/** Some products. */
 export function SuggestionsView({ messages, locale, amounts, found }: SuggestionsViewProps) {
   const t = createT(messages, locale);
   const titles = { seen: t('seenTitle'), loved: t('lovedTitle'), featured: t('featuredTitle') };
-  if (found === null) {
-    return (
-      <section className="cart-suggested" aria-busy="true">
-        <h2>{'\u{a0}'}</h2>
-        <ul>
-          {Array.from({ length: SUGGESTED }, (_, index) => (
-            <li key={index}>
-              <span className="cart-suggested-picture" />
-              <span>{'\u{a0}'}</span>
-              <span className="label">{'\u{a0}'}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  }
   return (
     <section className="cart-suggested" aria-labelledby="cart-suggested">
       <h2 id="cart-suggested">{titles[found.kind]}</h2>

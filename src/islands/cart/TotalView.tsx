@@ -8,19 +8,22 @@ import { writeAmount } from '#src/domain/format/money.ts';
 export interface DeliveryParts {
   /** Country and delivery: they stand before the total. */
   readonly where: ReactNode;
-  /** Minor units, delivery included; null: it cannot be delivered. */
-  readonly total: number | null;
-  /** The VAT contained, and what is missing until delivery is free. */
+  /** The total, delivery included, as text. */
+  readonly sum: string;
+  /** The VAT contained, and what is missing until delivery is free; null: in the words of the seller's VAT scheme. */
   readonly notes: ReactNode;
 }
+
+/** Not known yet, with its room, so that nobody taps where the button was. */
+export const COMING: DeliveryParts = { where: <div className="cart-where" aria-busy="true" />, sum: '…', notes: null };
 
 export interface TotalViewProps extends CartProps {
   /** Lines that can be shown. */
   readonly views: readonly RowView[];
   /** Nothing is missing: an incomplete sum is not shown, it would be taken for the total. */
   readonly isComplete: boolean;
-  /** Null: not known; 'coming': not yet, and its room is kept, so that nobody taps where the button was. */
-  readonly delivery: DeliveryParts | 'coming' | null;
+  /** Null: it cannot be known. */
+  readonly delivery: DeliveryParts | null;
   /** Why the button waits; null: it does not. */
   readonly waits: ReactNode;
   /** On the way to the checkout. */
@@ -33,21 +36,19 @@ export function TotalView(props: TotalViewProps) {
   const { views, isComplete, delivery, waits, onLeave } = props;
   const t = createT(messages, locale);
   const { total, pieces } = sumLines(views);
-  const known = delivery === 'coming' ? null : delivery;
   return (
-    <section className="cart-total" aria-labelledby="cart-total">
-      <h2 id="cart-total">{t('summary')}</h2>
+    <div className="cart-total">
+      <h2>{t('summary')}</h2>
       <p className="cart-row">
         {t('goods')} {isComplete && <span className="label">{t('pieces', { count: pieces })}</span>}{' '}
         <span aria-live="polite">{isComplete ? writeAmount(amounts, total) : '…'}</span>
       </p>
-      {pieces > 0 && delivery === 'coming' && <div className="cart-where" aria-busy="true" />}
-      {known?.where}
-      {pieces > 0 && (delivery === 'coming' || known) && (
+      {delivery?.where}
+      {delivery && (
         <p className="cart-row cart-whole">
           {t('total')}{' '}
           <strong className="cart-sum" aria-live="polite">
-            {known ? (known.total === null ? '–' : writeAmount(amounts, known.total)) : '…'}
+            {delivery.sum}
           </strong>
         </p>
       )}
@@ -59,15 +60,13 @@ export function TotalView(props: TotalViewProps) {
         </p>
       )}
       {waits}
-      {known ? (
-        known.notes
-      ) : (
+      {delivery?.notes ?? (
         <p className="label">
           {vat.before}
           {shippingPath === null ? vat.shipping : <a href={shippingPath}>{vat.shipping}</a>}
           {vat.after}
         </p>
       )}
-    </section>
+    </div>
   );
 }

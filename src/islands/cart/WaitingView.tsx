@@ -15,7 +15,7 @@ export interface WaitingViewProps extends Pick<CartProps, 'messages' | 'locale' 
   readonly children: ReactNode;
 }
 
-/** That an order waits for its payment, until when, what it leaves out, and what can be done. Drawn before React is there, too (early.tsx). */
+/** That an order waits for its payment, until when, what it leaves out, and what can be done. */
 export function WaitingView(props: WaitingViewProps) {
   const { locale, messages, checkoutPath, order, beside, isBusy, onChange, onGiveUp, children } = props;
   const t = createT(messages, locale);

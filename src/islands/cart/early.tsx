@@ -2,18 +2,17 @@
  * The cart before React is there: an inline script of the cart's page, which draws the lines with the island's own components (lib/dom-jsx.ts) from
  * what the browser has kept, and answers to changes by the same operations. Lines that do not tell how they look say that they load.
  */
-import { besideWords } from '#src/islands/cart/beside.ts';
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { LowStock } from '#src/islands/cart/LowStock.tsx';
-import { TotalView } from '#src/islands/cart/TotalView.tsx';
-import { SuggestionsView } from '#src/islands/cart/SuggestionsView.tsx';
+import { Room } from '#src/islands/cart/Room.tsx';
+import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
 import { viewOfPreview } from '#src/islands/cart/view.ts';
-import { WaitingView } from '#src/islands/cart/WaitingView.tsx';
 import { nodeOf } from '#src/html/dom-jsx.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine } from '#src/stores/cart/edit.ts';
-import { $orders, waitingOrder } from '#src/stores/checkout/orders.ts';
+import { DUE_KEY } from '#src/stores/keys.ts';
+import { readItem } from '#src/stores/storage-access.ts';
 
 const island = document.querySelector<HTMLElement>('[data-island=cart]');
 const data = island?.querySelector('[data-island-props]');
@@ -32,6 +31,8 @@ function start(element: HTMLElement, script: Element): void {
   const early = document.createElement('div');
   early.dataset['early'] = '';
   let drawn = '';
+  const due = readItem(DUE_KEY);
+  if (due) element.dataset['waiting'] = due;
 
   const remove = (item: string, name: string): void => {
     element.dataset['removed'] = JSON.stringify({ removed: removeLine(item), name });
@@ -42,7 +43,6 @@ function start(element: HTMLElement, script: Element): void {
       const changes = known?.isLow === true ? <LowStock {...props} /> : null;
       return { line, product: { status: 'loading' } as const, view: known, changes };
     });
-    const order = waitingOrder($orders.get(), Date.now());
     const views = rows.flatMap((row) => row.view ?? []);
     return nodeOf(
       <CartView
@@ -51,27 +51,14 @@ function start(element: HTMLElement, script: Element): void {
         removed={null}
         account={null}
         notice={null}
-        waiting={
-          order === undefined ? null : (
-            <WaitingView
-              {...props}
-              order={order}
-              beside={besideWords(rows, order.lines)}
-              isBusy={false}
-              onChange={() => {}}
-              onGiveUp={() => {}}
-            >
-              {null}
-            </WaitingView>
-          )
-        }
-        suggestions={<SuggestionsView {...props} found={null} />}
+        waiting={due && <Room kind="waiting" />}
+        suggestions={<Room kind="suggested" />}
         total={
           <TotalView
             {...props}
             views={views}
             isComplete={views.length === rows.length}
-            delivery="coming"
+            delivery={COMING}
             waits={null}
             onLeave={() => {}}
           />

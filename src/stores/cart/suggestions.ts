@@ -7,9 +7,6 @@ import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { fetchPayload } from '#src/backend/fetch-payload.ts';
 import { $saved } from '#src/stores/saved/saved.ts';
 
-/** So many fit beside each other on a desk, and two by two on a phone. */
-export const SUGGESTED = 4;
-
 export interface Suggestion {
   readonly path: string;
   readonly name: string;
@@ -56,19 +53,20 @@ function ofCard({ path, name, pictures, price, band }: ProductCard): readonly Su
 }
 
 /** Those that can be bought now. What cannot be read, or is no product any more, is left out. */
-async function read(paths: readonly string[]): Promise<readonly Suggestion[]> {
-  const found = await Promise.all(
-    paths.slice(0, SUGGESTED).map((path) => fetchPayload(path, 'product').catch(() => null)),
-  );
+async function read(paths: readonly string[], most: number): Promise<readonly Suggestion[]> {
+  const found = await Promise.all(paths.slice(0, most).map((path) => fetchPayload(path, 'product').catch(() => null)));
   return found.flatMap((payload) => (payload === null ? [] : ofProduct(payload)));
 }
 
-/** @throws without a network, where nothing of it is kept */
-export async function suggest(locale: Locale): Promise<Suggestions> {
-  const seen = await read(productPaths(await seenHere().catch(() => []), locale));
+/** At most so many. @throws without a network, where nothing of it is kept */
+export async function suggest(locale: Locale, most: number): Promise<Suggestions> {
+  const seen = await read(productPaths(await seenHere().catch(() => []), locale), most);
   if (seen.length > 0) return { kind: 'seen', products: seen };
-  const loved = await read($saved.get().map(({ paths }) => paths[locale]));
+  const loved = await read(
+    $saved.get().map(({ paths }) => paths[locale]),
+    most,
+  );
   if (loved.length > 0) return { kind: 'loved', products: loved };
   const home = await fetchPayload(localePath(locale, ROUTES.home.path), 'home');
-  return { kind: 'featured', products: (home?.featured ?? []).flatMap(ofCard).slice(0, SUGGESTED) };
+  return { kind: 'featured', products: (home?.featured ?? []).flatMap(ofCard).slice(0, most) };
 }
