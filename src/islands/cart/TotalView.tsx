@@ -48,7 +48,8 @@ export function TotalView(props: TotalViewProps) {
         <p className="cart-row cart-whole">
           {t('total')}{' '}
           <strong className="cart-sum" aria-live="polite">
-            {delivery.sum}
+            {/* Another sum is another element: one that grows to the left would be a shift of the layout. */}
+            <span key={delivery.sum}>{delivery.sum}</span>
           </strong>
         </p>
       )}
