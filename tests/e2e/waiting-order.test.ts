@@ -48,7 +48,7 @@ test('an order that waits is named in the header, the cart and the checkout, and
 
   // What it holds is taken out of the cart, and comes back with it.
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByRole('button', { name: `Remove ${site.product.product.name}, ${one?.values.join(', ')}` }).click();
   await expect(page.locator('.cart-line')).toHaveCount(1);
   await waiting.getByRole('button', { name: 'Change it' }).click();
   await expect(waiting).toContainText('All of it is in your cart again');
