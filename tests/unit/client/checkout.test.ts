@@ -140,8 +140,13 @@ describe('what is asked', () => {
       invoice: { ...EMPTY_INVOICE_REQUEST, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
     };
     const invoice = (home: string, typed: Draft) =>
-      orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home, method: 'provider', shown: [] })
-        .invoice;
+      orderRequest(quoteRequest('it', [line], typed), typed, {
+        choice,
+        expectedTotal: 1,
+        home,
+        method: 'provider',
+        shown: [],
+      }).invoice;
     expect(invoice('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
     expect(invoice('IT', { ...draft, billing: filled.address })).toBeNull();
     expect(invoice('FR', draft)).toBeNull();

@@ -35,9 +35,7 @@ const combinations = ORDER_STATES.flatMap((order) =>
 );
 
 test.each(combinations)('$order, $payment, $fulfilment', ({ order, payment, fulfilment }) => {
-  const found = rows.filter(
-    ([one, two, three]) => fits(one, order) && fits(two, payment) && fits(three, fulfilment),
-  );
+  const found = rows.filter(([one, two, three]) => fits(one, order) && fits(two, payment) && fits(three, fulfilment));
   expect(found).toHaveLength(1);
   const [all = '', ...others] = found[0]?.slice(3) ?? [];
   const said = (['all', 'some', 'none'] as const).map((remaining) => {
