@@ -39,7 +39,7 @@ const form = one<HTMLFormElement>('form[data-add-to-cart]');
 if (form) {
   followOptions(form, new URLSearchParams(location.search).get('item'));
   const answer = one('.said') as HTMLElement;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { item, quantity, ...options } = Object.fromEntries(new FormData(form));
@@ -57,6 +57,6 @@ if (form) {
     answer.dataset['type'] = type;
     answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
     clearTimeout(timer);
-    timer = window.setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
+    timer = setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
   });
 }

@@ -5,7 +5,8 @@
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import { CART_READY_KEY } from '#src/stores/keys.ts';
+import { CART_READY_KEY, DUE_KEY } from '#src/stores/keys.ts';
+import { readItem } from '#src/stores/storage-access.ts';
 import { writeTab } from '#src/stores/tab-storage.ts';
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { say } from '#src/client/messages.ts';
@@ -66,6 +67,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 if (one('[data-island]')) {
   import('#src/client/follow-session.ts').catch(log);
 } else {
+  if (readItem(DUE_KEY)) import('#src/client/waiting-mark.ts').catch(log);
   // For the next pages of this visit (visit.ts).
   writeTab(CART_READY_KEY, '1');
   import('#src/client/cart-drawer.ts')

@@ -1,5 +1,8 @@
 /** What the service worker is told: by the build that makes it, and by the pages. */
 
+/** What the name of the cache of visited pages begins with; the version of the code follows. */
+export const PAGES_CACHE = 'vitrine.pages.';
+
 export interface WorkerBuild {
   /** Hex digest of the compiled code. */
   readonly version: string;

@@ -156,6 +156,8 @@ export interface OrderRequest extends QuoteRequest {
   readonly method?: OrderMethod;
   /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
   readonly terms: string;
+  /** Item → path of the small picture that the shopper saw of it (picture-paths.ts): for the order's page and its mails, no part of what makes an order the same. */
+  readonly pictures?: Readonly<Record<string, string>>;
 }
 export interface OrderAnswer {
   /** 43 characters: whoever has it may see the order and pay it. */
@@ -195,6 +197,8 @@ export interface OrderLineView {
   readonly name: string;
   readonly values: readonly string[];
   readonly sku: string;
+  /** Path of a small picture of the site; absent: none. */
+  readonly picture?: string;
   readonly quantity: number;
   readonly unitPrice: number;
   readonly discount: number;

@@ -22,6 +22,11 @@ export function smallestSource({ digest, width, widths }: Pick<Picture, 'digest'
   return addressOf(digest, widths[0] ?? width, 'webp');
 }
 
+/** Address of a picture of something that was bought, from the path that its order keeps. */
+export function soldSource(path: string): string {
+  return `${import.meta.env.PICTURES_URL ?? ''}${path}`;
+}
+
 /** Address of the largest variant, in the format that everything opens. */
 export function largestSource({ digest, width }: Picture): string {
   return addressOf(digest, width, 'jpg');

@@ -9,19 +9,29 @@ import { languageBundle } from '#src/runtime/language-bundle.ts';
 const FILE = 'sw.js';
 
 /**
- * Pages that search engines do not list and that are the same for everybody all the same: they hold nothing of anybody. What the desk shows comes from the backend, which
- * is never asked through the worker; a list that was opened there is kept by the desk itself.
+ * Pages that search engines do not list and that are the same for everybody all the same: as files they hold nothing of anybody. Whatever is about one person comes from
+ * the backend, which is never asked through the worker; what the browser knows of it stands in its storage, with the page or without.
  */
 const SAME_FOR_ALL: readonly string[] = [
   ROUTES.search,
   ROUTES.cart,
   ROUTES.find_order,
   ROUTES.newsletter,
+  ROUTES.wishes,
+  ROUTES.checkout,
+  ROUTES.checkout_done,
+  ROUTES.login,
+  ROUTES.register,
+  ROUTES.confirm,
+  ROUTES.withdraw,
+  ROUTES.review,
+  ROUTES.order,
+  ROUTES.profile,
   ROUTES.desk,
   ROUTES.offline,
 ].map(({ path }) => path);
 
-/** What is not for search engines is about one person. */
+/** What else is not for search engines: where the staff works, mails of a demo, and pages that say what went wrong. */
 export const NEVER: readonly string[] = Object.values(ROUTES)
   .filter(({ path, indexed }) => !indexed && !SAME_FOR_ALL.includes(path))
   .map(({ path }) => path);

@@ -271,6 +271,7 @@ type HookSettings = Pick<
   | 'shopMode'
   | 'siteUrl'
   | 'publicBackendUrl'
+  | 'picturesUrl'
   | 'stripe'
   | 'mailDelivery'
   | 'serviceEmail'
@@ -281,7 +282,7 @@ type HookSettings = Pick<
 
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
-  const { shopMode, siteUrl, publicBackendUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } =
+  const { shopMode, siteUrl, publicBackendUrl, picturesUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } =
     environment;
   return {
     LABELS_URL: labels?.url ?? '',
@@ -295,6 +296,7 @@ export function hookEnvironment(environment: HookSettings): Record<string, strin
     SHOP_MODE: shopMode,
     SITE_URL: siteUrl,
     PUBLIC_BACKEND_URL: publicBackendUrl,
+    PICTURES_URL: picturesUrl ?? '',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -14,6 +14,8 @@ export const orderLines = collection({
   /** One a line. */
   values: text({}),
   sku: line({ max: 100 }),
+  /** Path of a small picture of the site, as the browser showed it; '': none. Nothing depends on it. */
+  picture: line({ max: 100 }),
   quantity: whole({ min: 1, max: 99 }),
   unit_price: money({}),
   discount: money({}),

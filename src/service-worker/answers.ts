@@ -107,7 +107,7 @@ export async function picture(
 /** Pages that the offline page names. */
 const NAMED = 24;
 
-/** Links to the pages in the language of `offline` that are kept, the newest first. A title stands in its page as markup already. */
+/** Links to the pages in the language of `offline` that are kept and for reading, as search engines see it, the newest first. A title stands in its page as markup already. */
 async function links(pages: Store, offline: string): Promise<string> {
   const { locale } = splitLocale(offline);
   const items: string[] = [];
@@ -116,7 +116,7 @@ async function links(pages: Store, offline: string): Promise<string> {
     if (path === offline || /\.\w+$/.test(path) || splitLocale(path).locale !== locale) continue;
     const html = (await (await pages.match(path))?.text()) ?? '';
     const title = /<title>([^<]+)/.exec(html)?.[1]?.split(' · ')[0];
-    if (title) items.push(`<li><a href="${path}">${title}</a></li>`);
+    if (title && !html.includes('"noindex"')) items.push(`<li><a href="${path}">${title}</a></li>`);
   }
   return items.join('');
 }

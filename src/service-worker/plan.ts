@@ -18,7 +18,7 @@ export interface Asked {
 /** Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and looks at drafts. */
 export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
-/** Queries that lead to the same file: the item that was chosen, the language that was asked for, what was searched. */
+/** Queries of scripts that lead to the same file: the item that was chosen, the language that was asked for, what was searched. A visit leads to it with any; it is kept without. */
 const HARMLESS = /^(?:\??|\?(?:item|lang|q)=[^&]*(?:&page=\d+)?)$/;
 
 /** What the worker is told of the site: its `origin`, `never` of WorkerBuild, and where the paths of `pictures` begin, whatever address they have. */
@@ -42,5 +42,5 @@ export function planOf({ method, url, mode, cache, headers }: Asked, site: Plann
   if (!isVisit && /^(?:no-store|no-cache|reload)$/.test(cache)) return 'pass';
   if (/\/_payload\.json$|^\/(?:search\/|facets\/|icon\.svg$)/.test(pathname)) return isVisit ? 'pass' : 'data';
   const { path } = splitLocale(pathname.replace(/(?<=.)\/$/, ''));
-  return /\.\w+$/.test(path) || never.includes(path) || !HARMLESS.test(search) ? 'pass' : 'page';
+  return /\.\w+$/.test(path) || never.includes(path) || !(isVisit || HARMLESS.test(search)) ? 'pass' : 'page';
 }

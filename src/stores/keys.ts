@@ -6,6 +6,9 @@ export const SETTINGS_KEY = 'vitrine.settings';
 /** Local storage: JSON of the cart's lines. */
 export const CART_KEY = 'vitrine.cart';
 
+/** Local storage: what the cart's badge says beside the pieces while an order waits for its payment. */
+export const DUE_KEY = 'vitrine.cart.due';
+
 /** Local storage: JSON of what is saved for later. */
 export const SAVED_KEY = 'vitrine.saved';
 

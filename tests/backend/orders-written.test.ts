@@ -51,6 +51,25 @@ const COMPANY = {
 };
 
 describe('what is written', () => {
+  test('of a line’s picture is a path of this site, or nothing; and no order fails for it', async () => {
+    const picture = '/i/0123456789ab-160.webp';
+    const base = orderRequest(shop);
+    const [item = ''] = base.lines.map((line) => line.item);
+    const view = async (pictures: unknown) =>
+      (await callRoute<OrderAnswer>(backend, 'order', { ...orderRequest(shop), pictures })).body.order.lines[0];
+    expect((await view({ [item]: picture }))?.picture).toBe(picture);
+    for (const odd of [{ [item]: 'https://elsewhere.example/i/0123456789ab-160.webp' }, { [item]: 5 }, 'x', null])
+      // One after the other, as a shopper would.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await view(odd)).not.toHaveProperty('picture');
+    // The same press with another picture is the same order.
+    const again = async (path: string) =>
+      callRoute<OrderAnswer>(backend, 'order', { ...base, pictures: { [item]: path } });
+    const [first, second] = [await again(picture), await again('/i/ba9876543210-160.webp')];
+    expect(second.body.token).toBe(first.body.token);
+    expect(second.body.order.lines[0]?.picture).toBe(picture);
+  });
+
   test('is all of the order and its lines, as it was asked for', async () => {
     const request = orderRequest(shop, {
       locale: 'fr',

@@ -9,6 +9,13 @@ test.describe('access', () => {
       for (const locale of LOCALES) {
         await page.goto(localePath(locale, path));
         await page.waitForURL((url) => url.pathname === localePath(locale, '/'));
+        const why = page.locator('[data-arrival=anonymous]');
+        await expect(why).toBeVisible();
+        const wayIn = new URL((await why.getByRole('link').evaluate((link: HTMLAnchorElement) => link.href)) ?? '');
+        expect([wayIn.pathname, wayIn.searchParams.get('return')]).toEqual([
+          localePath(locale, '/login'),
+          localePath(locale, path),
+        ]);
       }
     });
   leadsHome('/order leads an anonymous visitor home', '/order');
@@ -18,6 +25,9 @@ test.describe('access', () => {
     await signIn(page, shop);
     await page.goto('/fr/login');
     await page.waitForURL((url) => url.pathname === '/fr');
+    await expect(page.locator('[data-arrival=authenticated]')).toHaveText('Vous êtes connecté. Vos commandes');
+    await page.goto('/fr');
+    await expect(page.locator('[data-arrival]:visible')).toHaveCount(0);
   });
 
   test('order and profile open for a signed-in customer', async ({ page, shop }) => {

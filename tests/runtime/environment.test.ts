@@ -109,6 +109,7 @@ describe('the keys of Stripe', () => {
       SHOP_MODE: 'live',
       SITE_URL: 'http://localhost:4321',
       PUBLIC_BACKEND_URL: 'http://127.0.0.1:8090',
+      PICTURES_URL: '',
       ...keys,
       STRIPE_API_BASE: 'https://api.stripe.com',
     });

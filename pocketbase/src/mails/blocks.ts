@@ -8,6 +8,10 @@ export interface LineBlock {
   /** Smaller, below the name. */
   readonly detail: string;
   readonly amount: string;
+  /** Address of the product's page. */
+  readonly address?: string;
+  /** Address of a small picture of it. */
+  readonly picture?: string;
 }
 
 export type Block =

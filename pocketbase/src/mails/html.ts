@@ -1,5 +1,5 @@
 /**
- * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded. The light room
+ * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded but pictures of the site that all its visitors see, which tell nobody who reads. The light room
  * stands on the elements; readers that know of dark ones take those from the style element.
  */
 import {
@@ -80,12 +80,38 @@ function sum(paint: Paint, [label, amount]: readonly [string, string], isLast: b
   );
 }
 
-function line(paint: Paint, { name, detail, amount }: LineBlock): string {
-  const words = paragraph(paint, 'text', 'text', name) + paragraph(paint, 'muted', 'label', detail);
+/** px that a picture is wide beside its line. */
+const PICTURE = 64;
+
+/** On a ground of its own, so that it looks the same in a dark room. Readers that show no pictures show its name. */
+function linePicture(paint: Paint, { name, address, picture }: LineBlock): string {
+  if (picture === undefined) return '';
+  const style = `display:block;width:${PICTURE}px;height:auto;border:0;font:${TYPE.label};color:${paint('muted')};background-color:${paint('background')}`;
+  const image = `<img class="muted" src="${escapeHtml(picture)}" width="${PICTURE}" alt="${escapeHtml(name)}" style="${style}">`;
+  return address === undefined ? image : `<a href="${escapeHtml(address)}">${image}</a>`;
+}
+
+function lineName(paint: Paint, { name, address }: LineBlock): string {
+  if (address === undefined) return paragraph(paint, 'text', 'text', name);
+  const link = `<a href="${escapeHtml(address)}" ${ink(paint, 'text', '')}>${escapeHtml(name)}</a>`;
+  return `<p style="margin:0;font:${TYPE.text};${BREAKING}">${link}</p>`;
+}
+
+/** `hasPictures`: some line of the table has one, so that all have the room for it. */
+function line(paint: Paint, block: LineBlock, hasPictures: boolean): string {
+  const words = lineName(paint, block) + paragraph(paint, 'muted', 'label', block.detail);
+  const beside = hasPictures
+    ? `<td width="${PICTURE}" style="${CELL};padding-right:16px">${linePicture(paint, block)}</td>`
+    : '';
   return (
-    `<tr><td style="${CELL};padding-right:16px">${words}</td>` +
-    `<td ${ink(paint, 'text', `${AMOUNT};font:${TYPE.text}`)}>${escapeHtml(amount)}</td></tr>`
+    `<tr>${beside}<td style="${CELL};padding-right:16px">${words}</td>` +
+    `<td ${ink(paint, 'text', `${AMOUNT};font:${TYPE.text}`)}>${escapeHtml(block.amount)}</td></tr>`
   );
+}
+
+function linesTable(paint: Paint, rows: readonly LineBlock[]): string {
+  const hasPictures = rows.some(({ picture }) => picture !== undefined);
+  return table(rows.map((row) => line(paint, row, hasPictures)).join(''));
 }
 
 function rule(paint: Paint, content: string): string {
@@ -127,7 +153,7 @@ function blockHtml(paint: Paint, block: Block): string {
     case 'sums':
       return rule(paint, table(block.rows.map((row, at) => sum(paint, row, at === block.rows.length - 1)).join('')));
     case 'lines':
-      return rule(paint, table(block.rows.map((row) => line(paint, row)).join('')));
+      return rule(paint, linesTable(paint, block.rows));
   }
 }
 

@@ -4,6 +4,7 @@ import { sayIn, type Say } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
+import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
@@ -29,6 +30,9 @@ export interface OrderMailInput {
   /** Addresses of the form that writes to the shop about this order, and of the one that finds it again. */
   readonly ask: string;
   readonly find: string;
+  /** What stands before the paths of the site's pages, and of its pictures. */
+  readonly site: string;
+  readonly pictures: string;
   /** The same, with pieces for the cart. */
   exchangeAddress(pieces: readonly ExchangedPiece[]): string;
   /** Address of the form of reviews; `stop`: where to say that no mail asks for them any more. */
@@ -70,13 +74,15 @@ export function reference(letter: Letter): readonly (readonly [string, string])[
   ];
 }
 
-export function goods({ order, amount }: Letter): Block {
+export function goods({ order, amount, site, pictures }: Letter): Block {
   return {
     kind: 'lines',
-    rows: order.lines.map(({ name, values, sku, quantity, unitPrice }) => ({
+    rows: order.lines.map(({ name, product, values, sku, picture, quantity, unitPrice }) => ({
       name,
       detail: [...values, sku, `${quantity} × ${amount(unitPrice)}`].filter((part) => part !== '').join(' · '),
       amount: amount(quantity * unitPrice),
+      address: site + soldItemPath(order.locale, product, sku),
+      ...(picture === undefined ? {} : { picture: pictures + picture }),
     })),
   };
 }

@@ -59,6 +59,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { ...shop, name: 'vitrine.checkout', kind: 'local', purpose: 'checkout', term: 'day' },
   { ...shop, name: 'vitrine.attempt', kind: 'local', purpose: 'attempt', term: 'kept' },
   { ...shop, name: 'vitrine.orders', kind: 'local', purpose: 'orders', term: 'kept' },
+  { ...shop, name: 'vitrine.cart.due', kind: 'local', purpose: 'orders', term: 'kept' },
   { ...shop, name: 'pocketbase_auth', kind: 'local', purpose: 'session', term: 'signOut' },
   { ...shop, name: 'vitrine.device', kind: 'local', purpose: 'device', term: 'kept' },
   { ...shop, name: 'vitrine.studio.*', kind: 'local', purpose: 'unsent', term: 'sent' },

@@ -6,9 +6,12 @@ import { CartView } from '#src/islands/cart/CartView.tsx';
 import { Changes } from '#src/islands/cart/Changes.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { Removed, type Removal } from '#src/islands/cart/Removed.tsx';
+import { Room } from '#src/islands/cart/Room.tsx';
+import { Suggestions } from '#src/islands/cart/Suggestions.tsx';
 import { useAvailability } from '#src/islands/cart/use-availability.ts';
 import { useProducts } from '#src/islands/cart/use-products.ts';
 import { viewLine, viewOfPreview } from '#src/islands/cart/view.ts';
+import { Waiting } from '#src/islands/cart/Waiting.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { $cartSync, followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
@@ -18,10 +21,12 @@ import { useHydrating } from '#src/ui/use-hydrating.ts';
 export interface CartIslandProps extends CartProps {
   /** What was removed before React was there. */
   readonly handedOver: Removal | null;
+  /** The page has kept room for an order that waits. */
+  readonly hasWaitingRoom: boolean;
 }
 
 /** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
-export function Cart({ handedOver, ...props }: CartIslandProps) {
+export function Cart({ handedOver, hasWaitingRoom, ...props }: CartIslandProps) {
   const { locale, messages } = props;
   const t = createT(messages, locale);
   const lines = useStore($cart);
@@ -83,6 +88,8 @@ export function Cart({ handedOver, ...props }: CartIslandProps) {
           </div>
         )
       }
+      waiting={isHydrating ? hasWaitingRoom && <Room kind="waiting" /> : <Waiting {...props} rows={rows} />}
+      suggestions={<Suggestions {...props} />}
       total={<CartTotal {...props} views={views} read={read} isComplete={isComplete} />}
       onRemove={remove}
     />

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Delivery } from '#src/islands/cart/Delivery.tsx';
+import { DeliveryNotes } from '#src/islands/cart/DeliveryNotes.tsx';
 import { estimateOf } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
-import { TotalView } from '#src/islands/cart/TotalView.tsx';
+import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
 import { changedLines, type LineView, type RowView } from '#src/islands/cart/view.ts';
+import { writeAmount } from '#src/domain/format/money.ts';
+import { createT } from '#src/i18n/client-t.ts';
 import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 import { $shop, chosenCountry, loadShop } from '#src/stores/cart/shop.ts';
 import { $country } from '#src/stores/settings/island-settings.ts';
+import { useOnline } from '#src/ui/use-online.ts';
 
 export interface CartTotalProps extends CartProps {
   /** Lines that can be shown. */
@@ -28,18 +32,39 @@ function acceptAll(views: readonly RowView[]): void {
 /** Goods, delivery to the chosen country, VAT contained, total; the way to the checkout. */
 export function CartTotal({ read, ...props }: CartTotalProps) {
   const { locale, views, isComplete } = props;
+  const t = createT(props.messages, locale);
+  const isOnline = useOnline();
   const loaded = useStore($shop);
   const chosen = useStore($country);
   useEffect(() => void loadShop(locale), [locale]);
   const shop = typeof loaded === 'object' ? loaded : null;
   const country = shop && chosenCountry(shop, chosen);
   // What a parcel weighs is known when every product has been read.
-  const estimate = shop && isComplete && read.length === views.length ? estimateOf(shop, country, read) : null;
+  const isRead = isComplete && read.length === views.length;
+  const estimate = shop && isRead ? estimateOf(shop, country, read) : null;
+  const known = shop && country && estimate && { ...props, shop, country, estimate };
+  const quote = estimate?.quote;
+  const isComing = loaded === null || loaded === 'loading' || (shop !== null && country !== null && !isRead);
   return (
     <TotalView
       {...props}
       delivery={
-        shop && country && estimate && <Delivery {...props} shop={shop} country={country} estimate={estimate} />
+        known
+          ? {
+              where: <Delivery {...known} />,
+              sum: quote?.shipping === null || quote === undefined ? '–' : writeAmount(props.amounts, quote.total),
+              notes: <DeliveryNotes {...known} />,
+            }
+          : isComing
+            ? COMING
+            : null
+      }
+      waits={
+        !isOnline && (
+          <p className="label" role="status">
+            {t('waits')}
+          </p>
+        )
       }
       onLeave={() => acceptAll(views)}
     />

@@ -22,12 +22,17 @@ export interface CartViewProps extends CartProps {
   /** Whether the account has got it yet, in words. */
   readonly account: ReactNode;
   readonly notice: ReactNode;
+  /** An order that waits for its payment, or what became of it. */
+  readonly waiting: ReactNode;
+  /** What an empty cart shows. */
+  readonly suggestions: ReactNode;
   readonly total: ReactNode;
   readonly onRemove: CartRowProps['onRemove'];
 }
 
 /** The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx). */
-export function CartView({ rows, removed, account, notice, total, onRemove, ...props }: CartViewProps) {
+export function CartView(all: CartViewProps) {
+  const { rows, removed, account, notice, waiting, suggestions, total, onRemove, ...props } = all;
   const t = createT(props.messages, props.locale);
   return (
     <div className="cart">
@@ -38,6 +43,7 @@ export function CartView({ rows, removed, account, notice, total, onRemove, ...p
         {account}
       </p>
       {notice}
+      {waiting}
       {rows.length > 0 ? (
         <>
           <ul className="cart-lines">
@@ -59,6 +65,7 @@ export function CartView({ rows, removed, account, notice, total, onRemove, ...p
               {t('browse')}
             </a>
           </p>
+          {suggestions}
         </>
       )}
     </div>

@@ -4,7 +4,6 @@ import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
-import { formatPercent } from '#src/domain/format/numbers.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 
 export interface DeliveryProps extends CartProps {
@@ -13,16 +12,14 @@ export interface DeliveryProps extends CartProps {
   readonly estimate: Estimate;
 }
 
-/** Where to, what it costs, what is missing until it is free, and the total with the VAT contained. */
+/** Where to, and what it costs: between the goods and the total. */
 export function Delivery(props: DeliveryProps) {
-  const { locale, messages, amounts, exemptNote, shippingPath, contactPath, shop, country, estimate } = props;
+  const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate } = props;
   const t = createT(messages, locale);
   const id = useId();
   const { quote, rate } = estimate;
-  const amount = (value: number): string => writeAmount(amounts, value);
-  const freeFrom = rate?.freeFrom ?? 0;
   return (
-    <>
+    <div className="cart-where">
       <div className="field cart-country">
         <label htmlFor={id}>{t('deliverTo')}</label>
         <select
@@ -39,7 +36,7 @@ export function Delivery(props: DeliveryProps) {
           ))}
         </select>
       </div>
-      <div className="cart-estimate" aria-live="polite">
+      <div className="cart-delivery" aria-live="polite">
         {rate === null || quote.shipping === null ? (
           <p className="field-error">
             {t('tooHeavy', { country: country.name })} <a href={contactPath}>{t('writeToUs')}</a>
@@ -48,31 +45,14 @@ export function Delivery(props: DeliveryProps) {
           <>
             <p className="cart-row">
               {shippingPath === null ? t('delivery') : <a href={shippingPath}>{t('delivery')}</a>}{' '}
-              <span className="label" dir="auto">
-                {t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
-              </span>{' '}
-              <span>{quote.shipping === 0 ? t('free') : amount(quote.shipping)}</span>
+              <span>{quote.shipping === 0 ? t('free') : writeAmount(amounts, quote.shipping)}</span>
             </p>
-            {quote.untilFreeShipping !== null && (
-              <p className="label cart-progress">
-                <progress value={quote.goods} max={freeFrom} aria-hidden="true" />
-                {t('untilFree', { amount: amount(quote.untilFreeShipping) })}
-              </p>
-            )}
+            <p className="label" dir="auto">
+              {t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
+            </p>
           </>
         )}
-        {quote.shipping !== null && (
-          <p className="cart-row">
-            {t('total')} <strong className="cart-sum">{amount(quote.total)}</strong>
-          </p>
-        )}
-        {exemptNote !== '' && <p className="label">{exemptNote}</p>}
-        {quote.vat.map((part) => (
-          <p className="label" key={part.rate}>
-            {t('vatPart', { rate: formatPercent(locale, part.rate / 100), amount: amount(part.vat) })}
-          </p>
-        ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -5,11 +5,14 @@
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { LowStock } from '#src/islands/cart/LowStock.tsx';
-import { TotalView } from '#src/islands/cart/TotalView.tsx';
+import { Room } from '#src/islands/cart/Room.tsx';
+import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
 import { viewOfPreview } from '#src/islands/cart/view.ts';
 import { nodeOf } from '#src/html/dom-jsx.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { removeLine } from '#src/stores/cart/edit.ts';
+import { DUE_KEY } from '#src/stores/keys.ts';
+import { readItem } from '#src/stores/storage-access.ts';
 
 const island = document.querySelector<HTMLElement>('[data-island=cart]');
 const data = island?.querySelector('[data-island-props]');
@@ -28,6 +31,8 @@ function start(element: HTMLElement, script: Element): void {
   const early = document.createElement('div');
   early.dataset['early'] = '';
   let drawn = '';
+  const due = readItem(DUE_KEY);
+  if (due) element.dataset['waiting'] = due;
 
   const remove = (item: string, name: string): void => {
     element.dataset['removed'] = JSON.stringify({ removed: removeLine(item), name });
@@ -46,12 +51,15 @@ function start(element: HTMLElement, script: Element): void {
         removed={null}
         account={null}
         notice={null}
+        waiting={due && <Room kind="waiting" />}
+        suggestions={<Room kind="suggested" />}
         total={
           <TotalView
             {...props}
             views={views}
             isComplete={views.length === rows.length}
-            delivery={null}
+            delivery={COMING}
+            waits={null}
             onLeave={() => {}}
           />
         }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { PaymentFields, type PaymentFieldsProps } from '#src/islands/checkout/PaymentFields.tsx';
+import { Waits } from '#src/islands/checkout/Waits.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -11,6 +12,8 @@ export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'>
   readonly order: OrderView | null;
   /** Its lines and sums. */
   readonly bill: ReactNode;
+  /** What is in the cart beside it, in words; '': nothing. */
+  readonly beside: string;
   readonly isBusy: boolean;
   readonly onContinue: () => void;
   readonly onPay: () => void;
@@ -22,7 +25,7 @@ export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'>
 
 /** The payment: before the order, to be filled in; after it, to be made. One form, so that what the provider's fields hold stays. */
 export function PaymentStep(all: PaymentStepProps) {
-  const { errors, order, bill, isBusy, onContinue, onPay, onPayLater, onGiveUp, ...fields } = all;
+  const { errors, order, bill, beside, isBusy, onContinue, onPay, onPayLater, onGiveUp, ...fields } = all;
   const { t, props } = fields;
   const isPlaced = order !== null;
   return (
@@ -45,6 +48,7 @@ export function PaymentStep(all: PaymentStepProps) {
       <ErrorSummary title={isPlaced ? t('payProblem') : t('problem')} errors={errors} />
       <PaymentFields {...fields} onPayLater={isPlaced ? null : onPayLater} />
       {isPlaced && bill}
+      {isPlaced && beside !== '' && <p>{t('placedBeside', { names: beside })}</p>}
       <button
         className={isPlaced ? 'button order-button' : 'button step-continue'}
         type="submit"
@@ -56,6 +60,7 @@ export function PaymentStep(all: PaymentStepProps) {
             : t('pay', { amount: formatAmount(props.locale, order.quote.total, order.quote.currency) })
           : t('continue')}
       </button>
+      {isPlaced && <Waits t={t} />}
       {isPlaced && (
         <button type="button" className="link" disabled={isBusy} onClick={onGiveUp}>
           {t('giveUp')}

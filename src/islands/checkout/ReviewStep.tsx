@@ -3,6 +3,7 @@ import type { Picture } from '#src/contract/payload.ts';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
+import { Waits } from '#src/islands/checkout/Waits.tsx';
 import { largestSource, srcset } from '#src/html/pictures.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -80,6 +81,7 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
       <button className="button order-button" type="submit" aria-disabled={isBusy}>
         {isBusy ? t('ordering') : t('order')}
       </button>
+      <Waits t={t} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { besideWords } from '#src/islands/checkout/bill.tsx';
 import { ContactStep } from '#src/islands/checkout/ContactStep.tsx';
 import { DeliveryStep } from '#src/islands/checkout/DeliveryStep.tsx';
 import { MethodName } from '#src/islands/checkout/MethodChoice.tsx';
@@ -89,6 +90,7 @@ export function Steps(all: StepsProps) {
         {...common}
         order={order}
         bill={bill}
+        beside={order === null ? '' : besideWords(state.shown, order)}
         isBusy={isBusy}
         methods={state.methods}
         method={state.method}

@@ -9,6 +9,7 @@ import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { smallestSource } from '#src/html/pictures.ts';
+import { linesBeside } from '#src/stores/cart/bring-back.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import { productOf, type LoadedProduct } from '#src/stores/cart/products.ts';
 import type { BillLine } from '#src/ui/Bill.tsx';
@@ -55,6 +56,20 @@ export function shownLines(
       exclusion: product.exclusion,
     };
   });
+}
+
+/** What is in the cart beside an order that is placed: '2 × Cup, blue · 1 × Lamp'; '': nothing that has a name. */
+export function besideWords(shown: readonly ShownLine[], { lines }: Pick<OrderView, 'lines'>): string {
+  const named = new Map(
+    shown.map(({ line, name, option }) => [line.item, option === '' ? name : `${name}, ${option}`]),
+  );
+  return linesBeside(
+    shown.map(({ line }) => line),
+    lines,
+  )
+    .filter(({ item }) => named.get(item) !== '')
+    .map(({ item, quantity }) => `${quantity} × ${named.get(item)}`)
+    .join(' · ');
 }
 
 function thumbnail(picture: Picture | null) {

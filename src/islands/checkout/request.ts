@@ -1,11 +1,13 @@
 /** What the backend is asked, from what is typed; pure. */
 import type { OrderMethod, OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
+import { soldPicturePath } from '#src/contract/picture-paths.ts';
 import { tidyAddress } from '#src/domain/address/address.ts';
 import { mayRequestInvoice, tidyInvoiceRequest, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { tidyPhone } from '#src/domain/person/phone.ts';
 import { postcodeProblem, tidyPostcode } from '#src/domain/address/postcode.ts';
 import type { ShippingChoice } from '#src/domain/order/shipping.ts';
+import type { ShownLine } from '#src/islands/checkout/bill.tsx';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 
@@ -41,12 +43,14 @@ interface Seen {
   readonly home: string;
   /** null: there is nothing to pay. */
   readonly method: OrderMethod | null;
+  /** What is bought, as it is shown. */
+  readonly shown: readonly Pick<ShownLine, 'line' | 'picture'>[];
 }
 
 export function orderRequest(
   quote: QuoteRequest,
   draft: Draft,
-  { choice, expectedTotal, home, method }: Seen,
+  { choice, expectedTotal, home, method, shown }: Seen,
 ): Omit<OrderRequest, 'key' | 'cart'> {
   return {
     ...quote,
@@ -61,5 +65,8 @@ export function orderRequest(
     expectedTotal,
     ...(method === 'transfer' ? { method } : {}),
     terms: draft.terms,
+    pictures: Object.fromEntries(
+      shown.flatMap(({ line, picture }) => (picture === null ? [] : [[line.item, soldPicturePath(picture)]])),
+    ),
   };
 }

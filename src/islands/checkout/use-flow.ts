@@ -12,7 +12,7 @@ import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
-import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { takeBack } from '#src/stores/checkout/give-up.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -141,16 +141,16 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     else if (next.do === 'coupon')
       errors.set([{ text: t(`coupon.${next.problem}`, { code: draft.coupon }), field: inputId('coupon') }], step);
     else {
-      const seen = { choice: next.choice, expectedTotal: next.total, home: props.home, method: state.method };
+      const seen = { ...state, choice: next.choice, expectedTotal: next.total, home: props.home };
       submission.start(orderRequest(quoteRequest(props.locale, lines, draft), draft, seen), fail);
     }
   };
 
-  const giveUp = async (): Promise<void> => {
+  const onGiveUp = async (): Promise<void> => {
     const token = pendingOrder($orders.get())?.token;
     if (token === undefined) return;
     try {
-      placed.take(token, await askShop('order-cancel', { token }));
+      placed.take(token, await takeBack({ token }));
       errors.clear();
       setUrlStep('review', true);
     } catch (error) {
@@ -169,7 +169,7 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
       errors.set(NONE, step);
       submission.start(null, fail);
     },
-    onGiveUp: () => void giveUp(),
+    onGiveUp: () => void onGiveUp(),
     isBusy: submission.isBusy,
     bank: submission.bank,
     totalChange,

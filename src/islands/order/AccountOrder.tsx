@@ -10,7 +10,7 @@ import { useLive } from '#src/islands/order/use-live.ts';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
-import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 import { findOrder } from '#src/stores/orders/account-orders.ts';
 
 export interface AccountOrderProps {
@@ -97,7 +97,7 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
             <a
               className="button"
               href={`${paths.checkout}?step=payment`}
-              onClick={() => keepOrder({ token, number: order.number, isPending: true })}
+              onClick={() => keepOrder({ token, ...waitingPart(order) })}
             >
               {t('payNow')}
             </a>

@@ -11,7 +11,7 @@ import { OrderContents } from '#src/islands/order/OrderContents.tsx';
 import { useOrder } from '#src/islands/order/use-order.ts';
 import { nameOrder, whichOrder } from '#src/islands/order/which-order.ts';
 import { createT } from '#src/i18n/client-t.ts';
-import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 import { settle } from '#src/stores/checkout/settle.ts';
 
 /** What became of an order: the page that every way of paying leads to, and every mail. */
@@ -65,7 +65,7 @@ export function Done(props: DoneProps) {
             <a
               className="button"
               href={`${paths.checkout}?step=payment`}
-              onClick={() => keepOrder({ token: ref.token, isPending: true })}
+              onClick={() => keepOrder({ token: ref.token, ...waitingPart(order) })}
             >
               {t('payNow')}
             </a>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
+import { headlineOf } from '#src/domain/order/headline.ts';
+import { FULFILMENT_STATES, type FulfilmentState } from '#src/domain/order/order-states.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { textOf, type Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
 import { OrderProgress } from '#src/islands/order/OrderProgress.tsx';
 import { useTitle } from '#src/islands/order/use-title.ts';
-import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
+import { remainingOf } from '#src/islands/order/withdrawn.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -39,6 +41,10 @@ const WITHOUT_TRACK: readonly Phase[] = [
   'kept',
 ];
 
+function tellsGoods(title: string): title is FulfilmentState {
+  return FULFILMENT_STATES.some((state) => state === title);
+}
+
 /** Why money that came late goes back; '' where it does not. */
 function lateWords(t: HeadlineProps['t'], { paymentError, coupon }: OrderView): string {
   if (paymentError !== 'late_sold_out' && paymentError !== 'late_voucher_used') return '';
@@ -68,14 +74,13 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
 
   const amount = (value: number): string => formatAmount(locale, value, quote.currency);
   const canPay = phase === 'failed' || phase === 'unpaid';
-  const isGivenUp = afterSales !== null && isWithdrawn(fulfilment, afterSales);
-  // What was given back whole is not sent any more.
-  const isSold = order.state === 'open' || order.state === 'completed';
-  const isBought = (phase === 'paid' || order.payment === 'part_refunded') && isSold && !isGivenUp;
-  const paidTitle = isGivenUp ? 'withdrawn' : 'paid';
-  const refundTitle = order.payment === 'part_refunded' ? 'part_refunded' : 'refunded';
-  const title = phase === 'paid' ? paidTitle : phase === 'refunded' ? refundTitle : phase;
-  const isOnItsWay = phase === 'paid' && fulfilment !== 'unfulfilled' && !isGivenUp;
+  const remaining = afterSales === null ? 'all' : remainingOf(afterSales, order.lines);
+  const said = headlineOf({ order: order.state, payment: order.payment, fulfilment, remaining });
+  const isStated = phase === 'paid' || phase === 'refunded';
+  const title = isStated ? said.title : phase;
+  const isOnItsWay = tellsGoods(title);
+  const isWithdrawn = title === 'withdrawn' || title === 'part_withdrawn';
+  const goods = isStated || (phase === 'refund_failed' && order.payment === 'part_refunded') ? said.goods : null;
   const words = {
     email,
     paid: amount(order.paid),
@@ -91,17 +96,18 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
       <div role="status" className="done-word">
         <p className="label">{t('number', { number })}</p>
         <h2 ref={heading} tabIndex={-1}>
-          {t(isOnItsWay ? `fulfilment.${fulfilment}` : `title.${title}`)}
+          {t(tellsGoods(title) ? `fulfilment.${title}` : `title.${title}`)}
         </h2>
-        {!isOnItsWay && title !== 'withdrawn' && <p>{t(`text.${textOf(order, phase)}`, words)}</p>}
+        {!isOnItsWay && !isWithdrawn && <p>{t(`text.${textOf(order, phase)}`, words)}</p>}
         {late !== '' && <p>{late}</p>}
         {phase === 'failed' && <p>{paymentWords(t, order.paymentError)}</p>}
         {canPay && expiresAt !== '' && <p>{t('reserved', { time: formatTime(locale, new Date(expiresAt)) })}</p>}
-        {isBought && !isOnItsWay && <p>{t(`fulfilment.${fulfilment}`)}</p>}
+        {goods !== null && <p>{t(`fulfilment.${goods}`)}</p>}
+        {isOnItsWay && said.withdrawn !== null && <p>{t(`text.${said.withdrawn}`)}</p>}
         {order.demo && <p className="label">{t('demo')}</p>}
       </div>
       {children}
-      {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && !isGivenUp && (
+      {!WITHOUT_TRACK.includes(phase) && fulfilment !== 'lost' && title !== 'withdrawn' && (
         <OrderProgress t={t} locale={locale} order={order} afterSales={afterSales} />
       )}
     </>

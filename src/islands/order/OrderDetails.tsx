@@ -1,6 +1,7 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
+import { SoldPicture } from '#src/islands/order/SoldPicture.tsx';
 import { billSums } from '#src/wording/bill-sums.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
@@ -19,9 +20,10 @@ export interface OrderDetailsProps {
 export function OrderDetails({ t, props, order }: OrderDetailsProps) {
   const { locale, countries, vatExemptNote } = props;
   const { quote, shipping, address, billing } = order;
-  const lines = order.lines.map(({ item, product, sku, name, values, quantity, unitPrice }) => ({
+  const lines = order.lines.map(({ item, product, sku, picture, name, values, quantity, unitPrice }) => ({
     key: item,
     name,
+    picture: picture !== undefined && <SoldPicture path={picture} name={name} />,
     path: soldItemPath(locale, product, sku),
     option: values.filter((value) => value !== '').join(', '),
     quantity: t('quantity', { count: quantity }),

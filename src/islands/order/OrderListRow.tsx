@@ -1,5 +1,7 @@
+import { isSoldPicture } from '#src/contract/picture-paths.ts';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
+import { SoldPicture } from '#src/islands/order/SoldPicture.tsx';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -19,6 +21,9 @@ function productNames(t: OrderListRowProps['t'], { lines }: OrderRow): string {
   return lines.length > 2 ? t('andMore', { names, count: lines.length - 2 }) : names;
 }
 
+/** Pictures of an order in a list. */
+const SHOWN = 3;
+
 /** One order of the account, and the way to its page. */
 export function OrderListRow({ t, props: { locale, paths }, row, isWithdrawn }: OrderListRowProps) {
   return (
@@ -30,6 +35,16 @@ export function OrderListRow({ t, props: { locale, paths }, row, isWithdrawn }: 
         {formatDay(locale, new Date(row.placedAt))}
       </time>
       <span className="order-works" dir="auto">
+        <span className="order-pictures">
+          {row.lines
+            .filter(({ picture }) => isSoldPicture(picture))
+            .slice(0, SHOWN)
+            .map(({ picture }, index) => (
+              // Two lines may show the same; their names stand beside.
+              // oxlint-disable-next-line react/no-array-index-key
+              <SoldPicture key={index} path={picture} name="" />
+            ))}
+        </span>
         {productNames(t, row)}
       </span>
       <span

@@ -4,7 +4,7 @@ import { newKey } from '#src/backend/new-key.ts';
 import { ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { cartId } from '#src/stores/checkout/cart-id.ts';
-import { keepOrder } from '#src/stores/checkout/orders.ts';
+import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { ATTEMPT_KEY } from '#src/stores/checkout/keys.ts';
 import { stored } from '#src/stores/storage.ts';
@@ -38,12 +38,13 @@ function isOpenEnded(error: unknown): boolean {
  */
 export async function placeOrder(order: Omit<OrderRequest, 'key' | 'cart'>): Promise<OrderAnswer> {
   const request = { ...order, cart: cartId() };
-  const body = JSON.stringify(request);
+  // A picture that came meanwhile makes no other order.
+  const body = JSON.stringify({ ...request, pictures: undefined });
   $attempt.change((known) => (known?.body === body ? known : { key: newKey(), body }));
   const key = $attempt.get()?.key ?? newKey();
   try {
     const answer = await askShop('order', { ...request, key });
-    keepOrder({ token: answer.token, number: answer.order.number, isPending: true });
+    keepOrder({ token: answer.token, ...waitingPart(answer.order) });
     $attempt.change(() => null);
     return answer;
   } catch (error) {

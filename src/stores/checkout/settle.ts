@@ -1,9 +1,9 @@
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { syncAccountCart } from '#src/stores/cart/account-cart.ts';
-import { $cart } from '#src/stores/cart/cart.ts';
+import { takeOut } from '#src/stores/cart/bring-back.ts';
 import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
-import { $orders, keepOrder } from '#src/stores/checkout/orders.ts';
+import { $orders, keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 
 /** Whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
 export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
@@ -15,6 +15,9 @@ export function isAwaited({ method, state }: Pick<OrderView, 'method' | 'state'>
   return method === 'transfer' && state === 'open';
 }
 
+/** What there is to know of an order that waits for nothing. */
+const OVER = { isPending: false, until: 0, lines: [] } as const;
+
 /**
  * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces leave the cart, once; what was put into the
  * cart since stays. A closed order leaves the cart as it is. False: the browser keeps nothing, so the order is known only as long as this page.
@@ -22,15 +25,10 @@ export function isAwaited({ method, state }: Pick<OrderView, 'method' | 'state'>
 export function settle(token: string, order: OrderView): boolean {
   const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;
   const isDone = isPaid(order) || isAwaited(order);
-  const isKept = keepOrder({ token, number: order.number, isPending: isPending && !isDone && order.state === 'open' });
+  const isWaiting = isPending && !isDone && order.state === 'open';
+  const isKept = keepOrder({ token, ...(isWaiting ? waitingPart(order) : { ...OVER, number: order.number }) });
   if (!isPending || !isDone) return isKept;
-  const bought = new Map(order.lines.map(({ item, quantity }) => [item, quantity]));
-  $cart.change((lines) =>
-    lines.flatMap((line) => {
-      const quantity = line.quantity - (bought.get(line.item) ?? 0);
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    }),
-  );
+  takeOut(order.lines);
   renewCartId();
   clearDraft();
   // Other devices of the account must not offer what is bought. Without an answer the next visit to the cart does it.

@@ -15,7 +15,7 @@ export interface OrderRow extends Pick<
   /** ms since the epoch. */
   readonly placedAt: number;
   /** In the language of the order. */
-  readonly lines: readonly Pick<OrderLineRecord, 'name' | 'quantity'>[];
+  readonly lines: readonly Pick<OrderLineRecord, 'name' | 'quantity' | 'picture'>[];
 }
 
 export interface OrderPage {
@@ -28,11 +28,11 @@ export interface OrderPage {
 const LINES = 'order_lines_via_order';
 const FIELDS =
   'id,number,created,total,currency,order_state,payment_state,fulfilment_state,' +
-  ['rank', 'name', 'quantity'].map((name) => `expand.${LINES}.${name}`).join();
+  ['rank', 'name', 'quantity', 'picture'].map((name) => `expand.${LINES}.${name}`).join();
 
 interface Row extends Omit<OrderRow, 'placedAt' | 'lines'> {
   readonly created: string;
-  readonly expand?: { readonly [LINES]?: readonly Pick<OrderLineRecord, 'rank' | 'name' | 'quantity'>[] };
+  readonly expand?: { readonly [LINES]?: readonly Pick<OrderLineRecord, 'rank' | 'name' | 'quantity' | 'picture'>[] };
 }
 
 function toRow({ created, expand, ...row }: Row): OrderRow {

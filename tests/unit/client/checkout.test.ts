@@ -123,14 +123,14 @@ describe('what is asked', () => {
     const order = orderRequest(
       quote,
       { ...filled, phone: '06' },
-      { choice, expectedTotal: 4490, home: 'FR', method: 'provider' },
+      { choice, expectedTotal: 4490, home: 'FR', method: 'provider', shown: [] },
     );
     expect(order).toMatchObject({ email: 'zoe@visitor.example', phone: '', billing: null, expectedTotal: 4490 });
     expect(
       orderRequest(
         quote,
         { ...filled, phone: ' 06  12 ' },
-        { choice: express, expectedTotal: 1, home: 'FR', method: 'provider' },
+        { choice: express, expectedTotal: 1, home: 'FR', method: 'provider', shown: [] },
       ).phone,
     ).toBe('06 12');
   });
@@ -142,8 +142,13 @@ describe('what is asked', () => {
       invoice: { ...EMPTY_INVOICE_REQUEST, vatNumber: 'it 12345678903', sdiCode: 'abc1234' },
     };
     const invoice = (home: string, typed: Draft) =>
-      orderRequest(quoteRequest('it', [line], typed), typed, { choice, expectedTotal: 1, home, method: 'provider' })
-        .invoice;
+      orderRequest(quoteRequest('it', [line], typed), typed, {
+        choice,
+        expectedTotal: 1,
+        home,
+        method: 'provider',
+        shown: [],
+      }).invoice;
     expect(invoice('IT', draft)).toEqual({ fiscalCode: '', vatNumber: '12345678903', sdiCode: 'ABC1234', pec: '' });
     expect(invoice('IT', { ...draft, billing: filled.address })).toBeNull();
     expect(invoice('FR', draft)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isClosed } from '#src/islands/order/phase.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
-import { isWithdrawn } from '#src/islands/order/withdrawn.ts';
+import { isWithdrawn, remainingOf } from '#src/islands/order/withdrawn.ts';
 
 const row = (
   order_state: 'open' | 'cancelled' | 'expired' | 'completed',
@@ -50,6 +50,10 @@ test('an order that was withdrawn from in whole is not being prepared', () => {
   expect(isWithdrawn('unfulfilled', { lines: lines(1), returns: [statement] })).toBe(false);
   expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [{ ...statement, state: 'refused' }] })).toBe(false);
   expect(isWithdrawn('delivered', { lines: lines(0), returns: [statement] })).toBe(false);
+  expect(remainingOf({ lines: lines(1), returns: [statement] }, [{ quantity: 2 }])).toBe('some');
+  expect(remainingOf({ lines: lines(2), returns: [statement] }, [{ quantity: 2 }])).toBe('all');
+  expect(remainingOf({ lines: lines(1), returns: [{ ...statement, kind: 'return' }] }, [{ quantity: 2 }])).toBe('all');
+  expect(remainingOf({ lines: lines(0), returns: [statement] }, [{ quantity: 2 }])).toBe('none');
   expect(rowState(row('open', 'paid'), true)).toBe('withdrawn');
   expect(rowState(row('open', 'part_refunded'), true)).toBe('part_refunded');
 });

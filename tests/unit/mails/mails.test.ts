@@ -9,6 +9,7 @@ import { orderMail } from '#pocketbase/mails/order-mails.ts';
 import { renderText } from '#pocketbase/mails/text.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
@@ -67,28 +68,38 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
     for (const word of words) expect(shown).toContain(word);
   });
 
-  test.each(mails)('%s is sound HTML that loads nothing and knows of nobody who reads it', async (_kind, mail) => {
-    const html = renderHtml(LETTERHEAD, mail);
-    expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
-    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    const known = [
-      LINK,
-      ASK.replaceAll('&', '&amp;'),
-      FIND,
-      REVIEW,
-      NO_REVIEWS,
-      TRACKING,
-      ...accountLinks(locale),
-      'https://shop.example/products/bowl?item=RB-3',
-    ];
-    for (const address of addresses) expect(known).toContain(address);
-    const { results } = await validator.validateString(html);
-    const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
-    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-    expect(html).toContain(`<html lang="${locale}"`);
-    expect(html).toContain('max-width:600px');
-    expect(Math.max(...html.split('\n').map((line) => line.length))).toBeLessThan(4000);
-  });
+  test.each(mails)(
+    '%s is sound HTML that loads nothing but the site’s pictures and knows of nobody who reads it',
+    async (_kind, mail) => {
+      const html = renderHtml(LETTERHEAD, mail);
+      const loaded = html.replaceAll(
+        /<img class="muted" src="https:\/\/pictures\.example\/i\/[0-9a-f]{12}-\d+\.webp"/g,
+        '',
+      );
+      expect(loaded).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import|background=/i);
+      const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+      const known = [
+        LINK,
+        ASK.replaceAll('&', '&amp;'),
+        FIND,
+        REVIEW,
+        NO_REVIEWS,
+        TRACKING,
+        ...accountLinks(locale),
+        'https://shop.example/products/bowl?item=RB-3',
+        ...sampleOrder(locale).lines.map(
+          ({ product, sku }) => `https://shop.example${soldItemPath(locale, product, sku)}`,
+        ),
+      ];
+      for (const address of addresses) expect(known).toContain(address);
+      const { results } = await validator.validateString(html);
+      const problems = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => !OF_MAILS.includes(ruleId));
+      expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(html).toContain('max-width:600px');
+      expect(Math.max(...html.split('\n').map((line) => line.length))).toBeLessThan(4000);
+    },
+  );
 
   test('what opens something says until when, and what to do for somebody who has not asked for it', () => {
     const links = accountLinks(locale);
@@ -276,4 +287,19 @@ test('what jobs could not do is told by name and number, in the language of the 
   ]);
   expect(renderText(LETTERHEAD, mail('en'))).toContain('There are 30 in all.');
   expect(renderText(LETTERHEAD, findingsMail('en', FINDINGS, 3))).not.toContain('in all');
+});
+
+test('what was bought stands in mails with a picture of the site and the way to its page; their text has neither', () => {
+  for (const locale of LOCALES) {
+    const mail = orderMail('order_confirmed', {}, mailInput(locale));
+    const html = renderHtml(LETTERHEAD, mail);
+    const name = sampleOrder(locale).lines[0]?.name ?? '';
+    const page = `https://shop.example${soldItemPath(locale, 'p', 'RB-3-ASH')}`;
+    expect(html).toContain(
+      `<a href="${page}"><img class="muted" src="https://pictures.example/i/0123456789ab-160.webp"`,
+    );
+    expect(html).toContain(`alt="${name}"`);
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(renderText(LETTERHEAD, mail)).not.toMatch(/\/i\/|\/products\//);
+  }
 });

@@ -37,6 +37,8 @@ export function mailInput(
     link: LINK,
     ask: ASK,
     find: FIND,
+    site: 'https://shop.example',
+    pictures: 'https://pictures.example',
     exchangeAddress: () => LINK,
     reviewAddress: (stop) => (stop === undefined ? REVIEW : NO_REVIEWS),
     countryName: (code) => (code === 'FR' ? 'Francia (fr)' : code),

@@ -57,6 +57,7 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
         name: line,
         values,
         sku: 'RB-3-ASH',
+        picture: '/i/0123456789ab-160.webp',
         quantity: 1,
         unitPrice: 128_000,
         discount: 12_800,

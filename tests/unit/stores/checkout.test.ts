@@ -3,7 +3,7 @@ import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
 import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { CHECKOUT_KEY, ORDERS_KEY } from '#src/stores/checkout/keys.ts';
-import { CART_KEY } from '#src/stores/keys.ts';
+import { CART_KEY, DUE_KEY } from '#src/stores/keys.ts';
 import { openBrowser } from '#tests/support/browser-fake.ts';
 import { jsonOf } from '#tests/support/sent-json.ts';
 
@@ -65,7 +65,7 @@ async function open(answers: readonly (object | string | Error)[] = []) {
   const browser = openBrowser();
   const sent: OrderRequest[] = [];
   const left = [...answers];
-  vi.stubGlobal('document', { documentElement: { dataset: { backend: 'https://backend.example' } } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { backend: 'https://backend.example' } } });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(jsonOf<OrderRequest>(body));
     const answer = left.shift();
@@ -120,11 +120,65 @@ describe('the press of the button', () => {
     expect(after.$attempt.get()).toBeNull();
   });
 
+  test('has the same key whatever pictures have come meanwhile', async () => {
+    const { placeOrder, sent } = await open([new Error('lost'), new Error('lost')]);
+    withoutNetwork();
+    await expect(placeOrder(request)).rejects.toThrow('unreachable');
+    await expect(placeOrder({ ...request, pictures: { item00000000001: '/i/a.webp' } })).rejects.toThrow('unreachable');
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[1]?.pictures).toEqual({ item00000000001: '/i/a.webp' });
+  });
+
   test('that is refused forgets the key: nothing was ordered', async () => {
     const { placeOrder, $attempt, $orders } = await open(['price_changed']);
     await expect(placeOrder(request)).rejects.toMatchObject({ code: 'price_changed' });
     expect($attempt.get()).toBeNull();
     expect($orders.get()).toEqual([]);
+  });
+});
+
+describe('an order that waits', () => {
+  const until = Date.now() + 600_000;
+  const lines = [{ item: 'item00000000001', product: 'product00000001', quantity: 2, unitPrice: 900 }];
+  const waiting = order({ expiresAt: new Date(until).toISOString(), lines } as unknown as Partial<OrderView>);
+  const line = (item: string, quantity: number) =>
+    ({
+      item,
+      product: 'product00000001',
+      paths: { en: '/products/a', fr: '/fr/products/a', it: '/it/products/a' },
+      quantity,
+      price: 900,
+    }) as const;
+
+  test('is known with its time and its pieces as long as both last, and marked for the badge', async () => {
+    const { placeOrder, waitingOrder, $orders, settle, browser } = await open([{ token, order: waiting }]);
+    await placeOrder(request);
+    expect(waitingOrder($orders.get(), until - 1)).toMatchObject({
+      lines: [{ item: 'item00000000001', quantity: 2 }],
+      until,
+    });
+    expect(waitingOrder($orders.get(), until)).toBeUndefined();
+    expect(browser.local.getItem(DUE_KEY)).toMatch(/^·\d\d:\d\d$/);
+    settle(token, { ...waiting, state: 'cancelled' });
+    expect(waitingOrder($orders.get(), 0)).toBeUndefined();
+    expect(browser.local.getItem(DUE_KEY)).toBeNull();
+  });
+
+  test('comes back into the cart whole, and nothing that is there is lost', async () => {
+    const { linesWith, linesBeside } = await import('#src/stores/cart/bring-back.ts');
+    const cart = [line('item00000000001', 1), line('item00000000002', 3)];
+    expect(linesBeside(cart, waiting.lines).map(({ item, quantity }) => [item, quantity])).toEqual([
+      ['item00000000002', 3],
+    ]);
+    expect(linesWith(cart, waiting.lines).map(({ item, quantity }) => [item, quantity])).toEqual([
+      ['item00000000001', 2],
+      ['item00000000002', 3],
+    ]);
+    // More than was ordered stays; what was taken out is there again, by the address of its id.
+    expect(linesWith([line('item00000000001', 5)], waiting.lines)[0]?.quantity).toBe(5);
+    expect(linesWith([], waiting.lines)).toMatchObject([
+      { item: 'item00000000001', quantity: 2, price: 900, paths: { fr: '/fr/products/product00000001' } },
+    ]);
   });
 });
 
@@ -176,7 +230,7 @@ describe('the orders of a browser', () => {
   test('are read from any text, newest first, at most twenty', async () => {
     const { browser, $orders, keepOrder } = await open();
     browser.storeElsewhere(ORDERS_KEY, JSON.stringify([{ token: 'a', number: 5 }, { number: 'V-2' }, null, 'x']));
-    expect($orders.get()).toEqual([{ token: 'a', number: '', isPending: false, payingAt: 0 }]);
+    expect($orders.get()).toEqual([{ token: 'a', number: '', isPending: false, payingAt: 0, until: 0, lines: [] }]);
     for (let number = 0; number < 25; number++) keepOrder({ token: `t${number}` });
     expect($orders.get()).toHaveLength(20);
     expect($orders.get()[0]?.token).toBe('t24');

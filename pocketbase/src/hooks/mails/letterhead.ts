@@ -72,3 +72,8 @@ export function mailShop(app: Pick<core.App, 'findRecordsByFilter'>, locale?: Lo
 export function siteUrl(): string {
   return $os.getenv('SITE_URL');
 }
+
+/** What stands before the path of a picture of that site: its origin, or the address of its own that pictures have (PICTURES_URL). */
+export function picturesUrl(): string {
+  return $os.getenv('PICTURES_URL') || siteUrl();
+}

@@ -5,7 +5,7 @@ import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
 import { ownWords, withOwnWords } from '#pocketbase/hooks/mails/own-words.ts';
-import { mailShop, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
+import { mailShop, picturesUrl, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { find, first, localText, millis, storedDate, type WritingApp } from '#pocketbase/hooks/query.ts';
@@ -112,6 +112,8 @@ export function mailInput(
   return {
     order: view,
     locale,
+    site: siteUrl(),
+    pictures: picturesUrl(),
     link: siteUrl() + orderLink(view.locale, order.getString('token')),
     ask: siteUrl() + contactLink(view.locale, { number: view.number, email: view.email }),
     find: siteUrl() + localePath(view.locale, ROUTES.find_order.path),

@@ -65,7 +65,7 @@ function orderColumns(
   };
 }
 
-function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedCart): ShownLine[] {
+function lineColumns({ request: { locale, pictures } }: Placing, { quote, items }: PricedCart): ShownLine[] {
   return quote.lines.map((line, rank) => {
     const item = items.get(line.item);
     if (item === undefined) throw new Error('A line has an item.');
@@ -76,6 +76,7 @@ function lineColumns({ request: { locale } }: Placing, { quote, items }: PricedC
       name: textIn(item.name, locale).slice(0, SOLD_NAME),
       values: linesIn(item.values, locale).join('\n').slice(0, SOLD_VALUES),
       sku: item.sku,
+      picture: pictures?.[line.item] ?? '',
       quantity: line.quantity,
       unit_price: line.unitPrice,
       discount: line.discount,

@@ -1,4 +1,5 @@
 /** Reads and validates requests to the shop's routes. Values come from JSON, so nothing about their shape is certain. */
+import { isSoldPicture } from '#src/contract/picture-paths.ts';
 import {
   ORDER_METHODS,
   type FieldProblem,
@@ -190,6 +191,16 @@ function readReviewStop(value: unknown): Read<boolean> {
   return value === undefined || typeof value === 'boolean' ? [value === true, []] : [false, shape('reviewStop')];
 }
 
+/** Only pictures of this site count. What is anything else is left out: no order fails for it. */
+function readPictures(value: unknown): Readonly<Record<string, string>> {
+  if (!isBody(value)) return {};
+  const found = Object.keys(value).map((item) => [item, own(value, item)] as const);
+  return Object.fromEntries(found.filter(([item, path]) => ID.test(item) && isSoldPicture(path))) as Record<
+    string,
+    string
+  >;
+}
+
 /** POST order: all that can be said without the database. */
 export function readOrder(body: Body): Read<OrderRequest> {
   const [quote, quoteProblems] = readQuote(body);
@@ -225,6 +236,7 @@ export function readOrder(body: Body): Read<OrderRequest> {
       expectedTotal: isAmount(expectedTotal) ? expectedTotal : 0,
       method,
       terms,
+      pictures: readPictures(own(body, 'pictures')),
     },
     [
       ...quoteProblems,

@@ -62,6 +62,7 @@ const INSERT_LINE = insertStatement('order_lines', [
   'name',
   'values',
   'sku',
+  'picture',
   'quantity',
   'unit_price',
   'discount',
