@@ -48,7 +48,7 @@ for (const type of ['pointerover', 'focusin'])
   one('[data-cart-badge]')?.parentElement?.addEventListener(type, prepareCart);
 one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
 // The answer stands there already: the shopper was faster.
-if (one('.said[data-type]')) prepareCart();
+if (one('.said[data-type=added]')) prepareCart();
 
 // A search must not wait for the last picture.
 setUpDialogs(loadRest);

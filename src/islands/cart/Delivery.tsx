@@ -3,6 +3,8 @@ import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
+import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
@@ -21,6 +23,7 @@ export function Delivery(props: DeliveryProps) {
   const { quote, rate } = estimate;
   const amount = (value: number): string => writeAmount(amounts, value);
   const freeFrom = rate?.freeFrom ?? 0;
+  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, Date.now()) : null;
   return (
     <>
       <div className="field cart-country">
@@ -49,7 +52,9 @@ export function Delivery(props: DeliveryProps) {
             <p className="cart-row">
               {shippingPath === null ? t('delivery') : <a href={shippingPath}>{t('delivery')}</a>}{' '}
               <span className="label" dir="auto">
-                {t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
+                {dates
+                  ? t('serviceOn', { name: rate.name, days: formatSpan(locale, dates) })
+                  : t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
               </span>{' '}
               <span>{quote.shipping === 0 ? t('free') : amount(quote.shipping)}</span>
             </p>
