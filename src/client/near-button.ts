@@ -14,10 +14,9 @@ import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { deliveryWords } from '#src/html/delivery.ts';
-import { textOrNull } from '#src/stores/json.ts';
+import { deliveryWords } from '#src/html/delivery-words.ts';
 import { SAVED_KEY } from '#src/stores/keys.ts';
-import { keepSettings, readSettings } from '#src/stores/settings/keep.ts';
+import { $country, changeChoices } from '#src/stores/settings/island-settings.ts';
 import { readItem } from '#src/stores/storage-access.ts';
 import { loadProductWords, type ProductWords } from '#src/wording/product-words.ts';
 
@@ -39,21 +38,16 @@ function followCountry(element: HTMLElement, t: ProductWords): void {
   const option = ({ country }: DeliveryRow): HTMLOptionElement =>
     country === known?.value ? known : new Option(names.of(country), country);
   select.replaceChildren(...rows.map(option));
-  const show = (): void => {
+  const show = (chosen: string | null): void => {
     const codes = rows.map(({ country }) => country);
-    const chosen = textOrNull(readSettings().country);
     const country = shopperCountry({ chosen, languages: navigator.languages, locale, codes, home: packing.country });
-    const row = rows.find((one) => one.country === country);
+    const row = rows.find((each) => each.country === country);
     if (!row) return;
     select.value = row.country;
     words.textContent = deliveryWords(row, deliveryDates(packing, row, Date.now()), { locale, currency, t });
   };
-  select.addEventListener('change', () => {
-    keepSettings({ country: select.value });
-    show();
-  });
-  addEventListener('storage', show);
-  show();
+  select.addEventListener('change', () => changeChoices({ country: select.value }));
+  $country.subscribe(show);
 }
 
 /** Why nothing was added. */

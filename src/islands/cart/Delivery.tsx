@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
@@ -20,10 +20,11 @@ export function Delivery(props: DeliveryProps) {
   const { locale, messages, amounts, exemptNote, shippingPath, contactPath, shop, country, estimate } = props;
   const t = createT(messages, locale);
   const id = useId();
+  const [now] = useState(Date.now);
   const { quote, rate } = estimate;
   const amount = (value: number): string => writeAmount(amounts, value);
   const freeFrom = rate?.freeFrom ?? 0;
-  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, Date.now()) : null;
+  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, now) : null;
   return (
     <>
       <div className="field cart-country">

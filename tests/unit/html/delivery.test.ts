@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import en from '#i18n/en/product.json' with { type: 'json' };
 import fr from '#i18n/fr/product.json' with { type: 'json' };
-import { deliveryTable, deliveryWords } from '#src/html/delivery.ts';
+import { deliveryTable } from '#src/html/delivery.ts';
+import { deliveryWords } from '#src/html/delivery-words.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
