@@ -87,7 +87,24 @@ export function deliveryDates(packing: Packing, carriage: Carriage, now: number)
   return { from: written(after(daysMin)), to: written(after(Math.max(daysMin, daysMax))) };
 }
 
+function isWrittenDay(line: string): boolean {
+  if (!/^(?:\d{4}-)?\d\d-\d\d$/.test(line)) return false;
+  // 2024 has all days that there are.
+  const [year = 0, month = 0, day = 0] = (line.length > 5 ? line : `2024-${line}`).split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function dayLines(lines: string): string[] {
+  return lines.split(/\s+/).filter((line) => line !== '');
+}
+
 /** Lines of an operator as days without packing; what is no day is left out. */
 export function parseClosedDays(lines: string): string[] {
-  return lines.split(/\s+/).filter((line) => /^(?:\d{4}-)?\d\d-\d\d$/.test(line));
+  return dayLines(lines).filter(isWrittenDay);
+}
+
+/** The first line that is no day; null: all are. */
+export function oddClosedDay(lines: string): string | null {
+  return dayLines(lines).find((line) => !isWrittenDay(line)) ?? null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTable, writeTable } from '#src/contract/delivery-table.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
-import { deliveryDates, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
+import { deliveryDates, oddClosedDay, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
 import { easterDay, isHoliday } from '#src/domain/order/holidays.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
@@ -102,6 +102,9 @@ describe('days of delivery', () => {
 
   test('that an operator adds are days, whatever else stands there', () => {
     expect(parseClosedDays('2026-12-24\n 12-31\nChristmas\n24.12.')).toEqual(['2026-12-24', '12-31']);
+    expect(oddClosedDay('2026-12-24\n02-29\n')).toBeNull();
+    expect(oddClosedDay('2026-12-24\n24.12.')).toBe('24.12.');
+    expect(oddClosedDay('2026-02-29')).toBe('2026-02-29');
   });
 });
 
