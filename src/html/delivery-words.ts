@@ -24,5 +24,5 @@ export function deliveryWords(
   const days = daysMin === daysMax ? `${daysMax}` : `${daysMin}–${daysMax}`;
   const time = dates === null ? t('days', { count: daysMax, days }) : formatSpan(locale, dates);
   const paid = freeFrom > 0 ? t('freeFrom', { price: amount(price), amount: amount(freeFrom) }) : amount(price);
-  return `${time} · ${price === 0 ? t('freeDelivery') : paid}`;
+  return `${time} ·\u00a0${price === 0 ? t('freeDelivery') : paid}`;
 }

@@ -125,10 +125,10 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'max_weight',
     'method',
     'needs_phone',
-    'saturdays',
     'postcodes',
     'price',
     'rank',
+    'saturdays',
   ],
   // Who sells, how it is taxed, and what the law has them say: settings.
   shop: [

@@ -44,13 +44,13 @@ describe('delivery near the button', () => {
 
   test('says days once they are known, and working days until then', () => {
     const english = { locale: 'en', currency: 'EUR', t: createT(en, 'en') } as const;
-    expect(deliveryWords(rate, null, english)).toBe('2–3 working days · €5.90, free from €90.00');
+    expect(deliveryWords(rate, null, english)).toBe('2–3 working days ·\u00a0€5.90, free from €90.00');
     expect(deliveryWords({ ...rate, price: 0 }, { from: '2026-11-26', to: '2026-11-27' }, english)).toBe(
-      'Thursday 26 to Friday 27 November · free delivery',
+      'Thursday 26 to Friday 27 November ·\u00a0free delivery',
     );
     const french = { locale: 'fr', currency: 'EUR', t: createT(fr, 'fr') } as const;
     expect(deliveryWords({ ...rate, freeFrom: 0, daysMin: 1, daysMax: 1 }, null, french)).toBe(
-      '1 jour ouvré · 5,90\u202f€',
+      '1 jour ouvré ·\u00a05,90\u202f€',
     );
   });
 });
