@@ -54,7 +54,7 @@ test('an order keeps what it was promised, whatever the settings are later', asy
 });
 
 test('an order that waits for a transfer is promised working days alone', async () => {
-  await settle({ transfer: true, ...ACCOUNT });
+  await settle(ACCOUNT);
   const { order } = await placeOrder(backend, shop, { method: 'transfer' });
   expect(order.shipping).toEqual({ name: 'Post', daysMin: 2, daysMax: 4, dates: null });
 });
