@@ -16,7 +16,7 @@ function directives(policy: string): Map<string, string[]> {
   );
 }
 
-/** The policy is there, allows nothing inline by name, and knows the hash of every inline script and style; rules of what to fetch ahead have a word of their own. */
+/** The policy is there, allows nothing inline by name, and knows the hash of every inline script and style. */
 export function cspProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
   const meta = tagsOf(page, 'meta').find(
     (tag) => tag.attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy',
@@ -24,18 +24,16 @@ export function cspProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
   if (meta === undefined) return ['has no Content-Security-Policy'];
   const policy = directives(meta.attributes.get('content') ?? '');
   const problems: string[] = [];
-  const isRules = (tag: Tag): boolean => tag.attributes.get('type') === 'speculationrules';
   const check = (tags: readonly Tag[], directive: string): void => {
     const sources = policy.get(directive);
     if (sources === undefined) problems.push(`its policy has no ${directive}`);
     if (sources?.includes("'unsafe-inline'") === true) problems.push(`its ${directive} allows 'unsafe-inline'`);
     for (const tag of tags) {
-      const source = isRules(tag) ? "'inline-speculation-rules'" : sha256(tag.text);
-      if (!(sources ?? []).includes(source))
+      if (!(sources ?? []).includes(sha256(tag.text)))
         problems.push(`its ${directive} does not know ${tag.name} ${tag.text.slice(0, 40)}…`);
     }
   };
-  const runs = (tag: Tag): boolean => isCode(tag) || isRules(tag);
+  const runs = (tag: Tag): boolean => isCode(tag) || tag.attributes.get('type') === 'speculationrules';
   check(
     tagsOf(page, 'script').filter((tag) => runs(tag) && !tag.attributes.has('src')),
     'script-src',

@@ -47,16 +47,6 @@ describe('a finished page', () => {
     expect(finishPage(before, 'a{}', {})).toBe(page(` ${hash('1')}`));
   });
 
-  it('lets the rules of what to fetch ahead pass by their word', () => {
-    const rules = `<script type="speculationrules">{}</script><script>1</script>`;
-    const html = finishPage(
-      `${meta(`script-src 'self' ${hash('1')} ${hash('{}')}; style-src 'self';`)}${rules}`,
-      '',
-      {},
-    );
-    expect(html).toContain(`script-src 'self' ${hash('1')} 'inline-speculation-rules';`);
-  });
-
   it('takes nothing in a script for an element', () => {
     const rest = `<script>"<style>x{}</style><script>"</script><style>b{}</style>`;
     const html = finishPage(`${meta("script-src 'self'; style-src 'self';")}${rest}`, '', {});

@@ -8,9 +8,6 @@ const POLICY_END = '">';
 const STYLE_SOURCE = "style-src 'self'";
 /** Data that stand in a script element: no policy needs to know them. */
 const DATA = /\s(?:src=|type="application\/)/;
-/** Rules for the browser alone, which run nothing: the policy lets them pass by a word, which is the same on all pages and compresses. */
-const RULES = 'type="speculationrules"';
-const RULES_SOURCE = "'inline-speculation-rules'";
 
 /** Sources of a policy, by the code that they let pass: most pages have the same. */
 const sources = new Map<string, string>();
@@ -66,8 +63,7 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
   const from = start + POLICY.length;
   const to = html.indexOf(POLICY_END, from);
   const styles = [css];
-  /** What lets a script pass, by its hash. */
-  const needed = new Map<string, string>();
+  const needed = new Set<string>();
   let rest = '';
   let at = to + POLICY_END.length;
   for (const { name, attributes, code, start: begin, end } of inlineElements(html, at)) {
@@ -78,18 +74,13 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
       continue;
     }
     rest += html.slice(begin, end);
-    if (code === '' || DATA.test(attributes)) continue;
-    const source = sourceOf(code);
-    needed.set(source, attributes.includes(RULES) ? RULES_SOURCE : source);
+    if (code !== '' && !DATA.test(attributes)) needed.add(sourceOf(code));
   }
   const style = styles.join('');
   // Astro gives every page the hashes of all inline scripts of the whole site, and each costs 34 bytes that no compression shrinks.
   const policy = html
     .slice(from, to)
-    .replace(/ ('sha256-[^']+')/g, (_, named: string) => {
-      const source = needed.get(named);
-      return source === undefined ? '' : ` ${source}`;
-    })
+    .replace(/ ('sha256-[^']+')/g, (source, named: string) => (needed.has(named) ? source : ''))
     .replace(STYLE_SOURCE, `${STYLE_SOURCE} ${sourceOf(style)}`);
   const page = `${html.slice(0, from)}${policy}${POLICY_END}<style>${style}</style>${rest}${tighten(html.slice(at))}`;
   return preloadIslands(page, islands);
