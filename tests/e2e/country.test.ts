@@ -64,6 +64,7 @@ test('the page about delivery says the same days, and working days without scrip
   baseURL,
 }) => {
   await page.goto('/delivery');
+  await page.getByRole('row', { name: /^Germany/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('row', { name: /^Germany/ })).toContainText(await promised(page, 'en', 'DE'));
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: `${baseURL}` });
   await plain.goto('/delivery');
