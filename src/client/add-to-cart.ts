@@ -3,15 +3,14 @@
  * form is seen. The badge, too, as header.ts on other pages.
  *
  * `form[data-add-to-cart={product id}]` with `item`, which follows the options (option-picker.ts), and a `quantity`. An address with `?item={sku}`
- * chooses the item with that article number, before anything can be added. Its answer stands in `.said`, the words first, and is shown by its `data-type` for 5000 ms, and
- * longer while a pointer or the focus is on it (style). Type and words, each a whole sentence: `added` (`data-text-added`), `full` (50 lines, or
- * 99 pieces), `refused` (by storage, so that nothing is added). Whatever else must know of it hears the event `storage`.
+ * chooses the item with that article number, before anything can be added. Its answer stands in `.said` for as long as the product is in the cart, by its `data-type`:
+ * `in` (it was before), `added`; or `full` (50 lines, or 99 pieces) and `refused` (by storage, so that nothing is added), for which near-button.ts has the words. Whatever else must
+ * know of it hears the event `storage`.
  */
 import { followCart } from '#src/client/cart-badge.ts';
 import { one } from '#src/client/dom.ts';
 import { followOptions } from '#src/client/option-picker.ts';
 import { alternatePaths } from '#src/client/own-paths.ts';
-import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
 import { addLine, readLines } from '#src/stores/cart/lines.ts';
 import type { LinePreview } from '#src/stores/cart/line-preview.ts';
 import { CART_KEY } from '#src/stores/keys.ts';
@@ -39,13 +38,20 @@ const form = one<HTMLFormElement>('form[data-add-to-cart]');
 if (form) {
   followOptions(form, new URLSearchParams(location.search).get('item'));
   const answer = one('.said') as HTMLElement;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { dataset } = answer;
+  const product = `${form.dataset['addToCart']}`;
+  const follow = (): void => {
+    if (readLines(readItem(CART_KEY)).some((line) => line.product === product)) dataset['type'] ??= 'in';
+    else delete dataset['type'];
+  };
+  addEventListener('storage', follow);
+  follow();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { item, quantity, ...options } = Object.fromEntries(new FormData(form));
     const { lines, outcome } = addLine(readLines(readItem(CART_KEY)), {
       item: `${item}`,
-      product: `${form.dataset['addToCart']}`,
+      product,
       paths: alternatePaths(),
       quantity: Number(quantity),
       // What stands there, without what is no digit, is the price in minor units in every language.
@@ -54,9 +60,8 @@ if (form) {
     });
     const type = storeItem(CART_KEY, JSON.stringify(lines)) ? outcome : 'refused';
     dispatchEvent(new Event('storage'));
-    answer.dataset['type'] = type;
-    answer.firstElementChild?.replaceChildren(`${form.getAttribute(`data-text-${type}`)}`);
-    clearTimeout(timer);
-    timer = setTimeout(() => delete answer.dataset['type'], MESSAGE_DELAY_MS);
+    dataset['type'] = type;
+    // The words of another answer come with near-button.ts.
+    (answer.firstElementChild as HTMLElement).hidden = type !== 'added';
   });
 }

@@ -14,7 +14,7 @@ setUpDemoBar();
 setUpLowData();
 
 if (one('[data-contact]')) import('#src/client/contact.ts').catch(log);
-if (one('[data-gallery],[data-add-to-cart]')) import('#src/client/product.ts').catch(log);
+if (one('[data-gallery],[data-delivery]')) import('#src/client/product.ts').catch(log);
 if (one('[data-not-found],[data-return]')) import('#src/client/error-pages.ts').catch(log);
 
 // Where it does not come, the form of the panel leads to the page of results.

@@ -11,6 +11,7 @@
  * | `[data-option]` in that form | option-picker.ts (add-to-cart.ts): chosen, also by the address (`?item={sku}`); variants.ts: marked, the address follows the choice |
  * | `input[data-low-data]` | low-data.ts (after-load.ts): saves data, and shows whether |
  * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
+ * | `[data-delivery]` | near-button.ts, loaded by product.ts once it is seen: days of delivery, the country, the bar of phones |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
  * | `[data-{drawer,search}-open]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
@@ -48,7 +49,7 @@ for (const type of ['pointerover', 'focusin'])
   one('[data-cart-badge]')?.parentElement?.addEventListener(type, prepareCart);
 one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
 // The answer stands there already: the shopper was faster.
-if (one('.said[data-type]')) prepareCart();
+if (one('.said[data-type=added]')) prepareCart();
 
 // A search must not wait for the last picture.
 setUpDialogs(loadRest);

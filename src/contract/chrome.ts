@@ -3,6 +3,7 @@ import type { BrandAddress } from '#src/contract/brand-files.ts';
 import type { Link, ShopCountry } from '#src/contract/payload.ts';
 import type { VatScheme } from '#src/domain/money/vat.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { Packing } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 
 /** Who sells; texts in the page's locale. Empty text is ''. */
@@ -50,6 +51,8 @@ export interface Chrome {
   readonly footerPages: readonly Link[];
   /** The page with the key 'shipping', or null where there is none. */
   readonly shippingPath: string | null;
+  /** The same of the key 'retpolicy'. */
+  readonly returnsPath: string | null;
   /** The same of the key 'privacy'. */
   readonly privacyPath: string | null;
   /** The announcement bar's text, or null while it is off. */
@@ -57,6 +60,7 @@ export interface Chrome {
   /** Delivered to, by name. */
   readonly countries: readonly ShopCountry[];
   readonly shippingRates: readonly ShippingRate[];
+  readonly packing: Packing;
   /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
   readonly tokensCss: string;
   /** Stands in the place of the name; null: there is none. */

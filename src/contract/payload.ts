@@ -7,6 +7,7 @@ import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
 import type { Rating } from '#src/domain/catalogue/review.ts';
 import type { ContrastPair, Token } from '#src/domain/site/palette.ts';
+import type { Packing } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { Territory } from '#src/domain/address/territories.ts';
@@ -272,6 +273,8 @@ export interface ShopPayload extends PricedPayload {
   readonly vatScheme: VatScheme;
   /** The seller's, ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** When the shop packs; absent in what an older build wrote. */
+  readonly packing?: Packing;
   /** Rates of the seller's country; null where it has no record, which the scheme `home` cannot do without. */
   readonly homeRates: VatRates | null;
   /** By name. */

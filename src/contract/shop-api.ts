@@ -10,6 +10,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import type { Gift } from '#src/domain/order/delivery-extras.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
+import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingChoice } from '#src/domain/order/shipping.ts';
 
 export const SHOP_ROUTE = '/api/shop/';
@@ -246,7 +247,13 @@ export interface OrderView {
   readonly billing: Address | null;
   readonly lines: readonly OrderLineView[];
   readonly quote: Quote;
-  readonly shipping: { readonly name: string; readonly daysMin: number; readonly daysMax: number };
+  /** `dates`: what was promised when it was placed; null: no days. */
+  readonly shipping: {
+    readonly name: string;
+    readonly daysMin: number;
+    readonly daysMax: number;
+    readonly dates: DeliveryDates | null;
+  };
   readonly coupon: string;
   /** Minor units paid and given back so far. */
   readonly paid: number;

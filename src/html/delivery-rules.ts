@@ -1,6 +1,7 @@
 /** What the page about delivery says of the rules that carts are counted by: from the same records, and with the same domain functions. */
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ShopCountry } from '#src/contract/payload.ts';
+import { writeRow } from '#src/contract/delivery-table.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
@@ -11,6 +12,8 @@ import type { Translate } from '#src/i18n/i18n.ts';
 interface DeliveryRow {
   readonly country: string;
   readonly method: string;
+  /** Of what days are made (contract/delivery-table.ts). */
+  readonly days: string;
   /** How long it takes, and what it does not take: a line each. */
   readonly limits: readonly string[];
   /** What it costs, and from which sum it is free: a line each. */
@@ -59,6 +62,7 @@ export function deliveryRules({ locale, shop, countries, shippingRates }: Chrome
         .map((rate) => ({
           country: country.name,
           method: rate.name,
+          days: writeRow(rate),
           limits: limitsOf(t, locale, country, rate),
           cost: [
             rate.price === 0 ? t('free') : amount(rate.price),

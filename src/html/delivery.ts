@@ -1,11 +1,24 @@
+/** Delivery near the button: of each country what the page holds. */
 import type { Chrome } from '#src/contract/chrome.ts';
-import { ratesThatFit } from '#src/domain/order/shipping.ts';
+import type { DeliveryTable } from '#src/contract/delivery-table.ts';
+import type { ItemView } from '#src/contract/payload.ts';
+import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 
-/** Working days to the shop's own country by the first way that takes the weight (grams); null where there is none. */
-export function homeDelivery(
-  { shop, shippingRates }: Pick<Chrome, 'shippingRates' | 'shop'>,
-  weight: number,
-): { readonly from: number; readonly to: number } | null {
-  const rate = ratesThatFit(shippingRates, { country: shop.country, postcode: '', weight })[0];
-  return rate === undefined ? null : { from: rate.daysMin, to: rate.daysMax };
+type Delivering = Pick<Chrome, 'countries' | 'packing' | 'shippingRates' | 'shop'>;
+
+/**
+ * To each country by the first way that takes the heaviest of the items, so that no choice of an item promises too much. Free where the cheapest
+ * of them is enough for it.
+ */
+export function deliveryTable(
+  { countries, packing, shippingRates, shop }: Delivering,
+  items: readonly Pick<ItemView, 'weight' | 'price'>[],
+): DeliveryTable {
+  const weight = Math.max(...items.map((item) => item.weight));
+  const goods = Math.min(...items.map((item) => item.price));
+  const rows = countries.flatMap(({ code }) => {
+    const rate = ratesThatFit(shippingRates, { country: code, postcode: '', weight })[0];
+    return rate === undefined ? [] : [{ ...rate, price: shippingPrice(rate, goods) }];
+  });
+  return { currency: shop.currency, packing, rows };
 }

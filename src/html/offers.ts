@@ -1,8 +1,6 @@
 /** What the choice of an item shows, and in which order pages have items. */
-import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { optionMatrix, type OptionMatrix } from '#src/domain/catalogue/option-matrix.ts';
-import { homeDelivery } from '#src/html/delivery.ts';
 
 /** Beyond it, ids, article numbers and rows of items come when a shopper asks for one (client/variants.ts): decision 0302. */
 export const MOST_WHOLE = 24;
@@ -48,12 +46,9 @@ export interface Offers {
 }
 
 /** With at least one item. */
-export function offersOf(
-  { options, items }: Pick<ProductPayload['product'], 'options' | 'items'>,
-  chrome: Chrome,
-): Offers {
+export function offersOf({ options, items }: Pick<ProductPayload['product'], 'options' | 'items'>): Offers {
   const matrix = optionMatrix(options, items);
-  const groups = grouped(items, (item) => offerKey(item) + JSON.stringify(homeDelivery(chrome, item.weight)));
+  const groups = grouped(items, offerKey);
   const opening = openingItem(items);
   const line = (item: ItemView | undefined): string => {
     if (item === undefined) return '';

@@ -58,6 +58,11 @@ function lightPreloadPlugin(): Plugin {
           { name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ },
           // What draws a card or a price for whoever filters, searches, saves or comes back; the search needs no prices.
           { name: 'words', test: /\/src\/(?:i18n\/client-t|html\/pictures)\.ts$/ },
+          // Days of delivery and the country, near the button and in the cart.
+          {
+            name: 'delivery',
+            test: /\/src\/domain\/(?:order\/(?:delivery-dates|holidays)|format\/weekdays|site\/language\/(?:weekdays|regions)|address\/shopper-country)\.ts$/,
+          },
           {
             name: 'prices',
             test: /\/src\/(?:client\/part-elements|html\/price-parts|domain\/format\/(?:dates|money)|domain\/site\/language\/tags)\.ts$/,

@@ -2,6 +2,7 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 import type { StaffNote } from '#src/contract/desk/page.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
+import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
 import type { Quote } from '#src/domain/order/quote.ts';
@@ -29,12 +30,13 @@ export const orders = collection({
   address: json<Address>(),
   billing: json<Address | null>(),
   quote: json<Quote>(),
-  /** `id`: in `shipping_rates` at that time; days are working days. */
+  /** `id`: in `shipping_rates` at that time; days are working days; `dates`: what was promised then, absent of older orders. */
   shipping: json<{
     readonly id: string;
     readonly name: string;
     readonly daysMin: number;
     readonly daysMax: number;
+    readonly dates?: DeliveryDates | null;
   }>(),
   currency: line({ required: true, max: 3 }),
   /** Minor units. */

@@ -111,6 +111,10 @@ export const shop = edited(
     /** What the checkout says of deliveries for a while (holidays, strikes), until the date after it; read anew for each visitor. */
     delivery_notice: line({ localized: true, max: 300, edit: 'nobody', build: false }),
     delivery_notice_ends: date({ edit: 'nobody', build: false }),
+    /** Hour until which orders are packed on the same day; 0: noon. Days of the week, 1 for Monday; '': Monday to Friday. Days without packing, one a line. */
+    cut_off: whole({ max: 24, edit: 'nobody' }),
+    pack_days: line({ max: 7, pattern: '^[1-7]*$', edit: 'nobody' }),
+    closed_days: lines({ edit: 'nobody' }),
     /** Where goods are sent back to, several lines; '': the address of the shop. */
     return_address: text({ edit: 'nobody', build: false }),
     /** Of a withdrawal; '': the customer. */

@@ -74,6 +74,8 @@ describe('a change', () => {
     ['shipping', { days_min: 9 }, 'days_max', 'days_order'],
     ['shipping', { outdated: '' }, 'outdated', 'not_for_editors'],
     ['notices', { delivery_notice_ends: 'tomorrow' }, 'delivery_notice_ends', 'value_shape'],
+    ['packing', { closed_days: '12-24\n24.12.' }, 'closed_days', 'closed_day_shape'],
+    ['packing', { closed_days: '2026-02-31' }, 'closed_days', 'closed_day_shape'],
     ['identity', { currency: 'USD' }, 'currency', 'not_for_editors'],
   ] as const)('that the rules of %s refuse names its field: %j', async ([group, values, field, code]) => {
     const { status, body } = await changeSetting(backend, anna, group, { values });

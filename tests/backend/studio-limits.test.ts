@@ -128,6 +128,7 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'postcodes',
     'price',
     'rank',
+    'saturdays',
   ],
   // Who sells, how it is taxed, and what the law has them say: settings.
   shop: [
@@ -142,6 +143,8 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     ...inEachLocale('delivery_notice'),
     'delivery_notice_ends',
     'email',
+    'closed_days',
+    'cut_off',
     'epr_numbers',
     ...inEachLocale('guarantee'),
     ...inEachLocale('guarantee_alt'),
@@ -151,6 +154,7 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'low_stock',
     'mediator',
     'mediator_url',
+    'pack_days',
     'pec',
     'phone',
     'publication_director',

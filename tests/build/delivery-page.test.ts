@@ -85,9 +85,9 @@ const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(patte
 function readPage(html: string): Page {
   const section = /<section class="delivery-rules".*?<\/section>/s.exec(html)?.[0] ?? '';
   return {
-    rows: all(section, /<tr>(.*?)<\/tr>/gs).flatMap((row) => {
-      const [country] = all(row, /<th scope="row"[^>]*>(.*?)<\/th>/gs);
-      const [ways = '', costs = ''] = all(row, /<td[^>]*>(.*?)<\/td>/gs);
+    rows: all(section, /<tr>(.*?)(?=<tr>|<\/t(?:r|body|head)>)/gs).flatMap((row) => {
+      const [country] = all(row, /<th scope="row"[^>]*>(.*?)(?=<td\b|<\/th>)/gs);
+      const [ways = '', costs = ''] = all(row, /<td[^>]*>(.*?)(?=<td\b|<\/t[dr]>|$)/gs);
       if (country === undefined) return [];
       const [method = '', ...limits] = all(ways, /<span[^>]*>(.*?)<\/span>/gs).map(plain);
       return [{ country: plain(country), method, limits, cost: all(costs, /<span[^>]*>(.*?)<\/span>/gs).map(plain) }];
@@ -95,7 +95,7 @@ function readPage(html: string): Page {
     notes: all(section, /<p>(.*?)<\/p>/gs)
       .map(plain)
       .join(' '),
-    closed: all(section, /<li>(.*?)<\/li>/gs).map(plain),
+    closed: all(section, /<li>(.*?)(?=<li>|<\/(?:li|ul)>)/gs).map(plain),
   };
 }
 

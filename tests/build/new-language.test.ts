@@ -16,6 +16,8 @@ const ROW = `  {
     colonSpace: '',
     signFirst: false,
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+    weekdays: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
+    span: '| bis |',
     currencySigns: 'EUR €|GBP £|USD $',
   },
 `;

@@ -90,6 +90,7 @@ describe('what the cart counts with', () => {
     max_weight: 30_000,
     days_min: 2,
     days_max: 4,
+    saturdays: true,
     needs_phone: true,
     excluded: 'sardinia\natlantis',
     postcodes: '00 1*\n20121',
@@ -112,6 +113,7 @@ describe('what the cart counts with', () => {
       currency: 'EUR',
       vatScheme: 'home',
       country: 'FR',
+      packing: { country: 'FR', cutOff: 0, weekdays: '', closed: [] },
       homeRates: { standard: 2000, books: 550, reduced: 550, super_reduced: 210, zero: 0 },
       countries: [
         {
@@ -131,6 +133,7 @@ describe('what the cart counts with', () => {
           maxWeight: 30_000,
           daysMin: 2,
           daysMax: 4,
+          saturdays: true,
           needsPhone: true,
           excluded: ['sardinia'],
           postcodes: ['001*', '20121'],

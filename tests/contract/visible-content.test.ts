@@ -98,6 +98,7 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
         max_weight: 0,
         days_min: 1,
         days_max: 2,
+        saturdays: false,
         needs_phone: false,
         excluded: '',
         postcodes: '',

@@ -29,7 +29,7 @@ test.describe('adding to the cart', () => {
     await expect(badge(page)).toBeHidden();
     await add(page).click();
     await expect(badge(page)).toHaveText('1');
-    await expect(page.locator('.said[data-type=added]')).toContainText(site.product.product.name);
+    await expect(page.locator('.said[data-type=added]')).toContainText('In your cart');
     await add(page).click();
     await expect(badge(page)).toHaveText('2');
   });

@@ -45,7 +45,10 @@ test.describe('a message', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('about the cart goes after 5000 ms, leads to it, and leaves the button free', async ({ page, site }) => {
+  test('about the cart stays while it is true, leads to it and to the order, and covers nothing', async ({
+    page,
+    site,
+  }) => {
     await stopClock(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.product.path);
@@ -54,13 +57,19 @@ test.describe('a message', () => {
     await expect(answer).toBeHidden();
     await button.click();
     await expect(answer).toBeVisible();
-    await expect(answer.getByRole('link')).toHaveAttribute('href', '/cart');
-    const [said, bar] = [await answer.boundingBox(), await page.locator('.buy').boundingBox()];
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect(said?.y).toBeGreaterThan(0);
-    await page.clock.runFor(4900);
+    await expect(answer).toHaveText(/In your cart\s+See cart\s+Order/);
+    await expect(answer.getByRole('link', { name: 'See cart' })).toHaveAttribute('href', '/cart');
+    await expect(answer.getByRole('link', { name: 'Order' })).toHaveAttribute('href', '/checkout');
+    const [said, pressed] = [await answer.boundingBox(), await button.boundingBox()];
+    expect(said?.y).toBeGreaterThanOrEqual((pressed?.y ?? 0) + (pressed?.height ?? 0));
+    await page.clock.runFor(60_000);
     await expect(answer).toBeVisible();
-    await page.clock.runFor(200);
+    await page.reload();
+    await expect(answer).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.removeItem('vitrine.cart');
+      dispatchEvent(new Event('storage'));
+    });
     await expect(answer).toBeHidden();
   });
 });

@@ -60,12 +60,14 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await goOn(page, 'contact', 'delivery');
 }
 
-export async function fillDelivery(page: Page): Promise<void> {
-  await field(page, 'address-country').selectOption('FR');
+const PARIS = { country: 'FR', postcode: '75011', city: 'Paris' };
+
+export async function fillDelivery(page: Page, { country, postcode, city } = PARIS): Promise<void> {
+  await field(page, 'address-country').selectOption(country);
   await field(page, 'address-name').fill('Zoë Müller');
   await field(page, 'address-street').fill('1 rue de la Paix');
-  await field(page, 'address-postcode').fill('75011');
-  await field(page, 'address-city').fill('Paris');
+  await field(page, 'address-postcode').fill(postcode);
+  await field(page, 'address-city').fill(city);
   await goOn(page, 'delivery', 'shipping');
 }
 

@@ -14,6 +14,7 @@ import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
 import { FACT_NAMES } from '#src/domain/text/fill-facts.ts';
+import { oddClosedDay } from '#src/domain/order/delivery-dates.ts';
 import { TERMS_PAGES } from '#src/domain/order/terms.ts';
 
 export const pageHooks: CollectionHooks = {
@@ -75,6 +76,11 @@ function hasFile(record: core.Record, field: string): boolean {
   return record.getUnsavedFiles(field).length > 0 || record.getString(field) !== '';
 }
 
+function closedDayProblems(record: core.Record): Problem[] {
+  const name = oddClosedDay(record.getString('closed_days'));
+  return name === null ? [] : [contentProblem('closed_days', 'closed_day_shape', { name })];
+}
+
 export const shopHooks: CollectionHooks = {
   ...single,
   prepare: tidyAccount,
@@ -87,6 +93,7 @@ export const shopHooks: CollectionHooks = {
       ...wordless.map((locale) => contentProblem(`guarantee_alt_${locale}`, 'notice_text_needed')),
       ...schemeProblems(app, record, before),
       ...accountProblems(record),
+      ...closedDayProblems(record),
     ];
   },
   // The terms name who sells.

@@ -5,6 +5,7 @@ import type { OrderView } from '#src/contract/shop-api.ts';
 import { addressLines, type Address } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
@@ -118,7 +119,7 @@ export function extras({ order: { courierNote, gift }, say }: Letter): (readonly
 }
 
 export function whereTo(letter: Letter): Block {
-  const { order, say } = letter;
+  const { order, say, locale } = letter;
   const { shipping, billing } = order;
   const days =
     shipping.daysMin === shipping.daysMax ? `${shipping.daysMax}` : `${shipping.daysMin}–${shipping.daysMax}`;
@@ -128,7 +129,7 @@ export function whereTo(letter: Letter): Block {
       [say('deliveryAddress'), place(letter, order.address)],
       ...extras(letter),
       ...(billing === null ? [] : [[say('billingAddress'), place(letter, billing)] as const]),
-      [say('workingDays'), days],
+      shipping.dates === null ? [say('workingDays'), days] : [say('arrives'), formatSpan(locale, shipping.dates)],
     ],
   };
 }

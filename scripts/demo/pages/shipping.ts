@@ -17,27 +17,27 @@ export const SHIPPING: DemoPage = {
   ),
   body: pageBody(
     `
-    <p>We pack by hand, without plastic, and hand parcels to the carrier on the working day after the order.</p>
+    <p>We pack by hand, without plastic. What is ordered before noon on a working day leaves on the same day.</p>
     <h2>Countries, prices and times</h2>
-    <p>They stand in the table below. The times count from the day we hand over the parcel. The United Kingdom follows when we are registered for VAT there.</p>
+    <p>They stand in the table below; its days are those of what is ordered now. The United Kingdom follows when we are registered for VAT there.</p>
     <h2>When the parcel arrives</h2>
     <p>If the box is damaged, tell the driver and take a photograph, then write to us. This helps us with the carrier; your rights do not depend on it. If you are not at home, the parcel waits at a pick-up point for ten days.</p>
     <h2>Several parcels</h2>
     <p>Large prints travel flat and on their own. You pay for one delivery only.</p>
     `,
     `
-    <p>Nous emballons à la main, sans plastique, et remettons les colis au transporteur le jour ouvré qui suit la commande.</p>
+    <p>Nous emballons à la main, sans plastique. Ce qui est commandé avant midi un jour ouvré part le jour même.</p>
     <h2>Pays, prix et délais</h2>
-    <p>Ils figurent dans le tableau ci-dessous. Les délais courent du jour où nous remettons le colis. Le Royaume-Uni suivra lorsque nous y serons immatriculés à la TVA.</p>
+    <p>Ils figurent dans le tableau ci-dessous ; les jours sont ceux d’une commande passée maintenant. Le Royaume-Uni suivra lorsque nous y serons immatriculés à la TVA.</p>
     <h2>À l'arrivée du colis</h2>
     <p>Si la boîte est abîmée, signalez-le au livreur, prenez une photo et écrivez-nous. Cela nous aide auprès du transporteur ; vos droits n'en dépendent pas. En votre absence, le colis vous attend dix jours en point relais.</p>
     <h2>Plusieurs colis</h2>
     <p>Les grands dessins voyagent à plat et seuls. Vous ne payez qu'une livraison.</p>
     `,
     `
-    <p>Imballiamo a mano, senza plastica, e consegniamo i pacchi al corriere il giorno lavorativo dopo l'ordine.</p>
+    <p>Imballiamo a mano, senza plastica. Ciò che è ordinato prima di mezzogiorno di un giorno lavorativo parte in giornata.</p>
     <h2>Paesi, prezzi e tempi</h2>
-    <p>Sono nella tabella qui sotto. I tempi contano dal giorno in cui consegniamo il pacco al corriere. Il Regno Unito seguirà quando saremo registrati lì per l'IVA.</p>
+    <p>Sono nella tabella qui sotto; i giorni sono quelli di un ordine fatto adesso. Il Regno Unito seguirà quando saremo registrati lì per l'IVA.</p>
     <h2>Quando arriva il pacco</h2>
     <p>Se la scatola è rovinata, dillo al corriere, fai una fotografia e scrivici. Ci aiuta con il corriere; i tuoi diritti non dipendono da questo. Se non sei in casa, il pacco ti aspetta dieci giorni in un punto di ritiro.</p>
     <h2>Più pacchi</h2>

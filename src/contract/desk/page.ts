@@ -1,7 +1,7 @@
 /** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
 import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
-import type { OrderMethod, WantedLine } from '#src/contract/shop-api.ts';
+import type { OrderMethod, OrderView, WantedLine } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { NextSteps } from '#src/domain/order/next-steps.ts';
@@ -178,7 +178,7 @@ export interface DeskOrder {
   readonly refunded: number;
   readonly quote: Quote;
   readonly lines: readonly DeskOrderLine[];
-  readonly shipping: { readonly name: string; readonly daysMin: number; readonly daysMax: number };
+  readonly shipping: OrderView['shipping'];
   readonly coupon: string;
   readonly method: OrderMethod;
   /** Why the money of a cancelled order stays with the shop; ''. */

@@ -91,6 +91,7 @@ export const SETTINGS = {
       { name: 'free_from', kind: 'money' },
       { name: 'days_min', kind: 'whole' },
       { name: 'days_max', kind: 'whole' },
+      { name: 'saturdays', kind: 'flag' },
       { name: 'needs_phone', kind: 'flag' },
       { name: 'excluded', kind: 'lines' },
       { name: 'postcodes', kind: 'lines' },
@@ -170,6 +171,16 @@ export const SETTINGS = {
     fields: [
       { name: 'delivery_notice', kind: 'line', localized: true },
       { name: 'delivery_notice_ends', kind: 'date' },
+    ],
+  },
+  packing: {
+    collection: 'shop',
+    creates: false,
+    removes: false,
+    fields: [
+      { name: 'cut_off', kind: 'whole' },
+      { name: 'pack_days', kind: 'line' },
+      { name: 'closed_days', kind: 'lines' },
     ],
   },
   reviews: {

@@ -31,6 +31,9 @@ const HINTS = {
   after: 'hint.before',
   delivery_notice: 'hint.delivery_notice',
   delivery_notice_ends: 'hint.delivery_notice_ends',
+  cut_off: 'hint.cut_off',
+  pack_days: 'hint.pack_days',
+  closed_days: 'hint.closed_days',
   review_days: 'hint.review_days',
   email: 'hint.email',
 } as const satisfies Partial<Record<FieldName, string>>;

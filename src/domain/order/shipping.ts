@@ -1,5 +1,6 @@
 /** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
 import { isListedPostcode } from '#src/domain/address/postcode-list.ts';
+import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { type Place, placeOf } from '#src/domain/address/territories.ts';
 
 /** What delivery costs, whatever the goods are. */
@@ -21,6 +22,8 @@ export interface ShippingRate extends ShippingPrice {
   /** Working days. */
   readonly daysMin: number;
   readonly daysMax: number;
+  /** Whether the carrier delivers on Saturdays; absent: it does not. */
+  readonly saturdays?: boolean;
   readonly needsPhone: boolean;
   /** Parts of the country that it does not go to. */
   readonly excluded: readonly Place[];
@@ -39,6 +42,8 @@ export interface ShippingChoice {
   readonly price: number;
   readonly daysMin: number;
   readonly daysMax: number;
+  /** When it comes if it is ordered now, as the backend says; absent or null: nobody can say. */
+  readonly dates?: DeliveryDates | null;
   readonly needsPhone: boolean;
 }
 

@@ -31,6 +31,10 @@ export interface Language {
   readonly signFirst: boolean;
   /** January to December, with blanks between them. */
   readonly months: string;
+  /** Sunday to Saturday, with blanks between them. */
+  readonly weekdays: string;
+  /** From one day to another: '|' stands for each. */
+  readonly span: string;
   /** Currencies with a sign of their own, with '|' between them; all others go by their code. */
   readonly currencySigns: string;
 }
@@ -50,6 +54,8 @@ export const LANGUAGES = [
     colonSpace: '',
     signFirst: true,
     months: 'January February March April May June July August September October November December',
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    span: '| to |',
     currencySigns:
       'AUD A$|BRL R$|CAD CA$|CNY CN¥|EUR €|GBP £|HKD HK$|ILS ₪|INR ₹|JPY JP¥|KRW ₩|MXN MX$|NZD NZ$|PHP ₱|TWD NT$|USD US$|VND ₫|XAF FCFA|XCD EC$|XCG Cg.|XOF F\u202fCFA|XPF CFPF',
   },
@@ -66,6 +72,8 @@ export const LANGUAGES = [
     colonSpace: NARROW_NO_BREAK,
     signFirst: false,
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+    span: 'du | au |',
     currencySigns:
       'ARS $AR|AUD $AU|BMD $BM|BND $BN|BRL R$|BZD $BZ|CAD $CA|CLP $CL|COP $CO|EUR €|FJD $FJ|FKP £FK|GBP £GB|GIP £GI|ILS ₪|INR ₹|KRW ₩|LBP £LB|MXN $MX|NAD $NA|NZD $NZ|SBD $SB|SGD $SG|SRD $SR|TTD $TT|USD $US|UYU $UY|VND ₫|WST $WS|XAF FCFA|XCG Cg.|XOF F\u202fCFA|XPF FCFP',
   },
@@ -82,6 +90,8 @@ export const LANGUAGES = [
     colonSpace: '',
     signFirst: false,
     months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    weekdays: 'domenica lunedì martedì mercoledì giovedì venerdì sabato',
+    span: 'da | a |',
     currencySigns:
       'AUD A$|CAD CA$|CNY CN¥|EUR €|GBP £|ILS ₪|NZD NZ$|PHP ₱|THB ฿|XAF FCFA|XCD EC$|XCG Cf|XOF F\u202fCFA|XPF CFPF',
   },

@@ -38,7 +38,7 @@ export function CartTotal({ read, ...props }: CartTotalProps) {
   const chosen = useStore($country);
   useEffect(() => void loadShop(locale), [locale]);
   const shop = typeof loaded === 'object' ? loaded : null;
-  const country = shop && chosenCountry(shop, chosen);
+  const country = shop && chosenCountry(shop, chosen, navigator.languages);
   // What a parcel weighs is known when every product has been read.
   const isRead = isComplete && read.length === views.length;
   const estimate = shop && isRead ? estimateOf(shop, country, read) : null;

@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
+import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 
@@ -17,7 +19,9 @@ export function Delivery(props: DeliveryProps) {
   const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate } = props;
   const t = createT(messages, locale);
   const id = useId();
+  const [now] = useState(Date.now);
   const { quote, rate } = estimate;
+  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, now) : null;
   return (
     <div className="cart-where">
       <div className="field cart-country">
@@ -48,7 +52,9 @@ export function Delivery(props: DeliveryProps) {
               <span>{quote.shipping === 0 ? t('free') : writeAmount(amounts, quote.shipping)}</span>
             </p>
             <p className="label" dir="auto">
-              {t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
+              {dates
+                ? t('serviceOn', { name: rate.name, days: formatSpan(locale, dates) })
+                : t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
             </p>
           </>
         )}

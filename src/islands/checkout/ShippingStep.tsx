@@ -4,6 +4,7 @@ import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { StepForm } from '#src/islands/checkout/StepForm.tsx';
 import type { QuoteState } from '#src/islands/checkout/use-quote.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -41,10 +42,10 @@ export function ShippingStep({ props, t, draft, errorOf, quote, ...form }: Shipp
           legend={t('shippingLegend')}
           value={chosen?.id ?? ''}
           error={errorOf('shipping')}
-          choices={choices.map(({ id, name, price, daysMin, daysMax }) => ({
+          choices={choices.map(({ id, name, price, dates, daysMin, daysMax }) => ({
             value: id,
             text: name,
-            note: t('days', { from: daysMin, to: daysMax }),
+            note: dates ? formatSpan(locale, dates) : t('days', { from: daysMin, to: daysMax }),
             end: price === 0 ? t('free') : formatAmount(locale, price, currency),
           }))}
           onChange={(shipping) => changeDraft({ shipping })}

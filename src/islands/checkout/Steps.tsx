@@ -11,6 +11,7 @@ import { StepFrame } from '#src/islands/checkout/StepFrame.tsx';
 import { isBefore, STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -41,6 +42,11 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
   const country = props.countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const choice = quote.answer?.shipping.find(({ id }) => id === draft.shipping);
   const shipping = order?.shipping ?? choice;
+  const days =
+    shipping &&
+    (shipping.dates
+      ? formatSpan(props.locale, shipping.dates)
+      : t('days', { from: shipping.daysMin, to: shipping.daysMax }));
   const price = order === null ? choice?.price : order.quote.shipping;
   const cost = price === 0 ? t('free') : formatAmount(props.locale, price ?? 0, props.currency);
   return {
@@ -59,7 +65,7 @@ function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>)
         {state.saved.hasFailed && <span className="field-error">{t('keepFailed')}</span>}
       </>
     ),
-    shipping: shipping && `${shipping.name}, ${t('days', { from: shipping.daysMin, to: shipping.daysMax })}, ${cost}`,
+    shipping: shipping && `${shipping.name}, ${days}, ${cost}`,
     payment:
       state.method === 'transfer' ? (
         <MethodName locale={props.locale} />

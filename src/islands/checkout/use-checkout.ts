@@ -11,6 +11,7 @@ import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { useSavedAddresses, type SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
 import { usePlacedOrder, type PlacedOrderState } from '#src/islands/checkout/use-placed-order.ts';
 import { useQuote, type QuoteState } from '#src/islands/checkout/use-quote.ts';
+import { shopperCountry } from '#src/domain/address/shopper-country.ts';
 import { followAccountCart } from '#src/stores/cart/account-cart.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
@@ -46,14 +47,20 @@ export interface CheckoutState {
   readonly payLater: () => void;
 }
 
-/** What somebody who is signed in need not type, and the country: the one that was chosen last, in the cart or here, else the shop's own. */
-function fillIn(home: string, countries: CheckoutProps['countries']): void {
+/** The country that pages count for: what was chosen on any of them or here, else what the browser says. */
+function countryOf({ home, countries, locale }: CheckoutProps): string {
+  const codes = countries.map(({ code }) => code);
+  const known = [$country.get(), $draft.get().address.country].find((code) => code !== null && codes.includes(code));
+  return shopperCountry({ chosen: known ?? null, languages: navigator.languages, locale, codes, home }) ?? '';
+}
+
+/** What somebody who is signed in need not type, and the country. */
+function fillIn(props: CheckoutProps): void {
   const draft = $draft.get();
   const session = $session.get();
   const record = session.status === 'authenticated' ? session.record : undefined;
   const text = (name: string): string => (typeof record?.[name] === 'string' ? record[name] : '');
-  const known = [$country.get(), draft.address.country, home, countries[0]?.code ?? ''];
-  const country = known.find((code) => countries.some((one) => one.code === code)) ?? '';
+  const country = countryOf(props);
   const email = draft.email || text('email');
   const name = draft.address.name || text('name');
   if (country === draft.address.country && email === draft.email && name === draft.address.name) return;
@@ -61,10 +68,17 @@ function fillIn(home: string, countries: CheckoutProps['countries']): void {
 }
 
 /** The cart counts for the country that is chosen here. What nobody has chosen is not kept. */
-function keepCountry(country: string, home: string): void {
+function keepCountry(country: string, props: CheckoutProps): void {
   // One that is no longer in the draft has been replaced by that of the cart, a moment ago.
   const isPresent = country !== '' && country === $draft.get().address.country;
-  const isChosen = $country.get() !== null || country !== home;
+  const guess = shopperCountry({
+    chosen: null,
+    languages: navigator.languages,
+    locale: props.locale,
+    codes: props.countries.map(({ code }) => code),
+    home: props.home,
+  });
+  const isChosen = $country.get() !== null || country !== guess;
   if (isPresent && isChosen && country !== $country.get()) changeChoices({ country });
 }
 
@@ -81,8 +95,8 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
   const [isLater, setLater] = useState(false);
 
   useEffect(followAccountCart, []);
-  useEffect(() => fillIn(home, countries), [home, countries]);
-  useEffect(() => keepCountry(draft.address.country, home), [draft.address.country, home]);
+  useEffect(() => fillIn(props), [props]);
+  useEffect(() => keepCountry(draft.address.country, props), [draft.address.country, props]);
   useEffect(() => loadProducts(lines, locale), [lines, locale]);
 
   const isPlaced = pending !== undefined;

@@ -4,7 +4,7 @@ import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 export interface QuoteState {
-  /** The newest answer; it stays while the next one is awaited. Null: none yet. */
+  /** The newest answer; it stays while the next one is awaited, unless that is for another country. Null: none yet. */
   readonly answer: QuoteAnswer | null;
   /** Whether the answer is one to the present question: before an order nothing older may be shown as its total. */
   readonly isCurrent: boolean;
@@ -28,6 +28,10 @@ export function questionsOf(asked: string, { chosen }: Pick<QuoteAnswer, 'chosen
 
 /** Typing a postcode must not ask at each key. */
 const PAUSE_MS = 300;
+
+function countryOf(question: string): string {
+  return (JSON.parse(question) as QuoteRequest).country;
+}
 
 /** What the wanted lines cost, asked of the backend whenever the question changes, when the network comes back, and on Back. */
 export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
@@ -82,6 +86,10 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
     };
   }, [refresh]);
 
-  const { answer, isLoading, failure } = state;
-  return { answer, isCurrent: answer !== null && state.questions.includes(question), isLoading, failure, refresh };
+  const { failure, questions } = state;
+  // Ways to another country are none of this order: whoever took one would be sent back when the right ones come.
+  const isElsewhere = questions[0] !== undefined && countryOf(questions[0]) !== request.country;
+  const answer = isElsewhere ? null : state.answer;
+  const isLoading = state.isLoading || (isElsewhere && failure === null);
+  return { answer, isCurrent: answer !== null && questions.includes(question), isLoading, failure, refresh };
 }

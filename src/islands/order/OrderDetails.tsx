@@ -5,6 +5,7 @@ import { SoldPicture } from '#src/islands/order/SoldPicture.tsx';
 import { billSums } from '#src/wording/bill-sums.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Bill } from '#src/ui/Bill.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
@@ -50,7 +51,9 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
           <dt>{t('deliverTo')}</dt>
           <dd>{place(address)}</dd>
           <dd className="label">
-            {t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
+            {shipping.dates
+              ? t('deliverOn', { name: shipping.name, days: formatSpan(locale, shipping.dates) })
+              : t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
           </dd>
         </div>
         {(order.courierNote || order.gift) && <DeliveryExtras locale={locale} order={order} />}

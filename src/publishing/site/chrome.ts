@@ -6,7 +6,7 @@ import type { Page } from '#src/publishing/content/content.ts';
 import { filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { tokensCss } from '#src/publishing/site/palette.ts';
-import { countriesOf, ratesOf } from '#src/publishing/site/shop.ts';
+import { countriesOf, packingOf, ratesOf } from '#src/publishing/site/shop.ts';
 import { brandCss } from '#src/domain/site/brand.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -86,10 +86,12 @@ export function chromeFor(context: Context, locale: Locale): Chrome {
     headerPages: linked('header'),
     footerPages: linked('footer'),
     shippingPath: pathOf('shipping'),
+    returnsPath: pathOf('retpolicy'),
     privacyPath: pathOf('privacy'),
     announcement: content.home.announcement_on ? home.text('announcement') || null : null,
     countries: countriesOf(context, locale),
     shippingRates: ratesOf(context, locale),
+    packing: packingOf(context),
     tokensCss:
       tokensCss(content.palette) +
       brandCss(content.shop, { logo, typeface: typeface === null ? '' : typefacePath(typeface) }),

@@ -5,6 +5,7 @@ import type { Context } from '#src/publishing/site/context.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { type Locale, localePath, localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
+import { type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 import { parsePostcodes } from '#src/domain/address/postcode-list.ts';
 import { parsePlaces, parseTerritories } from '#src/domain/address/territories.ts';
@@ -41,9 +42,14 @@ export function countriesOf({ content, texts }: Context, locale: Locale): ShopCo
 function deskFields({
   postcodes,
   method,
-}: Context['content']['shipping_rates'][number]): Pick<ShippingRate, 'postcodes' | 'method'> {
+  saturdays,
+}: Context['content']['shipping_rates'][number]): Pick<ShippingRate, 'postcodes' | 'method' | 'saturdays'> {
   const listed = parsePostcodes(postcodes);
-  return { ...(listed.length === 0 ? {} : { postcodes: listed }), ...(method === '' ? {} : { method }) };
+  return {
+    ...(listed.length === 0 ? {} : { postcodes: listed }),
+    ...(method === '' ? {} : { method }),
+    ...(saturdays ? { saturdays } : {}),
+  };
 }
 
 /** Ways of delivery to those countries. */
@@ -68,6 +74,16 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
       },
     ];
   });
+}
+
+/** When the shop packs. */
+export function packingOf({ content: { shop } }: Context): Packing {
+  return {
+    country: shop.country,
+    cutOff: shop.cut_off,
+    weekdays: shop.pack_days,
+    closed: parseClosedDays(shop.closed_days),
+  };
 }
 
 /** The official notice of the legal guarantee. It is never in another language than the page. */
@@ -95,6 +111,7 @@ export function shopPayload(context: Context, locale: Locale): ShopPayload {
     currency: shop.currency,
     vatScheme: shop.vat_scheme,
     country: shop.country,
+    packing: packingOf(context),
     homeRates: homeCountry === null ? null : vatRates(homeCountry),
     countries: countriesOf(context, locale),
     shippingRates: ratesOf(context, locale),

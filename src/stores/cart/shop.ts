@@ -1,6 +1,7 @@
 /** What the cart and the checkout count with, from the payload beside the cart's page: countries, VAT rates, ways of delivery. */
 import { atom } from 'nanostores';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
+import { shopperCountry } from '#src/domain/address/shopper-country.ts';
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { fetchPayload } from '#src/backend/fetch-payload.ts';
@@ -23,8 +24,13 @@ export async function loadShop(locale: Locale): Promise<void> {
   }
 }
 
-/** The country that the shopper has chosen, where it is delivered to; else the seller's own, else the first. */
-export function chosenCountry({ countries, country: own }: ShopPayload, chosen: string | null): ShopCountry | null {
-  const find = (code: string | null): ShopCountry | undefined => countries.find((country) => country.code === code);
-  return find(chosen) ?? find(own) ?? countries[0] ?? null;
+/** The country that the shopper has chosen, where it is delivered to; else what their browser's `languages` say, as on every page. */
+export function chosenCountry(
+  { countries, country: home, locale }: ShopPayload,
+  chosen: string | null,
+  languages: readonly string[],
+): ShopCountry | null {
+  const codes = countries.map(({ code }) => code);
+  const code = shopperCountry({ chosen, languages, locale, codes, home });
+  return countries.find((country) => country.code === code) ?? null;
 }

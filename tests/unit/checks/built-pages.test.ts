@@ -108,7 +108,7 @@ describe('the check of built pages', () => {
     expect(await problemsWith({ head })).toEqual([]);
     for (const [mark, chunk, other] of [
       ['data-gallery="Close"', 'product', 'error-pages'],
-      ['data-add-to-cart="1"', 'product', 'error-pages'],
+      ['data-delivery="1"', 'product', 'error-pages'],
       ['data-not-found', 'error-pages', 'product'],
       ['data-return', 'error-pages', 'product'],
     ] as const) {

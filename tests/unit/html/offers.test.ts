@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView } from '#src/contract/payload.ts';
 import { MOST_WHOLE, offersOf, openingItem } from '#src/html/offers.ts';
 import { optionControls } from '#src/html/option-controls.ts';
-import { createSite } from '#src/publishing/site/create-site.ts';
-import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
-const chrome: Chrome = createSite(fixtureSnapshot()).chrome.en;
 const sale = { reference: 9000, percent: 20, until: '' };
 const item = (sku: string, change: Partial<ItemView> = {}): ItemView => ({
   id: `id-${sku}`,
@@ -45,7 +41,7 @@ describe('the item that a page opens with', () => {
 describe('the offers of a page', () => {
   test('are each there once, and every item has its own', () => {
     const items = [item('a'), item('b'), item('c', { price: 6000 }), item('d', { band: 'low' }), item('e', { sale })];
-    const { offers, cells } = offersOf({ options: ['Kind'], items }, chrome);
+    const { offers, cells } = offersOf({ options: ['Kind'], items });
     expect(offers.map(({ sku }) => sku)).toEqual(['a', 'c', 'd', 'e']);
     expect(cells.split('\n')).toEqual(['0\tid-a\ta', '0\tid-b\tb', '1\tid-c\tc', '2\tid-d\td', '3\tid-e\te']);
   });
@@ -53,7 +49,7 @@ describe('the offers of a page', () => {
   test('have ids and article numbers of the items, but of very many that of the opening one alone', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => item(`${at}`, { values: [`v${at}`] }));
     const whole = (count: number) =>
-      offersOf({ options: ['Kind'], items: many(count) }, chrome)
+      offersOf({ options: ['Kind'], items: many(count) })
         .cells.split('\n')
         .filter((line) => line.includes('\t')).length;
     expect(whole(MOST_WHOLE)).toBe(MOST_WHOLE);
@@ -62,7 +58,7 @@ describe('the offers of a page', () => {
 
   test('leave the line of a combination empty that there is not', () => {
     const items = [item('a', { values: ['S', 'red'] }), item('b', { values: ['M', 'blue'] })];
-    const { cells, matrix } = offersOf({ options: ['Size', 'Colour'], items }, chrome);
+    const { cells, matrix } = offersOf({ options: ['Size', 'Colour'], items });
     expect(matrix.cells).toEqual([0, -1, -1, 1]);
     expect(cells.split('\n').map((line) => line !== '')).toEqual([true, false, false, true]);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
-import { homeDelivery } from '#src/html/delivery.ts';
 import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { breadcrumbData, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
@@ -40,8 +39,8 @@ const read = (things: readonly object[]): Record<string, unknown>[] =>
   JSON.parse(JSON.stringify(things)) as Record<string, unknown>[];
 
 describe('a product', () => {
-  it('with one item is a Product with its offer: price, stock, returns within 14 days, delivery', () => {
-    const [product, returns, ...deliveries] = read(productData(SITE, payload([{ band: 'low', price: 6800 }]), chrome));
+  it('with one item is a Product with its offer: price, stock, delivery', () => {
+    const [product, ...deliveries] = read(productData(SITE, payload([{ band: 'low', price: 6800 }]), chrome));
     expect(product).toMatchObject({
       '@type': 'Product',
       url: 'https://shop.example/products/work-1',
@@ -49,12 +48,10 @@ describe('a product', () => {
         price: '68.00',
         priceCurrency: 'EUR',
         availability: 'https://schema.org/LimitedAvailability',
-        hasMerchantReturnPolicy: { '@id': '#returns' },
         shippingDetails: [{ '@id': '#delivery-1' }],
       },
     });
     expect(product?.['offers']).not.toHaveProperty('priceValidUntil');
-    expect(returns).toMatchObject({ '@id': '#returns', merchantReturnDays: 14, applicableCountry: 'FR' });
     expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
   });
 
@@ -110,7 +107,7 @@ describe('a product', () => {
 
   it('names a free delivery as free, and none that does not take its weight', () => {
     const heavy: Chrome = { ...chrome, shippingRates: [{ ...rate, maxWeight: 1000, freeFrom: 5000 }] };
-    const deliveryOf = (weight: number) => read(productData(SITE, payload([{ weight, price: 5000 }]), heavy))[2];
+    const deliveryOf = (weight: number) => read(productData(SITE, payload([{ weight, price: 5000 }]), heavy))[1];
     expect(deliveryOf(1000)).toMatchObject({ shippingRate: { value: '0.00' } });
     expect(deliveryOf(1001)).toBeUndefined();
   });
@@ -149,26 +146,14 @@ it('the seller says who it is', () => {
     name: 'Vitrine',
     url: 'https://shop.example/fr',
     vatID: 'FR00000000000',
-    hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.example/fr/retpolicy' },
+    hasMerchantReturnPolicy: {
+      merchantReturnLink: 'https://shop.example/fr/retpolicy',
+      merchantReturnDays: 14,
+      applicableCountry: 'FR',
+    },
   });
 });
 
 it('an item has an address of its own', () => {
   expect(itemPath('/products/vase', 'H\'"<b>')).toBe(`/products/vase?item=H'%22%3Cb%3E`);
-});
-
-describe('the time of delivery', () => {
-  const { shop } = chrome;
-  it('is that of the first way to the own country that takes the weight', () => {
-    const shippingRates = [
-      { ...rate, country: 'IT' },
-      { ...rate, maxWeight: 500 },
-      { ...rate, daysMin: 5, daysMax: 8 },
-    ];
-    expect(homeDelivery({ shop, shippingRates }, 500)).toEqual({ from: 2, to: 3 });
-    expect(homeDelivery({ shop, shippingRates }, 501)).toEqual({ from: 5, to: 8 });
-  });
-  it('is not known where nothing goes there', () => {
-    expect(homeDelivery({ shop, shippingRates: [] }, 100)).toBeNull();
-  });
 });

@@ -157,10 +157,11 @@ describe('the estimate', () => {
     expect(estimateOf(shop, null, [view()])).toBeNull();
   });
 
-  test('is for the chosen country, else the seller’s, else any', () => {
-    expect(chosenCountry(shop, 'IT')?.code).toBe('IT');
-    expect(chosenCountry(shop, 'DE')?.code).toBe('FR');
-    expect(chosenCountry({ ...shop, country: 'BE' }, null)?.code).toBe('FR');
-    expect(chosenCountry({ ...shop, countries: [] }, 'IT')).toBeNull();
+  test('is for the chosen country, else that of the browser’s languages, else the seller’s, else any', () => {
+    expect(chosenCountry(shop, 'IT', ['fr'])?.code).toBe('IT');
+    expect(chosenCountry(shop, 'DE', ['it-IT'])?.code).toBe('IT');
+    expect(chosenCountry(shop, 'DE', [])?.code).toBe('FR');
+    expect(chosenCountry({ ...shop, country: 'BE' }, null, [])?.code).toBe('FR');
+    expect(chosenCountry({ ...shop, countries: [] }, 'IT', [])).toBeNull();
   });
 });

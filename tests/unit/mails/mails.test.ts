@@ -10,6 +10,7 @@ import { renderText } from '#pocketbase/mails/text.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
+import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { CONFIRMATIONS } from '#src/domain/person/account-link.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
@@ -134,7 +135,7 @@ describe.each(LOCALES)('the mails in %s', (locale) => {
       LINK,
       '12 rue des <Lilas>',
       'Francia (fr)',
-      '2–4',
+      formatSpan(locale, { from: '2026-11-26', to: '2026-11-27' }),
       'terms.txt',
       '14',
     ])

@@ -88,7 +88,7 @@ export function sampleOrder(locale: Locale, change: Partial<OrderView> = {}): Or
       ],
       untilFreeShipping: null,
     },
-    shipping: { name: way, daysMin: 2, daysMax: 4 },
+    shipping: { name: way, daysMin: 2, daysMax: 4, dates: { from: '2026-11-26', to: '2026-11-27' } },
     coupon: 'LINES-10',
     paid: 119_605,
     refunded: 0,

@@ -9,6 +9,7 @@ import {
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
 import type { Delivery } from '#src/domain/address/address.ts';
 import { couponProblem, type CouponProblem } from '#src/domain/order/coupon.ts';
+import { deliveryDates, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { computeQuote, type PricedLine, type Quote } from '#src/domain/order/quote.ts';
 import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/order/shipping.ts';
@@ -110,6 +111,11 @@ function deliveryTo(shop: ShopFacts, code: string): Delivery {
   return { countries: [code], territories: parseTerritories(country.territories) };
 }
 
+/** When the shop packs. */
+function packingOf({ home, packing }: ShopFacts): Packing {
+  return { ...packing, country: home, closed: parseClosedDays(packing.closed) };
+}
+
 /** Prices a cart at `now` (ms). Items that cannot be bought and coupons that do not count are not in the quote; they are listed beside it. */
 export function priceCart(question: CartQuestion, facts: CartFacts, now: number): PricedCart {
   const { country, postcode, lines: wanted, locale } = question;
@@ -125,6 +131,7 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     ...rate,
     country,
     name: textIn(rate.name, locale),
+    saturdays: rate.saturdays === 1,
     needsPhone: rate.needsPhone === 1,
     excluded: parsePlaces(rate.excluded),
     postcodes: parsePostcodes(rate.postcodes),
@@ -151,7 +158,10 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     states: lineStates(wanted, items, shop.lowStock),
     quote,
     delivery,
-    shipping: shippingChoices(rates, { country, postcode, weight, goods }),
+    shipping: shippingChoices(rates, { country, postcode, weight, goods }).map((choice, at) => {
+      const carriage = rates[at];
+      return { ...choice, dates: carriage === undefined ? null : deliveryDates(packingOf(shop), carriage, now) };
+    }),
     rate,
     coupon,
     couponProblem: problem,

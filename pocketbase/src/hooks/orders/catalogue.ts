@@ -64,6 +64,7 @@ interface RateFacts {
   readonly maxWeight: number;
   readonly daysMin: number;
   readonly daysMax: number;
+  readonly saturdays: 0 | 1;
   readonly needsPhone: 0 | 1;
   /** As it is stored: one a line. */
   readonly excluded: string;
@@ -94,6 +95,8 @@ export interface ShopFacts {
   readonly countries: readonly CountryFacts[];
   /** What the checkout says of deliveries; `ends`: stored date until which it does, '' for good. */
   readonly notice: { readonly texts: Texts; readonly ends: string };
+  /** When the shop packs; `closed` as it is stored: one a line. */
+  readonly packing: { readonly cutOff: number; readonly weekdays: string; readonly closed: string };
   /** Ways of delivery to the country, in their order. */
   readonly rates: readonly RateFacts[];
 }
@@ -102,6 +105,7 @@ export interface ShopFacts {
 const SHOP = `(
   SELECT json_object(
     'currency', shop.currency, 'scheme', shop.vat_scheme, 'lowStock', shop.low_stock, 'home', shop.country,
+    'packing', json_object('cutOff', shop.cut_off, 'weekdays', shop.pack_days, 'closed', shop.closed_days),
     'notice', json_object('texts', json_object(${each('shop', 'delivery_notice')}), 'ends', shop.delivery_notice_ends),
     'bank', CASE WHEN shop.transfer THEN json_object('bank_holder', shop.bank_holder, 'bank_iban', shop.bank_iban,
       'bank_bic', shop.bank_bic, 'bank_name', shop.bank_name, 'transfer_days', shop.transfer_days) END,
@@ -114,7 +118,8 @@ const SHOP = `(
     'rates', (
       SELECT json_group_array(json_object(
         'id', r.id, 'name', json_object(${each('r', 'name')}), 'price', r.price, 'freeFrom', r.free_from,
-        'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'needsPhone', r.needs_phone,
+        'maxWeight', r.max_weight, 'daysMin', r.days_min, 'daysMax', r.days_max, 'saturdays', r.saturdays,
+        'needsPhone', r.needs_phone,
         'excluded', r.excluded, 'postcodes', r.postcodes, 'method', r.method
       ) ORDER BY r.rank, r.id)
       FROM shipping_rates r JOIN countries c ON c.id = r.country WHERE c.code = {:country} AND c.active

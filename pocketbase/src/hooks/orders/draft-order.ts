@@ -29,6 +29,8 @@ function orderColumns(
   if (rate === null) throw new Error('An order has a way of delivery.');
   const bank = quote.total === 0 ? null : account;
   const { expires, remind } = termOf(now, bank);
+  // Goods that wait for a transfer leave nobody knows when.
+  const dates = (bank === null && shipping.find(({ id }) => id === rate.id)?.dates) || null;
   return {
     number,
     user,
@@ -39,7 +41,7 @@ function orderColumns(
     billing: request.billing,
     invoice: request.invoice ?? null,
     quote,
-    shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax },
+    shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax, dates },
     currency: quote.currency,
     total: quote.total,
     standard_shipping: Math.min(...shipping.map(({ price }) => price)),

@@ -82,7 +82,7 @@ export function viewOf(
   payment: Pick<PaymentRecord, 'state' | 'error'> | null,
   { owed = 0, bank = null }: Beside = {},
 ): OrderView {
-  const { name, daysMin, daysMax } = order.shipping;
+  const { name, daysMin, daysMax, dates = null } = order.shipping;
   return {
     number: order.number,
     locale: storedLocale(order.locale),
@@ -99,7 +99,7 @@ export function viewOf(
     billing: order.billing,
     lines: lines.map(lineView),
     quote: order.quote,
-    shipping: { name, daysMin, daysMax },
+    shipping: { name, daysMin, daysMax, dates },
     coupon: order.coupon,
     paid: order.paid,
     refunded: order.refunded,

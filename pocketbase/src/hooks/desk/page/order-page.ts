@@ -18,7 +18,7 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 function deskOrder(app: core.App, order: core.Record): DeskOrder {
   const text = (field: string): string => order.getString(field);
   const states = statesOf(order);
-  const { name, daysMin, daysMax } = stored(order, 'shipping');
+  const { name, daysMin, daysMax, dates = null } = stored(order, 'shipping');
   return {
     id: order.id,
     number: text('number'),
@@ -41,7 +41,7 @@ function deskOrder(app: core.App, order: core.Record): DeskOrder {
     refunded: order.getInt('refunded'),
     quote: stored(order, 'quote'),
     lines: deskLines(app, order),
-    shipping: { name, daysMin, daysMax },
+    shipping: { name, daysMin, daysMax, dates },
     coupon: text('coupon'),
     method: text('method') === 'transfer' ? 'transfer' : 'provider',
     moneyKept: text('money_kept'),

@@ -1,0 +1,110 @@
+/**
+ * When a parcel comes: the only place that makes days of a cut-off hour, working days, holidays and the days of a carrier. Pages, the cart, the checkout, mails
+ * and the page about delivery say what it says, in browsers and in PocketBase's VM alike (docs/decisions/0314).
+ */
+import { centralEuropean } from '#src/domain/format/dates.ts';
+import { isHoliday } from '#src/domain/order/holidays.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When the shop packs. */
+export interface Packing {
+  /** Country of the seller, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Hour by clocks in Paris and Rome until which an order is packed on the same day, 1 to 24; 0: as is usual. */
+  readonly cutOff: number;
+  /** Days of the week, '1' for Monday to '7'; '': Monday to Friday. */
+  readonly weekdays: string;
+  /** Days on which nothing is packed beside the holidays: '2026-12-24', or '12-24' for each year. */
+  readonly closed: readonly string[];
+}
+
+/** How a parcel goes. */
+export interface Carriage {
+  /** Where to, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Days of the carrier. */
+  readonly daysMin: number;
+  readonly daysMax: number;
+  /** Whether the carrier delivers on Saturdays. */
+  readonly saturdays?: boolean;
+}
+
+/** The first and the last day on which it may come: '2026-11-26'. */
+export interface DeliveryDates {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const USUAL_CUT_OFF = 12;
+const USUAL_WEEKDAYS = '12345';
+/** A shop that is closed for longer promises no day. */
+const LONGEST_WAIT = 60;
+
+const written = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** '1' for Monday to '7'. */
+function weekdayOf(day: number): string {
+  return `${new Date(day * DAY_MS).getUTCDay() || 7}`;
+}
+
+function isPacked({ country, weekdays, closed }: Packing, day: number): boolean {
+  const date = written(day);
+  return (
+    (weekdays || USUAL_WEEKDAYS).includes(weekdayOf(day)) &&
+    !isHoliday(country, day) &&
+    !closed.includes(date) &&
+    !closed.includes(date.slice(5))
+  );
+}
+
+/** The day on which a parcel leaves that is ordered at `now` (ms since the epoch); null: none soon. */
+function leaves(packing: Packing, now: number): number | null {
+  const local = centralEuropean(now);
+  const today = Math.floor(local / DAY_MS);
+  const isLate = local - today * DAY_MS >= (packing.cutOff || USUAL_CUT_OFF) * HOUR_MS;
+  for (let day = isLate ? today + 1 : today; day < today + LONGEST_WAIT; day += 1)
+    if (isPacked(packing, day)) return day;
+  return null;
+}
+
+/** Between which days a parcel comes that is ordered at `now` (ms since the epoch); null: nobody can say. */
+export function deliveryDates(packing: Packing, carriage: Carriage, now: number): DeliveryDates | null {
+  const start = leaves(packing, now);
+  if (start === null) return null;
+  const { country, daysMin, daysMax, saturdays = false } = carriage;
+  const moves = (day: number): boolean =>
+    (saturdays ? '123456' : USUAL_WEEKDAYS).includes(weekdayOf(day)) &&
+    !isHoliday(packing.country, day) &&
+    !isHoliday(country, day);
+  /** The day after `count` days of the carrier, and one on which it delivers. */
+  const after = (count: number): number => {
+    let day = start;
+    for (let left = count; left > 0 || !moves(day); left -= moves(day) ? 1 : 0) day += 1;
+    return day;
+  };
+  return { from: written(after(daysMin)), to: written(after(Math.max(daysMin, daysMax))) };
+}
+
+function isWrittenDay(line: string): boolean {
+  if (!/^(?:\d{4}-)?\d\d-\d\d$/.test(line)) return false;
+  // 2024 has all days that there are.
+  const [year = 0, month = 0, day = 0] = (line.length > 5 ? line : `2024-${line}`).split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function dayLines(lines: string): string[] {
+  return lines.split(/\s+/).filter((line) => line !== '');
+}
+
+/** Lines of an operator as days without packing; what is no day is left out. */
+export function parseClosedDays(lines: string): string[] {
+  return dayLines(lines).filter(isWrittenDay);
+}
+
+/** The first line that is no day; null: all are. */
+export function oddClosedDay(lines: string): string | null {
+  return dayLines(lines).find((line) => !isWrittenDay(line)) ?? null;
+}

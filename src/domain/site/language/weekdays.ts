@@ -1,0 +1,7 @@
+import { column } from '#src/domain/site/chosen-languages.ts';
+
+/** Sunday to Saturday, with blanks between them. */
+export const WEEKDAYS = column('weekdays');
+
+/** From one day to another: '|' stands for each. */
+export const SPANS = column('span');
