@@ -13,7 +13,11 @@ describe('page titles', () => {
     ['Cart', { ...BRAND, description: '', tagline: '' }, 'Cart · Vitrine'],
     ['Counterpoint Throw', BRAND, 'Counterpoint Throw · Vitrine – Artechnological Lifestyle'],
     ['Biglietti per risposte lente', BRAND, 'Biglietti per risposte lente – Artechnological Lifestyle'],
-    ['A name that leaves room for the brand, and for nothing', BRAND, 'A name that leaves room for the brand, and for nothing · Vitrine'],
+    [
+      'A name that leaves room for the brand, and for nothing',
+      BRAND,
+      'A name that leaves room for the brand, and for nothing · Vitrine',
+    ],
     [null, { ...BRAND, description: 'objects that have a long description' }, 'Vitrine – Artechnological Lifestyle'],
     [`${'word '.repeat(12)}unbreakable`, BRAND, `${'word '.repeat(12).trim()}…`],
   ])('of %s', (title, brand, expected) => {

@@ -83,7 +83,9 @@ test('terms and notices come first, then the summary with the total, then the bu
 }) => {
   await goToReview(page);
   const order = await page.locator('.review').evaluate((form) => [...form.children].map(({ className }) => className));
-  expect(order).toEqual(['review-terms', 'review-bill', 'button order-button']);
+  expect(order).toEqual(['review-terms', 'review-end']);
+  const end = await page.locator('.review-end').evaluate((own) => [...own.children].map(({ className }) => className));
+  expect(end).toEqual(['review-bill', 'button order-button']);
   const last = await page
     .locator('.review-bill')
     .evaluate((bill) => bill.lastElementChild?.lastElementChild?.className);
