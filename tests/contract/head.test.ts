@@ -11,7 +11,7 @@ describe('page titles', () => {
     ['Cart', BRAND, 'Cart · Vitrine: objects – Artechnological Lifestyle'],
     [null, BRAND, 'Vitrine: objects – Artechnological Lifestyle'],
     ['Cart', { ...BRAND, description: '', tagline: '' }, 'Cart · Vitrine'],
-    ['Counterpoint Throw', BRAND, 'Counterpoint Throw · Vitrine – Artechnological Lifestyle'],
+    ['Counterpoint Throw, large', BRAND, 'Counterpoint Throw, large · Vitrine – Artechnological Lifestyle'],
     ['Biglietti per risposte lente', BRAND, 'Biglietti per risposte lente – Artechnological Lifestyle'],
     [
       'A name that leaves room for the brand, and for nothing',

@@ -1,7 +1,7 @@
 /** What people read on every kind of page: titles that fit, no marks of machines, and labels in the face of texts. */
 import { TITLE_LENGTH } from '#src/html/seo.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
-import { expect, pathOf, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 /** A word in a sentence: digits and codes (VT-2048, cm, A5) have none. */
 const WORD = /\p{L}{4,}|\p{Ll}{3,}/u;
@@ -50,6 +50,6 @@ for (const locale of LOCALES) {
 }
 
 test('numbers stand in the face of numbers', async ({ page, site }) => {
-  await page.goto(pathOf(site.product));
+  await page.goto(site.product.path);
   await expect(page.locator('.badge').first()).toHaveCSS('font-family', /^ui-monospace/);
 });

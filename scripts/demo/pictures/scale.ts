@@ -197,15 +197,15 @@ function turned(profile: Profile, x: number, width: number, height: number): str
 function thing(drawing: ScaleDrawing, x: number, unit: number): string {
   const { profile, isRound = false, colour } = drawing;
   const [width, height] = [drawing.width * unit, drawing.height * unit];
-  const look = `fill="${colour}" stroke="${darker(colour, 0.45)}" stroke-width="5" stroke-linejoin="round"`;
+  const paint = `fill="${colour}" stroke="${darker(colour, 0.45)}" stroke-width="5" stroke-linejoin="round"`;
   if (isRound)
     return (
-      ellipse(x, FLOOR - height / 2, width / 2, height / 2, look) +
+      ellipse(x, FLOOR - height / 2, width / 2, height / 2, paint) +
       ellipse(x, FLOOR - height / 2, width * 0.3, height * 0.3, `fill="${lighter(colour, 0.16)}"`)
     );
-  if (profile !== undefined) return path(turned(profile, x, width, height), look);
+  if (profile !== undefined) return path(turned(profile, x, width, height), paint);
   return (
-    rect(x - width / 2, FLOOR - height, width, height, look) +
+    rect(x - width / 2, FLOOR - height, width, height, paint) +
     rect(x - width * 0.42, FLOOR - height * 0.92, width * 0.84, height * 0.84, `fill="${lighter(colour, 0.16)}"`)
   );
 }
