@@ -49,6 +49,12 @@ test('a refusal names colours, themes, languages and records in the language of 
   expect(wordsIn('en', 'slug_taken', taken)).toBe('‘vaso’ is already the Français address of ‘Vase’');
 });
 
+test('a day of a refusal stands in words', () => {
+  const rate = { country: 'FR', field: 'vat_standard', value: 2000, percent: '20.00', date: '2026-11-22' };
+  expect(wordsIn('en', 'vat_rate_known', rate)).toContain('20.00% since 22 November 2026 at');
+  expect(wordsIn('fr', 'vat_rate_known', rate)).toContain('depuis le 22 novembre 2026 au');
+});
+
 test('an amount of a refusal is money, and a moment is a moment', () => {
   const params = { price: 5800, ends: '2026-11-25 12:00:00.000Z', currency: 'EUR' };
   const time = (locale: Locale): string => wordsIn(locale, 'price_under_sale', params);
