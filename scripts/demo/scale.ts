@@ -5,7 +5,7 @@ import type { DemoPicture } from '#scripts/demo/types.ts';
 
 const BESIDE: Readonly<Record<Known, Words>> = {
   card: words('a bank card', "d'une carte bancaire", 'una carta di credito'),
-  bottle: words('a wine bottle', "d'une bouteille de vin", 'una bottiglia di vino'),
+  bottle: words('a bottle', "d'une bouteille", 'una bottiglia'),
   chair: words('a chair', "d'une chaise", 'una sedia'),
   person: words('a person', "d'une personne", 'una persona'),
 };
@@ -139,9 +139,9 @@ export function scalePicture(key: string): DemoPicture {
   return {
     draw: () => drawnToScale(drawing),
     alt: words(
-      `To scale: ${width} × ${height} cm, beside ${known.en}`,
-      `À l'échelle : ${comma(width)} × ${comma(height)} cm, à côté ${known.fr}`,
-      `In scala: ${comma(width)} × ${comma(height)} cm, accanto a ${known.it}`,
+      `${width} × ${height} cm, beside ${known.en}`,
+      `${comma(width)} × ${comma(height)} cm, à côté ${known.fr}`,
+      `${comma(width)} × ${comma(height)} cm, accanto a ${known.it}`,
     ),
   };
 }
