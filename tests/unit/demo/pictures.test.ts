@@ -52,9 +52,7 @@ describe('pictures of the demo', () => {
     '%s: the last is drawn to scale, with the measures of its text',
     (key, { description }) => {
       const { draw, alt } = scalePicture(key);
-      const said = /^([\d.]+)\s×\s([\d.]+)\scm, beside an? (?:bank card|bottle|chair|person)$/.exec(
-        alt.en,
-      );
+      const said = /^([\d.]+)\s×\s([\d.]+)\scm, beside an? (?:bank card|bottle|chair|person)$/.exec(alt.en);
       const [width, height] = [Number(said?.[1]), Number(said?.[2])];
       const { svg } = draw();
       const [own = 0, known = 0] = [...svg.matchAll(/v-([\d.]+)m-14/g)].map((match) => Number(match[1]));
