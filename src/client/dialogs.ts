@@ -11,9 +11,9 @@ export function setUpDialogs(onOpen: () => unknown): void {
   addEventListener('click', (event) => {
     const element = event.target as Element;
     const id = element.closest('.top [commandfor]')?.getAttribute('commandfor');
+    // Else the browser would carry the command out, too, and complain of a dialog that is open, or closed.
+    if (element.closest('[command]')) event.preventDefault();
     if (id) {
-      // Else the browser would carry the command out, too, and complain of a dialog that is open.
-      event.preventDefault();
       one<HTMLDialogElement>(`#${id}`)?.showModal();
       onOpen();
     } else if (element.matches('dialog') || element.closest('[data-close]')) element.closest('dialog')?.close();

@@ -202,7 +202,7 @@ test('the legal guarantees of the French terms of sale stand in a frame', async 
 });
 
 test('a breadcrumb that needs a second line begins it where the first begins', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 220, height: 740 });
   await page.goto(site.product.alternates.fr);
   const { lines, start } = await page.locator('.breadcrumb ol').evaluate((list) => {
     const rows = new Map<number, number>();
