@@ -126,6 +126,20 @@ export function unusedProblems(messages: Messages, sources: readonly string[]): 
   return problems;
 }
 
+/** Whether a text, out of its tags, has an apostrophe or a quote as typewriters have it. */
+export function hasStraightMark(text: string): boolean {
+  return /['"]/.test(text.replace(/<[^>]*>/g, ''));
+}
+
+/** Straight apostrophes and quotes, which no page, mail or message prints. */
+export function straightProblems(locale: Locale, messages: Messages): string[] {
+  return [...messages].flatMap(([namespace, texts]) =>
+    [...texts]
+      .filter(([, text]) => hasStraightMark(text))
+      .map(([key]) => `${locale} ${namespace}:${key} has a straight apostrophe or quote: write ’, ‘…’, “…” or «…»`),
+  );
+}
+
 /** All problems of the strings of a project folder. */
 export async function i18nProblems(root: string): Promise<string[]> {
   const read = KNOWN_LOCALES.map(async (locale) => [locale, await readMessages(root, locale)] as const);
@@ -135,7 +149,11 @@ export async function i18nProblems(root: string): Promise<string[]> {
   for await (const file of glob(['src/**/*.{ts,tsx,astro}', 'pocketbase/src/**/*.ts'], { cwd: root })) {
     sources.push(await readFile(`${root}/${file}`, 'utf8'));
   }
-  return [...parityProblems(all), ...unusedProblems(all[TYPED_LOCALE], sources)];
+  return [
+    ...parityProblems(all),
+    ...KNOWN_LOCALES.flatMap((locale) => straightProblems(locale, all[locale])),
+    ...unusedProblems(all[TYPED_LOCALE], sources),
+  ];
 }
 
 if (import.meta.main) reportProblems('i18n', await i18nProblems(process.cwd()));

@@ -25,6 +25,6 @@ export const HOME = {
     'Livraison offerte en France et en Italie dès 90 €',
     'Spedizione gratuita in Italia e in Francia da 90 €',
   ),
-  /** Keys of products, in order. */
-  featured: ['plumb-pendant', 'weather-diary', 'recursion-bowls', 'level-jug', 'isobar-plate', 'seven-pocket-roll'],
+  /** Keys of products, in order. The first is to be seen in the picture, below which its label stands. */
+  featured: ['afterglow-lamp', 'weather-diary', 'recursion-bowls', 'level-jug', 'plumb-pendant', 'seven-pocket-roll'],
 } as const;

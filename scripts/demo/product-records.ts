@@ -1,6 +1,7 @@
 /** Products and their items as records. */
 import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
+import { scalePicture } from '#scripts/demo/scale.ts';
 import { wordLines } from '#scripts/demo/text.ts';
 import type { DemoPicture, DemoProduct } from '#scripts/demo/types.ts';
 
@@ -8,7 +9,9 @@ import type { DemoPicture, DemoProduct } from '#scripts/demo/types.ts';
 export type SomeProduct = Omit<DemoProduct, 'pictures'> & { readonly pictures: readonly DemoPicture[] };
 
 export function productDraft(product: SomeProduct, rank: number, category: string): AnyDraft {
-  const { pictures } = product;
+  // Generated ones have none.
+  const scale = product.pictures.length === 0 ? [] : [scalePicture(product.key)];
+  const pictures = [...product.pictures, ...scale];
   return {
     collection: 'products',
     id: demoId('products', product.key),
@@ -35,7 +38,10 @@ export function productDraft(product: SomeProduct, rank: number, category: strin
             field: 'images',
             name: product.key,
             draws: pictures.map(({ draw }) => draw),
-            widths: pictures.map((_, index) => (index === 0 ? PICTURE_WIDTH.first : PICTURE_WIDTH.other)),
+            widths: [
+              ...product.pictures.map((_, index) => (index === 0 ? PICTURE_WIDTH.first : PICTURE_WIDTH.other)),
+              ...scale.map(() => PICTURE_WIDTH.scale),
+            ],
           },
         }),
   };

@@ -4,11 +4,8 @@ import { words } from '#scripts/demo/text.ts';
 export const SHOP = {
   brand: 'Vitrine',
   tagline: 'Artechnological Lifestyle',
-  description: words(
-    'Objects made where art meets machines',
-    "Des objets nés là où l'art rencontre la machine",
-    "Oggetti nati dove l'arte incontra la macchina",
-  ),
+  // With the brand and the tagline it is the title of the home page: 65 characters.
+  description: words('Objects of art and machine', "Objets d'art et de machine", "Oggetti d'arte e macchina"),
   keywords: words(
     'plotter prints, generative art, woven scarves, ceramics, table lamps, notebooks, design objects',
     'dessins au traceur, art génératif, écharpes tissées, céramique, lampes de table, carnets, objets de design',

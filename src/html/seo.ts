@@ -10,8 +10,20 @@ interface Brand {
   readonly description: string;
 }
 
+/** Characters that result lists and tabs show of a title. */
+export const TITLE_LENGTH = 65;
+
+/** `text` cut at a word, with an ellipsis, so that it has `TITLE_LENGTH` characters at most. */
+function cutTitle(text: string): string {
+  const letters = [...text];
+  if (letters.length <= TITLE_LENGTH) return text;
+  const kept = letters.slice(0, TITLE_LENGTH - 1).join('');
+  return `${kept.replace(/\s+\S*$/u, '')}…`;
+}
+
 /**
- * `{title} · {brand}: {short description} – {tagline}`; the home page (title null) has no first part, and empty texts leave no gap.
+ * What the page is about comes first, then as much of `· {brand}: {short description} – {tagline}` as fits into `TITLE_LENGTH`: the short description goes
+ * before the brand, and the brand before the tagline (docs/decisions/0324). The home page (title null) begins with the brand. Empty texts leave no gap.
  * Some languages set a space before a colon.
  */
 export function pageTitle(
@@ -19,11 +31,11 @@ export function pageTitle(
   { brand, tagline, description }: Brand,
   locale: Locale = DEFAULT_LOCALE,
 ): string {
-  const colon = `${COLON_SPACE[locale]}: `;
-  const shop = description === '' ? brand : `${brand}${colon}${description}`;
-  return [title === null || title === '' ? shop : `${title} · ${shop}`, tagline]
-    .filter((part) => part !== '')
-    .join(' – ');
+  const shop = description === '' ? brand : `${brand}${COLON_SPACE[locale]}: ${description}`;
+  const ends = tagline === '' ? '' : ` – ${tagline}`;
+  const whole = title === null || title === '' ? [shop, brand] : [`${title} · ${shop}`, `${title} · ${brand}`, title];
+  const fits = [...whole.map((text) => text + ends), ...whole].find((text) => [...text].length <= TITLE_LENGTH);
+  return fits ?? cutTitle(title ?? shop);
 }
 
 export interface AlternateLink {

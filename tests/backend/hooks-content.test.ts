@@ -80,7 +80,7 @@ describe('palette', () => {
     );
     expect(codes).toEqual({ dark: 'palette_contrast' });
     expect(messages['dark']).toContain(
-      "In the dark theme 'text' on 'background' has a contrast of 4.24:1; WCAG AA asks for 4.5:1",
+      'In the dark theme ‘text’ on ‘background’ has a contrast of 4.24:1; WCAG AA asks for 4.5:1',
     );
   });
 

@@ -238,7 +238,7 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       transfer: false,
       ...texts(
         'description',
-        'objects where art meets machines',
+        'where art meets machines',
         'objets où l’art rencontre la machine',
         'oggetti dove l’arte incontra la macchina',
       ),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { redirectPage } from '#src/publishing/render/redirects.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
-import { alternateLinks, pageTitle } from '#src/html/seo.ts';
+import { alternateLinks, pageTitle, TITLE_LENGTH } from '#src/html/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
 
@@ -11,8 +11,18 @@ describe('page titles', () => {
     ['Cart', BRAND, 'Cart · Vitrine: objects – Artechnological Lifestyle'],
     [null, BRAND, 'Vitrine: objects – Artechnological Lifestyle'],
     ['Cart', { ...BRAND, description: '', tagline: '' }, 'Cart · Vitrine'],
+    ['Counterpoint Throw, large', BRAND, 'Counterpoint Throw, large · Vitrine – Artechnological Lifestyle'],
+    ['Biglietti per risposte lente', BRAND, 'Biglietti per risposte lente – Artechnological Lifestyle'],
+    [
+      'A name that leaves room for the brand, and for nothing',
+      BRAND,
+      'A name that leaves room for the brand, and for nothing · Vitrine',
+    ],
+    [null, { ...BRAND, description: 'objects that have a long description' }, 'Vitrine – Artechnological Lifestyle'],
+    [`${'word '.repeat(12)}unbreakable`, BRAND, `${'word '.repeat(12).trim()}…`],
   ])('of %s', (title, brand, expected) => {
     expect(pageTitle(title, brand)).toBe(expected);
+    expect(expected.length).toBeLessThanOrEqual(TITLE_LENGTH);
   });
 
   it('set a narrow no-break space before the colon in French', () => {

@@ -52,7 +52,7 @@ test('the next page is fetched before the tap, unless data are to be saved, and 
 
   // The switch of the menu; a page of one person, the cart, a part of this page and this page itself are no pages to fetch.
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.locator('[data-drawer-open]').click();
+  await page.locator('.top [commandfor=drawer]').click();
   await expect(page.locator('dialog [data-low-data]')).toBeChecked();
   await page.getByLabel('Save data').and(page.locator('dialog *')).uncheck();
   await page.goto('/product');

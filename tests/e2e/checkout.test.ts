@@ -83,7 +83,17 @@ test('terms and notices come first, then the summary with the total, then the bu
 }) => {
   await goToReview(page);
   const order = await page.locator('.review').evaluate((form) => [...form.children].map(({ className }) => className));
-  expect(order).toEqual(['review-terms', 'review-bill', 'button order-button']);
+  expect(order).toEqual(['review-terms', 'review-end']);
+  const end = await page.locator('.review-end').evaluate((own) => [...own.children].map(({ className }) => className));
+  expect(end).toEqual(['review-bill', 'button order-button']);
+  // On a desk they stand side by side, and neither half is empty.
+  const [terms, sums] = await Promise.all(
+    ['.review-terms', '.review-end'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect(sums?.x).toBeGreaterThan((terms?.x ?? 0) + (terms?.width ?? 0));
+  expect(Math.abs((sums?.y ?? 0) - (terms?.y ?? 0))).toBeLessThan(40);
+  expect((sums?.x ?? 0) + (sums?.width ?? 0)).toBeGreaterThan(1000);
+  await expect(page.locator('.checkout, .strip').getByText('no money moves').filter({ visible: true })).toHaveCount(1);
   const last = await page
     .locator('.review-bill')
     .evaluate((bill) => bill.lastElementChild?.lastElementChild?.className);

@@ -187,7 +187,7 @@ test('from the link to an order, in the browser', async ({ page, first }) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Mail' }).click();
     const { host, port } = sink.smtp;
-    await fill(page, { 'Mail server': host, Port: String(port), "Sender of the shop's mails": SELLER.email });
+    await fill(page, { 'Mail server': host, Port: String(port), 'Sender of the shop’s mails': SELLER.email });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Send me a test mail' }).click();
     await expect(page.locator('[data-open=true]')).toContainText(ADA.email);

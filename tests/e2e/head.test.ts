@@ -5,12 +5,21 @@ import { expect, test } from '#tests/support/browser.ts';
 const TAGLINE = 'Artechnological Lifestyle';
 
 test.describe('titles', () => {
-  test('carry the short description in the language of the page and the tagline', async ({ page, backend }) => {
+  test('begin with what the page is about and carry the tagline, that of the home page the short description', async ({
+    page,
+    site,
+    backend,
+  }) => {
     const shop = await backend.collection<ShopRecord>('shop').getFirstListItem('');
+    const product = await backend.collection<ProductRecord>('products').getOne(site.product.product.id);
     for (const locale of LOCALES) {
-      await page.goto(localePath(locale, '/contact'));
+      await page.goto(localePath(locale, '/'));
+      const home = await page.title();
+      expect(home).toContain(shop[`description_${locale}`]);
+      expect(home).toContain(TAGLINE);
+      await page.goto(site.product.alternates[locale]);
       const title = await page.title();
-      expect(title).toContain(shop[`description_${locale}`]);
+      expect(title.startsWith(product[`name_${locale}`] ?? '?')).toBe(true);
       expect(title).toContain(TAGLINE);
     }
   });

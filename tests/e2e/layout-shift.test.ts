@@ -88,7 +88,7 @@ test.describe('on a line that halts', () => {
     await page.addInitScript(() => {
       let frames = 0;
       const timer = setInterval(() => {
-        if (document.querySelector('[data-search-open]') === null || ++frames < 10) return;
+        if (document.querySelector('.top [commandfor=search]') === null || ++frames < 10) return;
         clearInterval(timer);
         void fetch('/rest-of-page');
       }, 50);

@@ -92,6 +92,15 @@ test('a phone with text of double size keeps the words of headings whole', async
 });
 
 for (const path of ['/', '/fr', '/it']) {
+  test(`the first screen of ${path} on a phone shows a work with its price`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const price = page.locator('.hero-work strong');
+    await expect(price).toHaveText(/\d.*€|€.*\d/);
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.hero-work a')).toBeInViewport({ ratio: 1 });
+  });
+
   test(`what stands above the header of ${path} is one line on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
@@ -108,8 +117,8 @@ test('controls on a phone are at least 44 px high', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(site.product.path);
   for (const control of [
-    '[data-drawer-open]',
-    '[data-search-open]',
+    '.top [commandfor=drawer]',
+    '.top [commandfor=search]',
     '[data-theme-switch]',
     'form[data-add-to-cart] button[type=submit]',
   ]) {
@@ -193,7 +202,7 @@ test('the legal guarantees of the French terms of sale stand in a frame', async 
 });
 
 test('a breadcrumb that needs a second line begins it where the first begins', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 220, height: 740 });
   await page.goto(site.product.alternates.fr);
   const { lines, start } = await page.locator('.breadcrumb ol').evaluate((list) => {
     const rows = new Map<number, number>();

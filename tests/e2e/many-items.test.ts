@@ -64,7 +64,7 @@ test('a link to such an item shows its picture, and adds that item', async ({ pa
 test('all pictures are seen from near, one after the other, from the table too', async ({ page }) => {
   await page.goto(PATH);
   const links = new Set([...(await hung(page)), ...(await addresses(page, '.items a'))]);
-  expect(links.size).toBe(14);
+  expect(links.size).toBe(15);
   const link = page.locator('.items a', { hasText: 'August' });
   const dialog = page.locator('dialog.zoom');
   // Until the script is there, the link leads to the picture itself.

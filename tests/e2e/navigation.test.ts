@@ -24,14 +24,14 @@ test.describe('by keyboard', () => {
 
   test('search opens, keeps the focus inside, closes with Escape and gives it back', async ({ page }) => {
     await page.goto('/');
-    await tabTo(page, '[data-search-open]');
+    await tabTo(page, '.top [commandfor=search]');
     await page.keyboard.press('Enter');
     const search = page.locator('dialog#search');
     await expect(search).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.id)).toBe('search');
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.matches('[data-search-open]'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('.top [commandfor=search]'))).toBe(true);
   });
 
   test('a product can be chosen and added', async ({ page, site }) => {
@@ -57,9 +57,28 @@ test.describe('by keyboard', () => {
 test.describe('the drawer', () => {
   test.use({ viewport: phone });
 
+  test('opens and closes without a complaint of the browser, as the search does', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/dialog|open/i.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.goto('/');
+    for (const name of ['drawer', 'search']) {
+      const dialog = page.locator(`dialog#${name}`);
+      for (let time = 0; time < 2; time += 1) {
+        await page.locator(`.top [commandfor=${name}]`).click();
+        await expect(dialog).toBeVisible();
+        await dialog.locator('[data-close]').first().click();
+        await expect(dialog).toBeHidden();
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test('is 256 px wide, opens by button and closes with Escape', async ({ page }) => {
     await page.goto('/');
-    await page.locator('[data-drawer-open]').first().click();
+    await page.locator('.top [commandfor=drawer]').first().click();
     const drawer = page.locator('dialog#drawer');
     await expect(drawer).toBeVisible();
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(256);
@@ -69,14 +88,14 @@ test.describe('the drawer', () => {
 
   test('leads to a category', async ({ page, site }) => {
     await page.goto('/');
-    await page.locator('[data-drawer-open]').first().click();
+    await page.locator('.top [commandfor=drawer]').first().click();
     await page.locator(`dialog#drawer a[href="${site.category.path}"]`).click();
     await page.waitForURL(`**${site.category.path}`);
   });
 
   test('closes by a click beside it', async ({ page }) => {
     await page.goto('/');
-    await page.locator('[data-drawer-open]').first().click();
+    await page.locator('.top [commandfor=drawer]').first().click();
     await expect(page.locator('dialog#drawer')).toBeVisible();
     await page.mouse.click(350, 400);
     await expect(page.locator('dialog#drawer')).toBeHidden();
@@ -95,11 +114,11 @@ test.describe('before the script of the page is there', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     const drawer = page.locator('dialog#drawer');
-    await page.locator('[data-drawer-open]').first().click();
+    await page.locator('.top [commandfor=drawer]').first().click();
     await expect(drawer).toBeVisible();
     await drawer.locator('[data-close]').click();
     await expect(drawer).toBeHidden();
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await expect(page.locator('#q')).toBeFocused();
     await page.keyboard.type(site.product.product.name);
     send();
@@ -107,7 +126,7 @@ test.describe('before the script of the page is there', () => {
     await page.locator('dialog#search [data-close]').click();
     await expect(page.locator('dialog#search')).toBeHidden();
     // The script knows of it: the next time opens the panel again.
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await expect(page.locator('dialog#search')).toBeVisible();
   });
 });
@@ -116,9 +135,9 @@ test.describe('layout ranges', () => {
   test('the button of the drawer is there below 1280 px only', async ({ page }) => {
     await page.setViewportSize({ width: 1279, height: 800 });
     await page.goto('/');
-    await expect(page.locator('[data-drawer-open]').first()).toBeVisible();
+    await expect(page.locator('.top [commandfor=drawer]').first()).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.locator('[data-drawer-open]').first()).toBeHidden();
+    await expect(page.locator('.top [commandfor=drawer]').first()).toBeHidden();
   });
 
   test('the rail between md and lg is 56 px wide', async ({ page }) => {

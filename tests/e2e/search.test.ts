@@ -10,7 +10,7 @@ const status = (page: Page) => page.locator('[data-search-status]');
 
 async function openPanel(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await page.locator('[data-search-open]').first().click();
+  await page.locator('.top [commandfor=search]').first().click();
   await expect(field(page)).toBeFocused();
 }
 
@@ -27,7 +27,7 @@ test.describe('the panel', () => {
     await page.goto('/fr', { waitUntil: 'networkidle' });
     expect(asked.filter((path) => path.startsWith('/search'))).toEqual([]);
     const index = page.waitForResponse(/\/search\/fr/);
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await index;
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   });
@@ -54,13 +54,13 @@ test.describe('the panel', () => {
       await route.continue();
     });
     await page.goto('/');
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
   });
 
   test('is a combobox: arrows, Home, End, Enter and Escape', async ({ page, site }) => {
     await page.goto('/fr');
-    await page.locator('[data-search-open]').first().press('Enter');
+    await page.locator('.top [commandfor=search]').first().press('Enter');
     const name = site.category.alternates.fr.split('/').at(-1) ?? '';
     await page.keyboard.type(name.slice(0, 6).toUpperCase());
     await expect(status(page)).toHaveText(/^\d+ résultat/);
@@ -87,7 +87,7 @@ test.describe('the panel', () => {
     await expect(field(page)).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog#search')).toBeHidden();
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     // At once: while somebody types, each letter has an answer of its own.
     await field(page).fill(name);
     await expect(hits(page).first()).toHaveAttribute('href', site.category.alternates.fr);
@@ -108,7 +108,7 @@ test.describe('the panel', () => {
     await field(page).fill(site.product.product.name);
     await page.locator(`dialog#search a[href="${site.product.path}"]`).click();
     await page.waitForURL(`**${site.product.path}`);
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await expect(hits(page)).toHaveText([site.product.product.name]);
     expect(await accessProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Forget these' }).click();
@@ -123,7 +123,7 @@ test.describe('the panel', () => {
     test('says that it could not be loaded, and tries again at the next letter', async ({ page, site }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       await page.route('**/search/**', (route) => route.abort());
-      await page.locator('[data-search-open]').first().click();
+      await page.locator('.top [commandfor=search]').first().click();
       await page.locator('#q').fill('a');
       await expect(status(page)).toHaveText(/could not be loaded/);
       await page.unroute('**/search/**');
@@ -146,7 +146,7 @@ test.describe('the panel', () => {
   test('is closed again on the next page: the panel is not stored', async ({ page }) => {
     await openPanel(page);
     await page.reload();
-    await expect(page.locator('[data-search-open]').first()).toBeVisible();
+    await expect(page.locator('.top [commandfor=search]').first()).toBeVisible();
     await expect(page.locator('dialog#search')).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('vitrine.settings') ?? '')).not.toContain('searchPanel');
   });
@@ -161,7 +161,7 @@ test.describe('the page of results', () => {
       if (!isSlow) await route.continue();
     });
     await page.goto('/');
-    await page.locator('[data-search-open]').first().click();
+    await page.locator('.top [commandfor=search]').first().click();
     await page.locator('#q').fill(site.product.product.name);
     isSlow = false;
     await page.keyboard.press('Enter');
@@ -243,7 +243,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   // An address is nobody's business, and what is typed in the panel is told when the panel is left.
   await page.goto('/search?q=zoe%40xyzzyx.example');
   await notFound();
-  await page.locator('[data-search-open]').first().click();
+  await page.locator('.top [commandfor=search]').first().click();
   await page.keyboard.type('xyzzyx in the panel');
   await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx in the panel”/);
   expect(messages).toHaveLength(1);

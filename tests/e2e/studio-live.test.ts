@@ -190,7 +190,7 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     await page.goto(`/studio#palette/${demoId('palette', 'accent')}`);
     const dark = page.getByLabel('Dark theme', { exact: true });
     await dark.fill('#5a3020');
-    await expect(page.getByText(/^In the dark theme 'Deep orange' on 'Wall' has a contrast of /)).toBeVisible();
+    await expect(page.getByText(/^In the dark theme ‘Deep orange’ on ‘Wall’ has a contrast of /)).toBeVisible();
     await expect(dark).toHaveAttribute('aria-invalid', 'true');
     await dark.fill('#66ccff');
     await expect(dark).not.toHaveAttribute('aria-invalid');

@@ -35,7 +35,7 @@ const afterglow: DemoProduct = {
     "Pour l'intérieur, dans des pièces sèches uniquement. Débranchez la lampe et laissez refroidir l'ampoule avant de la changer ; LED de 8 W au plus. Ne couvrez pas l'abat-jour. N'utilisez pas la lampe si le câble est abîmé. Tenez hors de portée des jeunes enfants. Rapportez les appareils électriques usagés à un point de collecte.",
     'Solo per interni, in ambienti asciutti. Stacca la spina e lascia raffreddare la lampadina prima di cambiarla; LED da 8 W al massimo. Non coprire il paralume. Non usare con il cavo danneggiato. Tieni fuori dalla portata dei bambini piccoli. Porta gli apparecchi elettrici usati in un centro di raccolta.',
   ),
-  identifier: 'VTR-LT-01, batch 2026-10',
+  identifier: 'VTR-LT-01 · 2610',
   manufacturer: 'lumen',
   pictures: [
     {
@@ -109,7 +109,7 @@ const standby: DemoProduct = {
     "Ne laissez jamais une bougie allumée sans surveillance. Faites-la brûler hors de portée des enfants et des animaux, loin de tout objet inflammable, à l'abri des courants d'air, sur un support résistant à la chaleur et à 10 cm des autres bougies. Coupez la mèche à 1 cm. Contient du limonène et du linalol : peut produire une réaction allergique.",
     "Non lasciare mai una candela accesa incustodita. Tienila lontana da bambini e animali e da tutto ciò che può prendere fuoco, al riparo dalle correnti d'aria, su un piano resistente al calore e a 10 cm dalle altre candele. Accorcia lo stoppino a 1 cm. Contiene limonene e linalolo: può provocare una reazione allergica.",
   ),
-  identifier: 'VTR-LT-02, batch 2026-09',
+  identifier: 'VTR-LT-02 · 2609',
   manufacturer: 'lumen',
   pictures: [
     {

@@ -3,6 +3,7 @@ import type { SettingsT } from '#src/desk/settings/settings-types.ts';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
@@ -26,8 +27,12 @@ const OWN = [
 type Params = Readonly<Record<string, string | number>>;
 
 function shownParams({ locale, props }: Desk, params: Params): Params {
-  const { price } = params;
-  return typeof price === 'number' ? { ...params, price: formatAmount(locale, price, props.currency) } : params;
+  const { price, date } = params;
+  return {
+    ...params,
+    ...(typeof price === 'number' && { price: formatAmount(locale, price, props.currency) }),
+    ...(typeof date === 'string' && { date: formatDate(locale, Date.parse(date)) }),
+  };
 }
 
 /** What a change was refused for, field by field, in the reader's language. `idOf`: the id of a column's input; undefined: it has none. */

@@ -23,7 +23,7 @@ const FONT: Readonly<Record<Brand['typeface'], string>> = {
   '': "'Helvetica Neue','Arial Nova','Nimbus Sans',Arial,sans-serif",
   serif: "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif",
   rounded: "ui-rounded,'Hiragino Maru Gothic ProN','Arial Rounded MT Bold',sans-serif",
-  mono: 'var(--font-label)',
+  mono: 'var(--font-mono)',
 };
 
 const RADIUS: Readonly<Record<Brand['corners'], string>> = { '': '', soft: '6px', round: '22px' };

@@ -19,7 +19,7 @@ export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
     <StepForm t={t} {...form}>
       <details className="facts">
         <summary>{t('before')}</summary>
-        <p>{t(props.demo ? 'beforeDemo' : 'beforePay')}</p>
+        {!props.demo && <p>{t('beforePay')}</p>}
         <p>{t('beforeDelivery', { countries: props.countries.map(({ name }) => name).join(', ') })}</p>
         {props.paths.shipping !== null && (
           <p>

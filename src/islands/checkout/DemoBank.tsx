@@ -23,7 +23,6 @@ export function DemoBank({ t, amount, onAnswer }: DemoBankProps) {
         onAnswer(false);
       }}
     >
-      <p className="label">{t('demo')}</p>
       <h2 id="bank-title">{t('bankTitle')}</h2>
       <p>{t('bankText', { amount })}</p>
       <div className="actions">

@@ -77,11 +77,13 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
           <span>{t('reviewStop')}</span>
         </label>
       </div>
-      {bill}
-      <button className="button order-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? t('ordering') : t('order')}
-      </button>
-      <Waits t={t} />
+      <div className="review-end">
+        {bill}
+        <button className="button order-button" type="submit" aria-disabled={isBusy}>
+          {isBusy ? t('ordering') : t('order')}
+        </button>
+        <Waits t={t} />
+      </div>
     </form>
   );
 }

@@ -5,7 +5,6 @@ type Word = keyof CheckoutMessages;
 /** Shown in the demo only: how a payment shall end, and the bank that asks. */
 const DEMO_WORDS: readonly Word[] = [
   'demo',
-  'beforeDemo',
   'demoAddress',
   'outcomeLegend',
   'outcome.paid',

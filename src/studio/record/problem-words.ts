@@ -2,6 +2,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
 import { fillIn } from '#src/i18n/client-t.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -35,13 +36,14 @@ function momentIn(locale: Locale, stored: string): string {
 
 type Params = FieldProblem['params'];
 
-/** Names of records as the backend gives them for the reader's language (`name_fr` beside `name`), languages, themes, amounts and moments as people write them. */
+/** Names of records as the backend gives them for the reader's language (`name_fr` beside `name`), languages, themes, amounts, days and moments as people write them. */
 function paramsInWords({ locale, messages, currency }: ProblemWords['props'], params: Params): Params {
   const words = Object.entries(params).map(([name, value]) => {
     const code = `${value}`;
     if (name === 'theme') return [name, messages[`theme.${code}`] ?? code];
     if (name === 'price' && typeof value === 'number') return [name, formatAmount(locale, value, currency)];
     if (MOMENTS.includes(name)) return [name, momentIn(locale, code)];
+    if (name === 'date') return [name, formatDate(locale, Date.parse(code))];
     if (name === 'locale' && isLocale(code)) return [name, LOCALE_NAME[code]];
     return [name, params[`${name}_${locale}`] || value];
   });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { flatten, i18nProblems, parityProblems, unusedProblems, type Messages } from '#scripts/checks/i18n.ts';
+import {
+  flatten,
+  i18nProblems,
+  parityProblems,
+  straightProblems,
+  unusedProblems,
+  type Messages,
+} from '#scripts/checks/i18n.ts';
 
 const messages = (texts: object, namespace = 'cart'): Messages => new Map([[namespace, flatten(texts)]]);
 
@@ -61,6 +68,21 @@ describe('use of the strings', () => {
     expect(
       unusedProblems(messages({ n_one: 'x', n_other: 'y', steps: ['a', 'b'] }), ["t('n', { count }); t('steps')"]),
     ).toEqual([]);
+  });
+});
+
+describe('apostrophes and quotes', () => {
+  test('straight ones are found', () => {
+    const straight = messages({ a: "Today's", b: 'The "new"', nested: { c: "l'ordine" }, good: 'Today’s ‘new’' });
+    expect(straightProblems('en', straight).map((problem) => problem.split(' has ')[0])).toEqual([
+      'en cart:a',
+      'en cart:b',
+      'en cart:nested.c',
+    ]);
+  });
+
+  test('those of a tag are none of a text', () => {
+    expect(straightProblems('it', messages({ a: '<a href="/x">Dove l’arte</a>' }))).toEqual([]);
   });
 });
 

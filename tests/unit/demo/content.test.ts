@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { hasStraightMark } from '#scripts/checks/i18n.ts';
 import { COUNTRIES } from '#scripts/demo/countries.ts';
 import { HOME } from '#scripts/demo/home.ts';
 import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
+import { DEMO_MESSAGES } from '#scripts/demo/orders/plan.ts';
 import { PAGES } from '#scripts/demo/pages.ts';
 import { COLOURS } from '#scripts/demo/palette.ts';
 import { CATEGORIES, PRODUCTS } from '#scripts/demo/products.ts';
@@ -49,10 +51,13 @@ describe('texts', () => {
   });
 
   test('have curly quotes and apostrophes', () => {
-    const straight = texts.flatMap((text) =>
-      LOCALES.filter((locale) => /['"]/.test(visible(text[locale]))).map((locale) => `${text.where}_${locale}`),
+    const fields = RECORDS.flatMap(({ collection, id, fields: values }) =>
+      Object.entries(values).flatMap(([name, value]) =>
+        typeof value === 'string' && hasStraightMark(value) ? [`${collection}/${id}/${name}`] : [],
+      ),
     );
-    expect(straight).toEqual([]);
+    const messages = DEMO_MESSAGES.flatMap(({ text }) => Object.values(text).filter(hasStraightMark));
+    expect([...fields, ...messages]).toEqual([]);
   });
 
   test('have a narrow no-break space before French high punctuation, and none of it elsewhere', () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { renderPicture } from '#scripts/demo/pictures/render.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
+import { scalePicture } from '#scripts/demo/scale.ts';
 import { demoRecords } from '#scripts/demo/records.ts';
 import { PICTURES } from '#src/config.ts';
 
@@ -46,4 +47,24 @@ describe('pictures of the demo', () => {
     );
     expect(outside).toEqual([]);
   });
+
+  test.each(PRODUCTS.map((product) => [product.key, product] as const))(
+    '%s: the last is drawn to scale, with the measures of its text',
+    (key, { description }) => {
+      const { draw, alt } = scalePicture(key);
+      const said = /^([\d.]+)\s×\s([\d.]+)\scm, beside an? (?:bank card|bottle|chair|person)$/.exec(alt.en);
+      const [width, height] = [Number(said?.[1]), Number(said?.[2])];
+      const { svg } = draw();
+      const [own = 0, known = 0] = [...svg.matchAll(/v-([\d.]+)m-14/g)].map((match) => Number(match[1]));
+      expect(Number(/h([\d.]+)m0 -14/.exec(svg)?.[1]) / own).toBeCloseTo(width / height, 2);
+      const cm = { card: 5.4, bottle: 30, chair: 84, person: 170 };
+      const [beside = 0] = Object.entries(cm).flatMap(([name, one]) => (alt.en.endsWith(name) ? [one] : []));
+      expect(own / known).toBeCloseTo(height / beside, 2);
+      const written = /([\d.]+)\s×\s([\d.]+)\scm/.exec(description.en);
+      if (written !== null) expect([width, height]).toEqual([Number(written[1]), Number(written[2])]);
+      const upload = UPLOADS.find(({ name, field }) => name === key && field === 'images');
+      expect(upload?.widths.at(-1)).toBe(640);
+      expect(upload?.draws.at(-1)?.().svg).toBe(svg);
+    },
+  );
 });

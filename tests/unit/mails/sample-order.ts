@@ -117,5 +117,5 @@ export const LETTERHEAD: Letterhead = {
     primary: colour('primary'),
     'on-primary': colour('on-primary'),
   },
-  imprint: ["Vitrine Exemple SAS, 1 rue de l'Exemple, 69001 Lyon, France", 'hello@vitrine.example · +33 1 99 00 00 00'],
+  imprint: ['Vitrine Exemple SAS, 1 rue de l’Exemple, 69001 Lyon, France', 'hello@vitrine.example · +33 1 99 00 00 00'],
 };

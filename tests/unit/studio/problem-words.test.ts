@@ -27,7 +27,7 @@ test('what the shop says of a file is told in the editor’s language, and nothi
   );
   expect(wordsFor('fr', 'uploads_too_many')).toMatch(/^Vos images .* la limite de 2000 Mo\s: continuez demain$/);
   expect(wordsFor('it', 'uploads_too_many')).toMatch(/^Le tue immagini .* il limite di 2000 MB: continua domani$/);
-  expect(wordsFor('en', 'picture_unreadable')).toContain("'wall.png' is no JPEG");
+  expect(wordsFor('en', 'picture_unreadable')).toContain('‘wall.png’ is no JPEG');
   expect(wordsFor('en', 'validation_other')).toBeNull();
 });
 
@@ -46,7 +46,13 @@ test('a refusal names colours, themes, languages and records in the language of 
   );
   const taken = { slug: 'vaso', locale: 'fr', name: 'Vase', name_it: 'Vaso' };
   expect(wordsIn('it', 'slug_taken', taken)).toBe('«vaso» è già l’indirizzo (Français) di «Vaso»');
-  expect(wordsIn('en', 'slug_taken', taken)).toBe("'vaso' is already the Français address of 'Vase'");
+  expect(wordsIn('en', 'slug_taken', taken)).toBe('‘vaso’ is already the Français address of ‘Vase’');
+});
+
+test('a day of a refusal stands in words', () => {
+  const rate = { country: 'FR', field: 'vat_standard', value: 2000, percent: '20.00', date: '2026-11-22' };
+  expect(wordsIn('en', 'vat_rate_known', rate)).toContain('20.00% since 22 November 2026 at');
+  expect(wordsIn('fr', 'vat_rate_known', rate)).toContain('depuis le 22 novembre 2026 au');
 });
 
 test('an amount of a refusal is money, and a moment is a moment', () => {

@@ -4,6 +4,7 @@ import { runOnce } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/hooks/jobs/step.ts';
 import { BY_TRANSFER, senderOf } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/hooks/query.ts';
+import { formatDate, formatTime } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
@@ -57,12 +58,13 @@ function sayByTransfer(app: JobApp, refund: core.Record): string {
 
 function sayOverdue(_app: JobApp, record: core.Record): string {
   const due = Date.parse(record.getString('received').replace(' ', 'T')) + REFUND_DAYS * DAY_MS;
-  return `Received ${record.getString('received').slice(0, 10)}, to be paid back by ${storedDate(due).slice(0, 10)}; it is '${record.getString('state')}'`;
+  return `Received ${formatDate(DEFAULT_LOCALE, due - REFUND_DAYS * DAY_MS)}, to be paid back by ${formatDate(DEFAULT_LOCALE, due)}; it is ‘${record.getString('state')}’`;
 }
 
 function sayDue(_app: JobApp, dispute: core.Record): string {
   const amount = amountOf(dispute, dispute.getString('currency'));
-  return `${amount}, ${dispute.getString('reason')}: answer before ${dispute.getString('evidence_due').slice(0, 16)} UTC in the dashboard of the provider, else the money is lost`;
+  const due = Date.parse(dispute.getString('evidence_due').replace(' ', 'T'));
+  return `${amount}, ${dispute.getString('reason')}: answer before ${formatDate(DEFAULT_LOCALE, due)}, ${formatTime(due)} UTC, in the dashboard of the provider, else the money is lost`;
 }
 
 function watches(now: number): readonly Watch[] {

@@ -29,7 +29,7 @@ export const footnoteLamp: DemoProduct = {
     "À l'intérieur uniquement. Utilisez l'alimentation fournie. Ne regardez pas la source lumineuse de près. Risque de pincement entre les bras : tenir à l'écart des jeunes enfants. Débranchez avant de nettoyer. En fin de vie, confiez l'appareil à un point de collecte.",
     "Solo per interni. Usa l'alimentatore in dotazione. Non guardare da vicino la sorgente luminosa. Le dita possono restare schiacciate tra i bracci: tenere lontano dai bambini piccoli. Stacca la spina prima di pulirla. A fine vita consegna l'apparecchio a un punto di raccolta.",
   ),
-  identifier: 'VTR-LT-04, batch 2026-08',
+  identifier: 'VTR-LT-04 · 2608',
   manufacturer: 'lumen',
   pictures: [
     {

@@ -41,7 +41,7 @@ export const gradientTapers: DemoProduct = {
     "Placez les bougies droites dans un bougeoir adapté et incombustible. Restez dans la pièce tant qu'elles brûlent. Tenez-les loin des rideaux, des courants d'air, des enfants et des animaux, à 10 cm l'une de l'autre. Éteignez-les avant que la flamme n'atteigne le bougeoir. Ne soufflez pas sur la cire liquide.",
     "Metti le candele dritte in un candeliere adatto che non bruci. Resta nella stanza finché sono accese. Tienile lontane da tende, correnti d'aria, bambini e animali, e a 10 cm l'una dall'altra. Spegnile prima che la fiamma arrivi al candeliere. Non soffiare sulla cera liquida.",
   ),
-  identifier: 'VTR-LT-06, batch 2026-09',
+  identifier: 'VTR-LT-06 · 2609',
   manufacturer: 'lumen',
   pictures: [
     {

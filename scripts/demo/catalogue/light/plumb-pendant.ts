@@ -29,7 +29,7 @@ export const plumbPendant: DemoProduct = {
     'À faire raccorder par un électricien qualifié, courant coupé. Pièces intérieures sèches uniquement. LED de 12 W au plus. Le plafond doit porter 5 kg. Suspendez-la à 60 cm au moins au-dessus de la table. Déposez les appareils électriques usagés dans un point de collecte.',
     'Il collegamento spetta a un elettricista qualificato, a corrente staccata. Solo ambienti interni asciutti. LED da 12 W al massimo. Il soffitto deve reggere 5 kg. Appendila almeno 60 cm sopra il tavolo. Porta le apparecchiature elettriche usate a un punto di raccolta.',
   ),
-  identifier: 'VTR-LT-03, batch 2026-10',
+  identifier: 'VTR-LT-03 · 2610',
   manufacturer: 'lumen',
   pictures: [
     {

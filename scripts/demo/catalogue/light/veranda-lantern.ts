@@ -25,7 +25,7 @@ export const verandaLantern: DemoProduct = {
     "Contient une batterie lithium-ion : ne pas l'ouvrir, la brûler ni la charger au-dessous de 0 °C. Rentrez-la en cas de forte pluie. Chargez-la sur une surface incombustible. En fin de vie, retirez la batterie et rapportez les deux éléments à un point de collecte.",
     'Contiene una batteria agli ioni di litio: non aprirla, non bruciarla, non caricarla sotto 0 °C. Portala al riparo se piove forte. Caricala su una superficie che non brucia. A fine vita togli la batteria e consegna le due parti a un punto di raccolta.',
   ),
-  identifier: 'VTR-LT-05, batch 2026-07',
+  identifier: 'VTR-LT-05 · 2607',
   manufacturer: 'lumen',
   pictures: [
     {

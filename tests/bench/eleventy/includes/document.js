@@ -12,7 +12,7 @@ function header(payload, { shop, navigation, headerPages }) {
   const collections = [...navigation, ...headerPages];
   return (
     `<header class="top"><a class="brand" href="/">${escape(shop.brand)}</a><nav class="collections">${links(collections)}</nav>` +
-    `<div class="tools">${languages(payload)}<button class="tool" data-search-open></button><button class="tool" data-theme-switch></button>` +
+    `<div class="tools">${languages(payload)}<button class="tool" commandfor="search"></button><button class="tool" data-theme-switch></button>` +
     `<a class="tool" href="/login"></a><a class="tool" href="/cart"></a></div></header>` +
     `<dialog id="drawer" class="drawer"><nav>${links(collections)}</nav>${languages(payload)}</dialog>` +
     `<dialog id="search" class="search"><form role="search"><label for="q"></label><input id="q" name="q"></form><ul></ul></dialog>`

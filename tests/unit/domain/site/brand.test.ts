@@ -27,7 +27,7 @@ it('choices stand together, colours apart: no choice can spoil their contrast', 
 it('a typeface of its own stands in front of the one that is chosen, which shows until it is there', () => {
   const file = { typeface: '/_astro/abc-typeface.woff2' };
   const face = "@font-face{font-family:shop-own;src:url(/_astro/abc-typeface.woff2) format('woff2');font-display:swap}";
-  expect(css({ typeface: 'mono' }, file)).toBe(`${face}:root{--font-sans:shop-own,var(--font-label)}`);
+  expect(css({ typeface: 'mono' }, file)).toBe(`${face}:root{--font-sans:shop-own,var(--font-mono)}`);
   // Where none is chosen it is that of the style sheet, letter by letter.
   const [, designed = ''] = /--font-sans: ([^;]+);/.exec(readFileSync('src/styles/tokens.css', 'utf8')) ?? [];
   expect(css({}, file)).toBe(`${face}:root{--font-sans:shop-own,${designed.replaceAll(', ', ',')}}`);
