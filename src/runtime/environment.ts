@@ -282,8 +282,18 @@ type HookSettings = Pick<
 
 /** What PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
-  const { shopMode, siteUrl, publicBackendUrl, picturesUrl, stripe, mailDelivery, serviceEmail, servicePassword, dataDir, labels } =
-    environment;
+  const {
+    shopMode,
+    siteUrl,
+    publicBackendUrl,
+    picturesUrl,
+    stripe,
+    mailDelivery,
+    serviceEmail,
+    servicePassword,
+    dataDir,
+    labels,
+  } = environment;
   return {
     LABELS_URL: labels?.url ?? '',
     LABELS_TOKEN: labels?.token ?? '',
