@@ -2,13 +2,13 @@
  * What stands near the button, once it is seen (product.ts): days of delivery and the choice of the country, the bar of phones, words of an answer
  * that few get, and the first touch of what product-actions.ts does.
  *
- * `[data-delivery]` (contract/delivery-table.ts) with `select` and `p`; on the page about delivery with `[data-days]` for each way instead. `form[data-add-to-cart]`
+ * `[data-delivery]` (domain/order/delivery-table.ts) with `select` and `p`; on the page about delivery with `[data-days]` for each way instead. `form[data-add-to-cart]`
  * with `.buy`, `.said`, `input[name=item]`; `[data-keep]`, `[data-back]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import style from '#src/client/buy-bar.css?inline';
-import { readRow, readTable, type DeliveryRow } from '#src/contract/delivery-table.ts';
+import { readRow, readTable, type DeliveryRow } from '#src/domain/order/delivery-table.ts';
 import { shopperCountry } from '#src/domain/address/shopper-country.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { deliveryDates } from '#src/domain/order/delivery-dates.ts';

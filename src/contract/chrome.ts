@@ -34,6 +34,8 @@ export interface ShopView {
   /** ISO 4217. */
   readonly currency: string;
   readonly vatScheme: VatScheme;
+  /** Whether orders may be paid by bank transfer. */
+  readonly takesTransfers: boolean;
 }
 
 /** A logo with the CSS px that it is shown in. */

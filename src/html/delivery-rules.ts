@@ -1,7 +1,7 @@
 /** What the page about delivery says of the rules that carts are counted by: from the same records, and with the same domain functions. */
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ShopCountry } from '#src/contract/payload.ts';
-import { writeRow } from '#src/contract/delivery-table.ts';
+import { writeRow } from '#src/domain/order/delivery-table.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
@@ -12,7 +12,7 @@ import type { Translate } from '#src/i18n/i18n.ts';
 interface DeliveryRow {
   readonly country: string;
   readonly method: string;
-  /** Of what days are made (contract/delivery-table.ts). */
+  /** Of what days are made (domain/order/delivery-table.ts). */
   readonly days: string;
   /** How long it takes, and what it does not take: a line each. */
   readonly limits: readonly string[];

@@ -1,6 +1,6 @@
 /** Delivery to a country in words: pages print them, and client/near-button.ts writes them anew with days. */
 import type product from '#i18n/en/product.json';
-import type { DeliveryRow } from '#src/contract/delivery-table.ts';
+import type { DeliveryRow } from '#src/domain/order/delivery-table.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -1,6 +1,6 @@
 /** Delivery near the button: of each country what the page holds. */
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { DeliveryTable } from '#src/contract/delivery-table.ts';
+import type { DeliveryTable } from '#src/domain/order/delivery-table.ts';
 import type { ItemView } from '#src/contract/payload.ts';
 import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 

@@ -75,7 +75,7 @@ export function Profile(props: ProfileProps) {
           </a>
           <a
             className="go"
-            href={`${paths.contact}#${contactFragment({ number: '', email: textOf(session.record, 'email') })}`}
+            href={`${paths.contact}#${contactFragment({ number: '', email: textOf(record, 'email') })}`}
           >
             {t('write')}
           </a>

@@ -138,9 +138,9 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   };
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();
-  const { shop, terms, transfer, guarantee } = site;
+  const { shop, terms, guarantee } = site;
   const chrome = localized((locale) => withOwnTypeface(site.chrome[locale], preview.token, Object.values(added)));
-  renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
+  renderer.setFrame({ chrome, shop, terms, guarantee });
   try {
     const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));
     await renderer.render(jobs, (file, bytes) => {
@@ -152,8 +152,8 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
       );
     });
   } finally {
-    const { chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice } = live;
-    renderer.setFrame({ chrome: was, shop: sold, terms: agreed, transfer: taken, guarantee: notice });
+    const { chrome: was, shop: sold, terms: agreed, guarantee: notice } = live;
+    renderer.setFrame({ chrome: was, shop: sold, terms: agreed, guarantee: notice });
   }
   for (const [file, bytes] of files) await writeFileIn(part, file, bytes);
   // The address that the editor is given is the English one in each language.

@@ -82,8 +82,8 @@ export async function writeSite(options: WriteOptions): Promise<void> {
   if (everything) copyAssets(join(compiled, 'site'), sink);
   writePictures(pictures, { cacheDir, picturesUrl }, sink);
   if (frame) {
-    const { chrome, shop, terms, transfer, guarantee } = site;
-    renderer.setFrame({ chrome, shop, terms, transfer, guarantee });
+    const { chrome, shop, terms, guarantee } = site;
+    renderer.setFrame({ chrome, shop, terms, guarantee });
   }
   // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
   writeFilterFiles(site, filters, sink);

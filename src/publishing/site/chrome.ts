@@ -36,6 +36,7 @@ function shopView(context: Context, locale: Locale): ShopView {
     pec: shop.pec,
     currency: shop.currency,
     vatScheme: shop.vat_scheme,
+    takesTransfers: shop.transfer,
   };
 }
 

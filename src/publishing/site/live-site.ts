@@ -63,9 +63,6 @@ function siteOver(state: SiteState, context: Context): Site {
     get terms() {
       return state.parts.frame.terms;
     },
-    get transfer() {
-      return state.parts.frame.transfer;
-    },
     get guarantee() {
       return state.parts.frame.guarantee;
     },

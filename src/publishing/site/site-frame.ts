@@ -9,8 +9,6 @@ export interface SiteFrame {
   readonly shop: Localized<ShopPayload>;
   /** Digest of the terms that an order accepts; '' while they are not published. */
   readonly terms: Localized<string>;
-  /** Whether orders may be paid by bank transfer. */
-  readonly transfer: boolean;
   /** The official notice of the legal guarantee in each language; null while it is missing. */
   readonly guarantee: Localized<Picture | null>;
 }

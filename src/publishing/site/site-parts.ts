@@ -128,7 +128,6 @@ function frameOf({ context, tracker }: PartSource): SiteFrame {
     shop: localized((locale) => shopPayload(context, locale)),
     chrome: localized((locale) => chromeFor(context, locale)),
     terms: localized((locale) => termsDigest(context, locale)),
-    transfer: context.content.shop.transfer,
     guarantee: localized((locale) => guaranteeNotice(context, locale)),
   }));
 }

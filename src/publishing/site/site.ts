@@ -97,11 +97,6 @@ export async function termsDigestOf(locale: Locale): Promise<string> {
   return currentFrame().terms[locale];
 }
 
-/** Whether orders may be paid by bank transfer. */
-export async function takesTransfers(): Promise<boolean> {
-  return currentFrame().transfer;
-}
-
 /** The same shell (a page without records of its own, such as the cart) in each language. */
 export function shellAlternates(route: RouteName): Localized<string> {
   return localized((locale) => localePath(locale, ROUTES[route].path));

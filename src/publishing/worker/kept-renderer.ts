@@ -37,10 +37,10 @@ export class KeptRenderer {
     }
   }
 
-  async #opened(pages: number, { chrome, shop, terms, transfer, guarantee }: SiteFrame): Promise<OpenRenderer> {
+  async #opened(pages: number, { chrome, shop, terms, guarantee }: SiteFrame): Promise<OpenRenderer> {
     if (this.#open === null) {
       const open = await this.#openThreads(pages);
-      open.threads.setFrame({ chrome, shop, terms, transfer, guarantee });
+      open.threads.setFrame({ chrome, shop, terms, guarantee });
       this.#open = open;
     }
     return this.#open;

@@ -29,7 +29,8 @@ describe('a call of the shop', () => {
     });
     expect(asked[0]?.url).toBe('https://backend.example/api/shop/availability');
     expect(asked[0]?.init.method).toBe('POST');
-    expect([...(asked[0]?.init.body as URLSearchParams)]).toEqual([[JSON_FIELD, '{"lines":[]}']]);
+    const { body } = asked[0]?.init ?? {};
+    expect(body instanceof URLSearchParams && [...body]).toEqual([[JSON_FIELD, '{"lines":[]}']]);
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('abc');
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTable, writeTable } from '#src/contract/delivery-table.ts';
+import { readTable, writeTable } from '#src/domain/order/delivery-table.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { deliveryDates, oddClosedDay, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
 import { easterDay, isHoliday } from '#src/domain/order/holidays.ts';

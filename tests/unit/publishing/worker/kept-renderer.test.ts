@@ -3,7 +3,7 @@ import { KeptRenderer } from '#src/publishing/worker/kept-renderer.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 
-const FRAME = { chrome: {}, shop: {}, terms: {}, transfer: null, guarantee: null } as unknown as SiteFrame;
+const FRAME = { chrome: {}, shop: {}, terms: {}, guarantee: null } as unknown as SiteFrame;
 const HOUR_MS = 3_600_000;
 
 let opened: number;
