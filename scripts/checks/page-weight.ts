@@ -29,7 +29,7 @@ export const EARLY_BUDGET = 4 * KB;
  * on a good network when idle, `keep` where the shopper has saved products, `TransferDetails` for an order whose bank transfer is awaited, `locale-hint` where the browser has another language of the shop.
  */
 const ON_INTENT =
-  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|locale-hint|mount|near-button|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
+  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|locale-hint|mount|near-button|OrderAccount|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
 
 /** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
 const SAMPLED = /^\/_astro\/measure[.-]/;

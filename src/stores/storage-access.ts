@@ -1,13 +1,4 @@
-/** Local storage that never throws, whatever the browser allows. */
-
-/** Whether the browser lets this site store nothing at all. */
-export function isBlocked(): boolean {
-  try {
-    return localStorage.length < 0;
-  } catch {
-    return true;
-  }
-}
+/** Local storage that never throws, whatever the browser allows. It is in the first script of every page, so it holds no more than that one needs: the rest is in storage-contents.ts. */
 
 /** What stands under `key`, or null: nothing stored, or storage is blocked. */
 export function readItem(key: string): string | null {
@@ -36,15 +27,5 @@ export function writeItem(key: string, value: string | null): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** All keys that begin so; none, where storage is blocked. */
-export function keysWith(prefix: string): readonly string[] {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
   }
 }

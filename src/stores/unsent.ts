@@ -1,5 +1,6 @@
 /** What editors have typed in the studio and the shop does not have yet, on this device: it outlives the tab, and the account leaves none of it behind. */
-import { keysWith, writeItem } from '#src/stores/storage-access.ts';
+import { writeItem } from '#src/stores/storage-access.ts';
+import { keysWith } from '#src/stores/storage-contents.ts';
 
 /** Registered as 'vitrine.studio.*' (domain/storage-registry.ts). */
 export const UNSENT_PREFIX = 'vitrine.studio.';

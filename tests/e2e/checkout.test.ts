@@ -133,24 +133,6 @@ test('the shop is asked in the language of the page, not of the browser', async 
   expect((await asked).headers()['accept-language']).toBe('it');
 });
 
-test('the country that was chosen last holds, in the cart and in the checkout', async ({ page }) => {
-  const inCart = page.locator('.cart-country select');
-  await page.goto('/cart');
-  await inCart.selectOption('FR');
-  await page.goto('/checkout');
-  await fillContact(page, newEmail());
-  await expect(field(page, 'address-country')).toHaveValue('FR');
-  await field(page, 'address-street').fill('1 rue de la Paix');
-  await page.goto('/cart');
-  await inCart.selectOption('IT');
-  await page.goto('/checkout?step=delivery');
-  await expect(field(page, 'address-country')).toHaveValue('IT');
-  await expect(field(page, 'address-street')).toHaveValue('1 rue de la Paix');
-  await field(page, 'address-country').selectOption('BE');
-  await page.goto('/cart');
-  await expect(inCart).toHaveValue('BE');
-});
-
 test('means of payment and limits of delivery are told at the start', async ({ page }) => {
   await page.goto('/checkout');
   await page.getByText('Payment methods and delivery').click();

@@ -5,7 +5,7 @@ import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { localePath, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { field, fillContact, fillDelivery, newEmail, step, stockUp } from '#tests/support/checkout.ts';
+import { field, fillContact, fillDelivery, lineOf, newEmail, startWithLines, step, stockUp } from '#tests/support/checkout.ts';
 
 const BROWSER: Readonly<Record<Locale, string>> = { en: 'en-IE', fr: 'fr-BE', it: 'it-IT' };
 const GUESSED: Readonly<Record<Locale, string>> = { en: 'IE', fr: 'BE', it: 'IT' };
@@ -57,6 +57,25 @@ for (const locale of LOCALES)
       await expect(country).toHaveValue(CHOSEN);
     });
   });
+
+test('the country that was chosen last holds, in the cart and in the checkout', async ({ page, site }) => {
+  await startWithLines(page, [lineOf(site.product, 2)]);
+  const inCart = page.locator('.cart-country select');
+  await page.goto('/cart');
+  await inCart.selectOption('FR');
+  await page.goto('/checkout');
+  await fillContact(page, newEmail());
+  await expect(field(page, 'address-country')).toHaveValue('FR');
+  await field(page, 'address-street').fill('1 rue de la Paix');
+  await page.goto('/cart');
+  await inCart.selectOption('IT');
+  await page.goto('/checkout?step=delivery');
+  await expect(field(page, 'address-country')).toHaveValue('IT');
+  await expect(field(page, 'address-street')).toHaveValue('1 rue de la Paix');
+  await field(page, 'address-country').selectOption('BE');
+  await page.goto('/cart');
+  await expect(inCart).toHaveValue('BE');
+});
 
 test('the page about delivery says the same days, and working days without script', async ({
   page,

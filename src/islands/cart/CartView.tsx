@@ -6,7 +6,7 @@ import type { RowView } from '#src/islands/cart/view.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import type { CartLine } from '#src/stores/cart/lines.ts';
 import type { LoadedProduct } from '#src/stores/cart/products.ts';
-import { isBlocked } from '#src/stores/storage-access.ts';
+import { isBlocked } from '#src/stores/storage-contents.ts';
 
 export interface CartViewProps extends CartProps {
   readonly rows: readonly {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
-import { isBlocked } from '#src/stores/storage-access.ts';
+import { isBlocked } from '#src/stores/storage-contents.ts';
 
 export interface EmptyProps {
   readonly t: ClientT<CheckoutMessages>;

@@ -11,7 +11,7 @@ import { followSaved } from '#src/stores/saved/account-saved.ts';
 import { $saved } from '#src/stores/saved/saved.ts';
 import { withoutSaved, withSaved, type SavedEntry } from '#src/stores/saved/saved-list.ts';
 import { $session } from '#src/stores/session/session.ts';
-import { isBlocked } from '#src/stores/storage-access.ts';
+import { isBlocked } from '#src/stores/storage-contents.ts';
 
 /** What is saved here, newest first. */
 export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t: SavedT }) {

@@ -1,7 +1,8 @@
 /** The last list of the desk's first page, on this device: it is shown at once, and without a network. By account; signing out leaves none of it. */
 import type { TodayAnswer, TodayPart } from '#src/contract/desk/today.ts';
 import { parseObject } from '#src/stores/json.ts';
-import { keysWith, readItem, writeItem } from '#src/stores/storage-access.ts';
+import { readItem, writeItem } from '#src/stores/storage-access.ts';
+import { keysWith } from '#src/stores/storage-contents.ts';
 
 /** Registered as 'vitrine.today.*' (domain/storage-registry.ts). */
 const TODAY_PREFIX = 'vitrine.today.';

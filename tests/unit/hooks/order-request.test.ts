@@ -39,7 +39,15 @@ const problems = (changes: Readonly<Record<string, unknown>>): string[] =>
 
 test('a request is read as it was sent, without blanks around its address for mails', () => {
   expect(readOrder(REQUEST)).toEqual([
-    { ...REQUEST, email: 'zoe@customer.example', invoice: null, courierNote: '', gift: null, reviewStop: false },
+    {
+      ...REQUEST,
+      email: 'zoe@customer.example',
+      invoice: null,
+      courierNote: '',
+      gift: null,
+      reviewStop: false,
+      pictures: {},
+    },
     [],
   ]);
 });
@@ -63,6 +71,7 @@ test('of a request that holds nothing all is empty, and each field is named', ()
     courierNote: '',
     gift: null,
     reviewStop: false,
+    pictures: {},
     expectedTotal: 0,
     terms: '',
     method: 'provider',

@@ -42,6 +42,7 @@ describe('what is kept on a device', () => {
       'saved',
       'attempt',
       'orders',
+      'cart.due',
       'device',
       'demo',
       'measuring',

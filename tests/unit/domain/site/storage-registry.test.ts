@@ -21,6 +21,7 @@ const REACHES = [
   'src/service-worker/stores.ts',
   'src/stores/settings/locale-cookie.ts',
   'src/stores/storage-access.ts',
+  'src/stores/storage-contents.ts',
   'src/stores/tab-storage.ts',
 ];
 
