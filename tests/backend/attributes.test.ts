@@ -57,7 +57,7 @@ test('what a product or an item has stays, and what none has goes with its value
   const { admin } = backend;
   const kept = await refusal(admin.collection('attribute_values').delete(fine.id));
   expect(kept.codes).toEqual({ id: 'attribute_in_use' });
-  expect(kept.messages['id']).toContain("'Fine paper' has it, and 0 more");
+  expect(kept.messages['id']).toContain('‘Fine paper’ has it, and 0 more');
   expect((await refusal(admin.collection('attribute_values').delete(coarse.id))).codes).toEqual({
     id: 'attribute_in_use',
   });
@@ -75,7 +75,7 @@ describe('categories', () => {
     const part = await makeCategory(backend.admin, { name_en: 'Desk lamps', parent: top.id });
     const below = await refusal(makeCategory(backend.admin, { parent: part.id }));
     expect(below.codes).toEqual({ parent: 'parent_has_parent' });
-    expect(below.messages['parent']).toContain("'Desk lamps'");
+    expect(below.messages['parent']).toContain('‘Desk lamps’');
     const other = await makeCategory(backend.admin);
     const above = await refusal(backend.admin.collection('categories').update(top.id, { parent: other.id }));
     expect(above.codes).toEqual({ parent: 'parent_of_others' });

@@ -254,7 +254,7 @@ test('pictures are added, put in order by keys, described, and given a point tha
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ]);
   await expect(part.getByText('drawing.svg is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await expect(part.getByText("tiny.png was not added. 'tiny.png' has 60 × 40 pixels")).toBeVisible();
+  await expect(part.getByText('tiny.png was not added. ‘tiny.png’ has 60 × 40 pixels')).toBeVisible();
   await part.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
   await expect(part.getByText('Picture 2 is number 1 of 2 now.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();
