@@ -85,7 +85,7 @@ const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(patte
 function readPage(html: string): Page {
   const section = /<section class="delivery-rules".*?<\/section>/s.exec(html)?.[0] ?? '';
   return {
-    rows: all(section, /<tr>(.*?)(?=<tr>|<\/t(?:r|body|head)>)/gs).flatMap((row) => {
+    rows: all(section, /<tr>(.*?)(?=<tr>|<\/t(?:r|body|head|able)>)/gs).flatMap((row) => {
       const [country] = all(row, /<th scope="row"[^>]*>(.*?)(?=<td\b|<\/th>)/gs);
       const [ways = '', costs = ''] = all(row, /<td[^>]*>(.*?)(?=<td\b|<\/t[dr]>|$)/gs);
       if (country === undefined) return [];

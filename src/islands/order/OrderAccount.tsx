@@ -48,7 +48,7 @@ function AccountForm({ t, locale, paths, email, onMade }: OrderAccountProps & { 
   };
   return (
     <PanelForm form={form} problem={t('problem')} submit={t('submit')} busy={t('busy')} onSubmit={create}>
-      <p>{t('text', { email })}</p>
+      <p>{t('choosePassword', { email })}</p>
       {isTaken && (
         <p>
           <a className="go" href={paths.login}>
