@@ -23,7 +23,7 @@ function createDialog(title: string, island: HTMLElement): HTMLDialogElement {
   heading.id = 'cart-drawer';
   heading.textContent = title;
   dialog.setAttribute('aria-labelledby', heading.id);
-  const close = one('dialog#drawer [data-close]')?.cloneNode(true);
+  const close = one('dialog#drawer [command]')?.cloneNode(true);
   dialog.append(...(close ? [close] : []), heading, island);
   document.body.append(dialog);
   // Constructed, because the page's policy takes no other style.

@@ -13,7 +13,7 @@
  * | `script[type=speculationrules]` | the browser; prefetch.ts (visit.ts) where it knows no such rules |
  * | `[data-delivery]` | near-button.ts, loaded by product.ts once it is seen: days of delivery, the country, the bar of phones |
  * | `[data-gallery={word for closing}]` with links around pictures, `.items` with links to them | product.ts, after the load event |
- * | `.top [commandfor]`, `dialog#drawer`, `dialog#search` with `[data-close]` | dialogs.ts |
+ * | `.top [commandfor]`, `dialog#drawer`, `dialog#search` with `[command]` | dialogs.ts |
  * | `[data-messages]`, `template[data-message-template]` with the words first and a button to close it last | messages.ts |
  * | `[data-messages]` `data-text-error`, `data-text-token` | failures.ts: words for an unexpected error and for 'Invalid token' |
  * | `input[data-keep]`, `details[data-back]` | keep.ts, with back-form.ts, loaded by product-actions.ts: a product is saved for later, or waited for |

@@ -13,9 +13,12 @@ const UNLINKED: readonly string[] = [
   ROUTES.setup,
 ].map(({ path }) => path);
 
+/** The same for all, as the contact form is. */
+const FORMS: readonly string[] = [ROUTES.find_order.path, ROUTES.newsletter.path];
+
 /** Pages of one person and of the cart, whose drawer fetches it by itself: all that no search engine lists. */
 const never = Object.values(ROUTES)
-  .filter(({ indexed, path }) => !indexed && !UNLINKED.includes(path))
+  .filter(({ indexed, path }) => !indexed && ![...UNLINKED, ...FORMS].includes(path))
   .map(({ path }) => `[href$='${path}']`);
 
 /**

@@ -53,7 +53,7 @@ for (const name of ['drawer', 'search'] as const) {
   test(`axe finds nothing in the open ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
-    await page.locator(`[data-${name}-open]`).first().click();
+    await page.locator(`.top [commandfor=${name}]`).first().click();
     await expect(page.locator(`dialog#${name}`)).toBeVisible();
     expect(await accessProblems(page)).toEqual([]);
   });

@@ -83,7 +83,7 @@ test('terms and notices come first, then the summary with the total, then the bu
 }) => {
   await goToReview(page);
   const order = await page.locator('.review').evaluate((form) => [...form.children].map(({ className }) => className));
-  expect(order).toEqual(['review-terms', 'review-end']);
+  expect(order).toEqual(['review-terms', 'review-end', '']);
   const end = await page.locator('.review-end').evaluate((own) => [...own.children].map(({ className }) => className));
   expect(end).toEqual(['review-bill', 'button order-button']);
   // On a desk they stand side by side, and neither half is empty.

@@ -32,9 +32,9 @@ test.afterAll(async ({ backend }) => {
 });
 
 async function fill(page: Page, message: string): Promise<void> {
-  await page.locator('[name=name]').fill('Zoë Müller');
-  await page.locator('[name=email]').fill('zoe@visitor.example');
-  await page.locator('[name=message]').fill(message);
+  await page.locator('[data-contact] [name=name]').fill('Zoë Müller');
+  await page.locator('[data-contact] [name=email]').fill('zoe@visitor.example');
+  await page.locator('[data-contact] [name=message]').fill(message);
 }
 
 const sendButton = (page: Page) => page.locator('form[data-contact] button[type=submit]');
@@ -45,7 +45,7 @@ for (const locale of LOCALES) {
     await page.goto(localePath(locale, '/contact'));
     await expect(page.locator('textarea')).toHaveAttribute('rows', '5');
     await fill(page, message);
-    await page.locator('[name=order_number]').fill('V-1042');
+    await page.locator('[data-contact] [name=order_number]').fill('V-1042');
     await sendButton(page).click();
     await expect(page.locator('[data-contact-sent]')).toBeFocused();
     await expect(page.getByRole('heading', { name: WORDS[locale].sent })).toBeVisible();
@@ -58,22 +58,22 @@ for (const locale of LOCALES) {
       .getFirstListItem(backend.filter('message = {:message}', { message }));
     expect(kept).toMatchObject({ name: 'Zoë Müller', email: 'zoe@visitor.example', order_number: 'V-1042', locale });
     await page.reload();
-    await expect(page.locator('[name=message]')).toHaveValue('');
+    await expect(page.locator('[data-contact] [name=message]')).toHaveValue('');
   });
 
   test(`what is wrong is told in ${locale}, at the fields and in a summary with the focus`, async ({ page }) => {
     await page.goto(localePath(locale, '/contact'));
-    await page.locator('[name=email]').fill('zoe');
+    await page.locator('[data-contact] [name=email]').fill('zoe');
     await expect(sendButton(page)).toHaveText(WORDS[locale].send);
     await sendButton(page).click();
     const summary = page.locator('[data-contact-summary]');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(3);
-    await expect(page.locator('[name=name]')).toHaveAccessibleDescription(WORDS[locale].problem);
-    await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[data-contact] [name=name]')).toHaveAccessibleDescription(WORDS[locale].problem);
+    await expect(page.locator('[data-contact] [name=email]')).toHaveAttribute('aria-invalid', 'true');
     expect(await accessProblems(page)).toEqual([]);
     await summary.getByRole('link', { name: WORDS[locale].problem }).click();
-    await expect(page.locator('[name=name]')).toBeFocused();
+    await expect(page.locator('[data-contact] [name=name]')).toBeFocused();
   });
 }
 
@@ -81,7 +81,7 @@ test('the form is sent by keyboard alone, in the order that is seen', async ({ p
   await page.goto('/contact');
   // Before its script is there nothing could be sent, and the focus passes the button by.
   await expect(sendButton(page)).toBeEnabled();
-  await page.locator('[name=name]').focus();
+  await page.locator('[data-contact] [name=name]').focus();
   await page.keyboard.type('Zoe');
   await page.keyboard.press('Tab');
   await page.keyboard.type('zoe@visitor.example');
@@ -98,8 +98,8 @@ test('what is typed survives a reload, and a second click sends nothing more', a
   await page.goto('/contact');
   await fill(page, 'Only once');
   await page.reload();
-  await expect(page.locator('[name=message]')).toHaveValue('Only once');
-  await expect(page.locator('[name=name]')).toHaveValue('Zoë Müller');
+  await expect(page.locator('[data-contact] [name=message]')).toHaveValue('Only once');
+  await expect(page.locator('[data-contact] [name=name]')).toHaveValue('Zoë Müller');
   const button = sendButton(page);
   await button.click();
   await expect(button).toHaveText('Sending…');
@@ -140,7 +140,7 @@ test.describe('what the form cannot know', () => {
     await expect(summary).toContainText('The network does not answer');
     await expect(summary).toBeFocused();
     await expect(sendButton(page)).toHaveText('Try again');
-    await expect(page.locator('[name=message]')).toHaveValue('From a tunnel');
+    await expect(page.locator('[data-contact] [name=message]')).toHaveValue('From a tunnel');
     await context.setOffline(false);
 
     // The message arrives, its answer does not.

@@ -5,7 +5,16 @@ import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { localePath, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { field, fillContact, fillDelivery, lineOf, newEmail, startWithLines, step, stockUp } from '#tests/support/checkout.ts';
+import {
+  field,
+  fillContact,
+  fillDelivery,
+  lineOf,
+  newEmail,
+  startWithLines,
+  step,
+  stockUp,
+} from '#tests/support/checkout.ts';
 
 const BROWSER: Readonly<Record<Locale, string>> = { en: 'en-IE', fr: 'fr-BE', it: 'it-IT' };
 const GUESSED: Readonly<Record<Locale, string>> = { en: 'IE', fr: 'BE', it: 'IT' };
@@ -43,7 +52,7 @@ for (const locale of LOCALES)
 
       await page.goto(localePath(locale, '/cart'));
       await expect(page.locator('.cart-country select')).toHaveValue(CHOSEN);
-      await expect(page.locator('.cart-estimate')).toContainText(days);
+      await expect(page.locator('.cart-where')).toContainText(days);
 
       await page.goto(localePath(locale, '/checkout'));
       await fillContact(page, newEmail());

@@ -92,7 +92,7 @@ test('a phone with text of double size keeps the words of headings whole', async
 });
 
 for (const path of ['/', '/fr', '/it']) {
-  test(`the first screen of ${path} on a phone shows a work with its price`, async ({ page }) => {
+  test(`the first screen of ${path} on a phone shows a product with its price`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const price = page.locator('.hero-work strong');
@@ -144,10 +144,10 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-// The cart draws its lines before its island comes; the login says meanwhile that it is on its way.
+// The cart draws its lines before its island comes, the login its form.
 for (const [path, first, comes] of [
   ['/cart', '.cart-line', '.cart-picture img'],
-  ['/login', 'main [role=status]', 'main input[type=password]'],
+  ['/login', 'main input[type=password]', 'main input[type=password]'],
 ] as const) {
   test(`what comes late on ${path} pushes nothing away`, async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });

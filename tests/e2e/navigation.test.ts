@@ -69,7 +69,7 @@ test.describe('the drawer', () => {
       for (let time = 0; time < 2; time += 1) {
         await page.locator(`.top [commandfor=${name}]`).click();
         await expect(dialog).toBeVisible();
-        await dialog.locator('[data-close]').first().click();
+        await dialog.locator('[command=close]').first().click();
         await expect(dialog).toBeHidden();
       }
     }
@@ -116,14 +116,14 @@ test.describe('before the script of the page is there', () => {
     const drawer = page.locator('dialog#drawer');
     await page.locator('.top [commandfor=drawer]').first().click();
     await expect(drawer).toBeVisible();
-    await drawer.locator('[data-close]').click();
+    await drawer.locator('[command=close]').click();
     await expect(drawer).toBeHidden();
     await page.locator('.top [commandfor=search]').first().click();
     await expect(page.locator('#q')).toBeFocused();
     await page.keyboard.type(site.product.product.name);
     send();
     await expect(page.locator(`dialog#search a[href="${site.product.path}"]`)).toBeVisible();
-    await page.locator('dialog#search [data-close]').click();
+    await page.locator('dialog#search [command=close]').click();
     await expect(page.locator('dialog#search')).toBeHidden();
     // The script knows of it: the next time opens the panel again.
     await page.locator('.top [commandfor=search]').first().click();

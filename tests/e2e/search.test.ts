@@ -247,7 +247,7 @@ test('words that find nothing are told without a person, and not where nobody wa
   await page.keyboard.type('xyzzyx in the panel');
   await expect(status(page)).toHaveText(/^Nothing found for “xyzzyx in the panel”/);
   expect(messages).toHaveLength(1);
-  await page.locator('dialog#search [data-close]').click();
+  await page.locator('dialog#search [command=close]').click();
   await expect.poll(() => messages.at(-1)).toBe('words=xyzzyx+in+the+panel&locale=en');
   await page.evaluate(() => localStorage.setItem('vitrine.measuring', 'off'));
   await page.goto('/search?q=xyzzyx+unmeasured');

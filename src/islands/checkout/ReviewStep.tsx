@@ -82,8 +82,8 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
         <button className="button order-button" type="submit" aria-disabled={isBusy}>
           {isBusy ? t('ordering') : t('order')}
         </button>
-        <Waits t={t} />
       </div>
+      <Waits t={t} />
     </form>
   );
 }

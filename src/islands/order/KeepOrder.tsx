@@ -23,9 +23,9 @@ export interface KeepOrderProps {
   readonly email: string;
 }
 
-/** Whether the order is in the account that is signed in: it joins it where both have one address. */
-function useClaim(token: string, email: string, isSignedIn: boolean, own: string | null): boolean {
-  const [isClaimed, setClaimed] = useState(false);
+/** Whether the order is in the account that is signed in: it joins it where both have one address. Null: not known yet, or nobody is signed in. */
+function useClaim(token: string, email: string, isSignedIn: boolean, own: string | null): boolean | null {
+  const [isClaimed, setClaimed] = useState<boolean | null>(null);
   const isTheirs = isSignedIn && own !== null && mailboxOf(own) === mailboxOf(email);
   useEffect(() => {
     if (!isTheirs) return;
@@ -35,21 +35,22 @@ function useClaim(token: string, email: string, isSignedIn: boolean, own: string
         setClaimed(true);
       } catch {
         // It is another account's, or the network is gone: the link still opens it.
+        setClaimed(false);
       }
     };
     void claim();
   }, [isTheirs, token]);
-  return isTheirs && isClaimed;
+  return isSignedIn && !isTheirs ? false : isClaimed;
 }
 
 /** An order that was made without an account becomes one of an account: a password, and it is done. */
 export function KeepOrder({ t, locale, paths, token, email }: KeepOrderProps) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
-  const [isMade, setMade] = useState(false);
   const isSignedIn = session.status === 'authenticated';
   const isClaimed = useClaim(token, email, isSignedIn, isSignedIn ? textOrNull(session.record['email']) : null);
-  if (isClaimed && !isMade) {
+  // Once the form is open it stays: it says itself what has become of it when somebody is signed in by it.
+  if (isClaimed && !isOpen) {
     return (
       <p className="order-keep">
         {t('kept')}{' '}
@@ -59,7 +60,7 @@ export function KeepOrder({ t, locale, paths, token, email }: KeepOrderProps) {
       </p>
     );
   }
-  if (isSignedIn && !isMade) return null;
+  if (isSignedIn && !isOpen) return null;
   return (
     <section className="order-part order-keep" aria-labelledby="order-keep">
       <h2 id="order-keep">{t('keep')}</h2>
@@ -71,7 +72,6 @@ export function KeepOrder({ t, locale, paths, token, email }: KeepOrderProps) {
             email={email}
             isClaimed={isClaimed}
             ordersText={t('keptOrders')}
-            onMade={() => setMade(true)}
           />
         </Suspense>
       ) : (

@@ -15,13 +15,17 @@ import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 
 interface OrderAccountProps extends Pick<KeepOrderProps, 'paths' | 'email'> {
   readonly locale: Locale;
-  /** The order has joined the account that was made. */
-  readonly isClaimed: boolean;
+  /** Whether the order has joined the account that was made; null: not known yet. */
+  readonly isClaimed: boolean | null;
   readonly ordersText: string;
+}
+
+interface AccountFormProps extends Pick<OrderAccountProps, 'locale' | 'paths' | 'email'> {
+  readonly t: OrderAccountT;
   readonly onMade: () => void;
 }
 
-function AccountForm({ t, locale, paths, email, onMade }: OrderAccountProps & { readonly t: OrderAccountT }) {
+function AccountForm({ t, locale, paths, email, onMade }: AccountFormProps) {
   const [password, setPassword] = useState('');
   const [isTaken, setTaken] = useState(false);
   // The SDK comes while the shopper types.
@@ -79,22 +83,12 @@ function AccountForm({ t, locale, paths, email, onMade }: OrderAccountProps & { 
 
 /** The account that a guest makes of an order, and what has become of it. */
 export function OrderAccount(props: OrderAccountProps) {
-  const { locale, paths, email, isClaimed, ordersText, onMade } = props;
+  const { locale, paths, email, isClaimed, ordersText } = props;
   const t = useLoaded(loadOrderAccountWords, locale);
   const [isMade, setMade] = useState(false);
   if (t === null) return null;
-  if (!isMade) {
-    return (
-      <AccountForm
-        {...props}
-        t={t}
-        onMade={() => {
-          setMade(true);
-          onMade();
-        }}
-      />
-    );
-  }
+  if (!isMade) return <AccountForm t={t} locale={locale} paths={paths} email={email} onMade={() => setMade(true)} />;
+  if (isClaimed === null) return <p role="status">{t('busy')}</p>;
   return (
     <div role="status">
       <p>{t(isClaimed ? 'done' : 'notJoined', { email })}</p>

@@ -81,6 +81,11 @@ export function parseEmail(raw: string | null, now: number): string {
   return texts({ email: '' }, parseKept(raw, now)).email;
 }
 
+/** Text for what is kept with this mail address in it, for the same script. */
+export function withEmail(raw: string | null, email: string, now: number): string {
+  return JSON.stringify({ ...parseKept(raw, now), email, savedAt: now });
+}
+
 /** The draft in any text, at `now` (ms since the epoch); empty when it is older than a day. */
 export function parseDraft(raw: string | null, now: number): Draft {
   const found = parseKept(raw, now);
