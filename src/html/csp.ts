@@ -30,15 +30,10 @@ interface Policy {
   ): void;
 }
 
-/** Lets a page hold its speculation rules, which are no script: a word, which weighs less than their hash. Browsers that do not know it do not know the rules, either. */
-export function allowSpeculation(csp: Policy | undefined): void {
-  // Astro's own 'self' gives way to the first source that a page names.
-  csp?.insertScriptResource("'self'");
-  csp?.insertScriptResource("'inline-speculation-rules'");
-}
-
 /** Lets a page load the script, the frames and the calls of the payment provider; no other page may. */
 export function allowPayment(csp: Policy | undefined): void {
+  // Astro's own 'self' gives way to the first source that a page names.
+  csp?.insertScriptResource("'self'");
   csp?.insertScriptResource(PAYMENT_SCRIPT_ORIGIN);
   csp?.insertScriptResource(PAYMENT_PARTS_ORIGIN);
   for (const directive of PAYMENT_POLICY) csp?.insertDirective(directive);

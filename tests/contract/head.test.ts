@@ -64,7 +64,11 @@ describe('a finished page', () => {
   });
 
   it.each([
-    ['<ul> <li> <a href="/"> a </a> </li> <li> b </li> </ul>', '<ul><li><a href="/"> a </a><li>b</ul>'],
+    ['<ul> <li> <a href="/"> a </a> </li> <li> b </li> </ul>', '<ul><li><a href="/">a</a><li>b</ul>'],
+    [
+      '<p>x<a> b </a>y <a> c </a> <button> <i>d</i> </button></p>',
+      '<p>x<a> b </a>y <a>c</a> <button><i>d</i></button></p>',
+    ],
     ['<dl><div><dt>a</dt><dd>b</dd></div></dl> <li>c</li> d', '<dl><div><dt>a<dd>b</div></dl><li>c</li> d'],
     ['<table><tr><th>a</th> <td>b</td></tr></table>', '<table><tr><th>a<td>b</tr></table>'],
     ['<b>a</b> <i>b</i> <a>c</a> d', '<b>a</b> <i>b</i> <a>c</a> d'],
