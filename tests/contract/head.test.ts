@@ -72,6 +72,10 @@ describe('a finished page', () => {
     ['<dl><div><dt>a</dt><dd>b</dd></div></dl> <li>c</li> d', '<dl><div><dt>a<dd>b</div></dl><li>c</li> d'],
     ['<table><tr><th>a</th> <td>b</td></tr></table>', '<table><tr><th>a<td>b</tr></table>'],
     ['<b>a</b> <i>b</i> <a>c</a> d', '<b>a</b> <i>b</i> <a>c</a> d'],
+    [
+      '<p> <template data-drawn="x"><li> <a> b </a></li><li> </li></template> <p>',
+      '<p><template data-drawn="x"><li> <a> b </a></li><li> </li></template><p>',
+    ],
     ['<p title="a> b> <p> "> a &gt; b </p> c', '<p title="a> b> <p> ">a &gt; b</p> c'],
     ['<meta content="1 > 2"> <p>3 > 4 > <b>5</b></p>', '<meta content="1 > 2"><p>3 > 4 > <b>5</b></p>'],
     ['<p> <script>1 > <p> 2</script> <p>', '<p> <script>1 > <p> 2</script><p>'],

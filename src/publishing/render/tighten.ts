@@ -44,12 +44,16 @@ export function tighten(html: string): string {
   // Whether space at the beginning of the next text is seen by nobody.
   let isApart = false;
   let last: readonly string[] = [];
+  // What React will take over must stay as React has drawn it.
+  let isKept = false;
   for (const tag of html.matchAll(TAG)) {
     const [whole, name = ''] = tag;
     const next = tag.index + whole.length;
     const isBlock = BLOCKS.has(name);
     const isEdge = EDGES.has(name);
     const isEnd = whole.startsWith('</');
+    if (name === 'template') isKept = !isEnd;
+    if (isKept) continue;
     let text = html.slice(end, tag.index);
     if (isApart) text = text.trimStart();
     if (isBlock || (isEdge && isEnd && isSeparated(html, next))) text = text.trimEnd();
