@@ -26,21 +26,6 @@ export function picturePath(digest: string, width: number, extension: PictureFor
   return `/i/${digest}-${width}.${extension}`;
 }
 
-/** A picture of something that was bought, as an order keeps it: the least width, in the format that all browsers and most mail readers show. */
-const SOLD_PICTURE = /^\/i\/[0-9a-f]{12}-\d{1,5}\.webp$/;
-
-export function soldPicturePath({
-  digest,
-  width,
-  widths,
-}: Pick<PictureAddress, 'digest' | 'width' | 'widths'>): string {
-  return picturePath(digest, widths[0] ?? width, 'webp');
-}
-
-export function isSoldPicture(value: unknown): value is string {
-  return typeof value === 'string' && SOLD_PICTURE.test(value);
-}
-
 /** Address of the picture that a page is shared with, in the measures of config SOCIAL_PICTURE. */
 export function socialPicturePath(digest: string): string {
   return `/i/${digest}-social.jpg`;

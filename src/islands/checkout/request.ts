@@ -1,6 +1,6 @@
 /** What the backend is asked, from what is typed; pure. */
 import type { OrderMethod, OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
-import { soldPicturePath } from '#src/contract/picture-paths.ts';
+import { soldPicturePath } from '#src/contract/sold-picture.ts';
 import { tidyAddress } from '#src/domain/address/address.ts';
 import { mayRequestInvoice, tidyInvoiceRequest, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -1,4 +1,4 @@
-import { isSoldPicture } from '#src/contract/picture-paths.ts';
+import { isSoldPicture } from '#src/contract/sold-picture.ts';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { isToPay, isUnderWay, rowState } from '#src/islands/order/row-state.ts';
 import { SoldPicture } from '#src/islands/order/SoldPicture.tsx';

@@ -1,5 +1,5 @@
 /** Reads and validates requests to the shop's routes. Values come from JSON, so nothing about their shape is certain. */
-import { isSoldPicture } from '#src/contract/picture-paths.ts';
+import { isSoldPicture } from '#src/contract/sold-picture.ts';
 import {
   ORDER_METHODS,
   type FieldProblem,

@@ -4,7 +4,7 @@ import { bankOf, transferView } from '#pocketbase/hooks/payments/transfers/accou
 import type { BankFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { find, first } from '#pocketbase/hooks/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
-import { isSoldPicture } from '#src/contract/picture-paths.ts';
+import { isSoldPicture } from '#src/contract/sold-picture.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import { shownDeadline } from '#src/domain/order/working-days.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
