@@ -52,6 +52,7 @@ import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
 import { forgetPreviews } from '#pocketbase/hooks/studio/previews.ts';
 import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
+import { compareStock } from '#pocketbase/hooks/stock/compare-stock.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { applyStartSettings } from '#pocketbase/hooks/start-settings.ts';
@@ -371,8 +372,9 @@ export function retention(app: JobApp): void {
 }
 
 /** Each midnight (UTC). */
-export function midnight(app: TidiedApp): void {
+export function midnight(app: TidiedApp & JobApp): void {
   tidyDatabase(app);
+  runStep(app, compareStock());
 }
 
 /** Once an hour. */

@@ -76,6 +76,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // Every start makes the account again, with the password of the environment.
   services: { demo: ALL },
 
+  // What stays of the catalogue begins its ledger anew (remove-demo.ts).
+  stock_movements: { demo: OF_ORDER, alone: ALL, catalogue: ALL },
   products: { catalogue: ALL, built: true },
   items: { catalogue: ALL, built: true },
   categories: { catalogue: ALL, built: true },

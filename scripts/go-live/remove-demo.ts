@@ -70,6 +70,19 @@ function returnPieces(database: DatabaseSync): void {
   tell(database, 'items', items, 'update');
 }
 
+/** What is left of the ledger adds up to the stock again: from its beginning, or with one movement more. */
+function settleLedger(database: DatabaseSync): void {
+  if (!hasColumn(database, 'stock_movements', 'pieces')) return;
+  database.exec(
+    `INSERT INTO stock_movements (id, item, pieces, kind, reason, "by", "order", created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), id, stock - noted, iif(rows = 0, 'first', 'correction'), 'demo', 'shop', '', ${NOW}, ${NOW}
+     FROM (
+       SELECT items.id, stock, COALESCE(SUM(pieces), 0) AS noted, COUNT(pieces) AS rows
+       FROM items LEFT JOIN stock_movements ON item = items.id GROUP BY items.id
+     ) WHERE stock != noted`,
+  );
+}
+
 function uncountCoupons(database: DatabaseSync): void {
   database.exec(
     `UPDATE coupons SET used = MAX(0, used - (
@@ -136,6 +149,7 @@ export function removeDemo(
     if (collection !== undefined) folders.push(...ids.map((id) => `${collection}/${id}`));
     if (rule.built === true) tell(database, table, ids, 'delete');
   }
+  settleLedger(database);
   // A real order of somebody who has signed in by a demo login stays, as a guest's.
   database.exec("UPDATE orders SET user = '' WHERE user IN (SELECT id FROM demo_people)");
   if (!options.keepsCatalogue) unlinkHome(database);

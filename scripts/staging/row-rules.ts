@@ -64,6 +64,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   redirects: 'kept',
   sales: 'kept',
   price_history: 'kept',
+  stock_movements: 'kept',
   home: 'kept',
   pages: 'kept',
   palette: 'kept',
@@ -86,7 +87,9 @@ export const SYSTEM_ROW_RULES: Readonly<Record<string, RowRule>> = {
   _authOrigins: 'emptied',
 };
 
-/** Columns of kept collections that are emptied: nobody must pay to the real account of a shop that sends nothing. */
+/** Columns of kept collections that are emptied: of persons, and nobody must pay to the real account of a shop that sends nothing. */
 export const EMPTIED_COLUMNS: Readonly<Partial<Record<keyof Records, readonly string[]>>> = {
+  // The sums stay; nobody is named.
+  stock_movements: ['by', 'order', 'reason'],
   shop: ['bank_holder', 'bank_iban', 'bank_bic', 'bank_name'],
 };

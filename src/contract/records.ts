@@ -63,6 +63,7 @@ export type RevisionRecord = Records['revisions'];
 export type BuildRecord = Records['builds'];
 export type PreviewRecord = Records['previews'];
 export type StaffActionRecord = Records['staff_actions'];
+export type StockMovementRecord = Records['stock_movements'];
 export type PushDeviceRecord = Records['push_devices'];
 export type PushMessageRecord = Records['push_messages'];
 

@@ -51,6 +51,7 @@ import { shop } from '#src/schema/shop.ts';
 import { pushDevices } from '#src/schema/push-devices.ts';
 import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
+import { stockMovements } from '#src/schema/stock-movements.ts';
 import { stockRequests } from '#src/schema/stock-requests.ts';
 import { stories } from '#src/schema/stories.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
@@ -121,6 +122,7 @@ export const COLLECTIONS = {
   builds,
   previews,
   staff_actions: staffActions,
+  stock_movements: stockMovements,
   push_devices: pushDevices,
   push_messages: pushMessages,
 } as const;

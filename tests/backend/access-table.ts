@@ -76,6 +76,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   shipping_rates: { read: 'studio', superuser: FREE, studio: CONTENT },
   sales: { read: 'studio', superuser: FREE, studio: CONTENT },
   price_history: { read: 'superuser', superuser: SEALED },
+  stock_movements: { read: 'superuser', superuser: SEALED },
   changes: { read: 'studio', superuser: APPEND_ONLY, studio: CONTENT },
   redirects: { read: 'studio', superuser: FREE, studio: CONTENT },
   users: { read: 'self', openToAll: true, superuser: FREE },

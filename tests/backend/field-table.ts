@@ -146,5 +146,6 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   order_attempts: { scope: 'other', hour: '2026-01-01 01', count: 9 },
   terms_versions: {},
   price_history: {},
+  stock_movements: {},
   changes: {},
 };

@@ -98,6 +98,7 @@ const APPEND_ONLY = [
   'documents',
   'order_history',
   'price_history',
+  'stock_movements',
   'order_lines',
 ];
 

@@ -115,6 +115,7 @@ export interface Books {
   readonly returns: readonly ReturnRow[];
   readonly parcels: readonly ParcelRow[];
   readonly items: readonly { readonly id: string; readonly stock: number; readonly price: number }[];
+  readonly movements: readonly { readonly item: string; readonly order: string; readonly pieces: number }[];
   readonly coupons: readonly CouponRow[];
   readonly uses: readonly { readonly coupon: string; readonly order: string; readonly email: string }[];
   readonly paymentFindings: readonly { readonly kind: string; readonly intent: string; readonly note: string }[];
@@ -135,6 +136,7 @@ const QUERIES: { readonly [Name in keyof Books]: string } = {
   returns: 'SELECT id, "order", kind, key, state, lines, amount, refund FROM returns ORDER BY rowid',
   parcels: 'SELECT id, "order", lines, delivered, lost FROM shipments ORDER BY rowid',
   items: 'SELECT id, stock, price FROM items ORDER BY rowid',
+  movements: 'SELECT item, "order", pieces FROM stock_movements ORDER BY rowid',
   coupons: 'SELECT id, code, used, max_uses, once_per_customer FROM coupons ORDER BY rowid',
   uses: 'SELECT coupon, "order", email FROM coupon_uses ORDER BY rowid',
   paymentFindings: 'SELECT kind, intent, note FROM payment_findings ORDER BY rowid',

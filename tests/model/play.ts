@@ -2,7 +2,7 @@
 import type { Books } from '#tests/model/books.ts';
 import type { Command, CommandOf, History, Step } from '#tests/model/commands.ts';
 import { series } from '#tests/model/laws/documents.ts';
-import { coupons, stock } from '#tests/model/laws/goods.ts';
+import { coupons, ledger, stock } from '#tests/model/laws/goods.ts';
 import type { Law } from '#tests/model/laws/law.ts';
 import { once, queued, sent } from '#tests/model/laws/mails.ts';
 import { money } from '#tests/model/laws/money.ts';
@@ -20,7 +20,7 @@ import type { World } from '#tests/model/world.ts';
 const PLAYERS: Players = { ...SHOPPERS, ...PROVIDER, ...STAFF, ...AROUND };
 
 /** After each step. */
-const LAWS: readonly Law[] = [promises, states, parcels, money, series, stock, coupons, queued, sent, once];
+const LAWS: readonly Law[] = [promises, states, parcels, money, series, stock, ledger, coupons, queued, sent, once];
 
 /** What is wrong, and after which step. */
 class BrokenLaw extends Error {

@@ -208,6 +208,9 @@ export class World {
       UPDATE coupons SET used = 0; UPDATE products SET status = 'published'; COMMIT`);
     const item = this.database.prepare('UPDATE items SET stock = ?, price = ? WHERE id = ?');
     for (const [index, id] of this.items.entries()) item.run(STOCK[index] ?? 0, PRICE, id);
+    this.database.exec(
+      `DELETE FROM stock_movements; INSERT INTO stock_movements (id, item, pieces, kind, "by") SELECT id, id, stock, 'first', 'shop' FROM items`,
+    );
   }
 
   async stop(): Promise<void> {

@@ -7,6 +7,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { markSaved, noteLeaving, noteSaved } from '#pocketbase/hooks/stock/item-saves.ts';
 import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
@@ -47,6 +48,7 @@ function settleStock(app: core.App, record: core.Record, before: core.Record): v
   const difference = record.getFloat('stock') - before.getFloat('stock');
   const now = byId(app, 'items', record.id)?.getFloat('stock') ?? 0;
   record.set('stock', now + difference);
+  markSaved(record, difference);
 }
 
 /** A sale that is to begin must be cheaper than the item, or it could never begin. A publication may change both. */
@@ -65,7 +67,8 @@ function underScheduled(app: core.App, item: core.Record): Problem[] {
 
 export const itemHooks: CollectionHooks = {
   prepare(app, record, before) {
-    if (before !== null) settleStock(app, record, before);
+    if (before === null) markSaved(record, record.getFloat('stock'));
+    else settleStock(app, record, before);
   },
   check(app, record) {
     const problems = contentProblems('items', rulesView(record)).map(toProblem);
@@ -101,7 +104,9 @@ export const itemHooks: CollectionHooks = {
     const moved = before !== null && before.getString('product') !== record.getString('product');
     if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
     if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
+    noteSaved(app, record, before === null);
   },
+  leaving: noteLeaving,
 };
 
 /** Refuses to delete what a product still names. */

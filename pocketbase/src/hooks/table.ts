@@ -68,6 +68,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   redirects: { hooks: redirectHooks, built: true },
   sales: { hooks: saleHooks, built: false },
   price_history: { hooks: { appendOnly: true, closed: true }, built: false },
+  stock_movements: { hooks: { appendOnly: true, closed: true }, built: false },
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
   addresses: { hooks: addressHooks, built: false },

@@ -17,6 +17,7 @@ const DATED = [
   'coupons',
   'coupon_uses',
   'disputes',
+  'stock_movements',
 ];
 
 export function storedDate(ms: number): string {

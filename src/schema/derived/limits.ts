@@ -21,6 +21,7 @@ import { payments } from '#src/schema/payments.ts';
 import { priceHistory } from '#src/schema/price-history.ts';
 import { refunds } from '#src/schema/refunds.ts';
 import { returns } from '#src/schema/returns.ts';
+import { stockMovements } from '#src/schema/stock-movements.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
@@ -70,6 +71,7 @@ export const COLUMNS = {
   vitals: limitsOf(vitals),
   missed_searches: limitsOf(missedSearches),
   price_history: limitsOf(priceHistory),
+  stock_movements: limitsOf(stockMovements),
 } as const;
 
 type LimitTable = typeof COLUMNS;

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { addDue } from '#tests/bench/growth/due.ts';
 import { followOrders } from '#tests/bench/growth/after-orders.ts';
 import { fillCatalogue } from '#tests/bench/growth/catalogue.ts';
+import { fillLedger } from '#tests/bench/growth/ledger.ts';
 import type { Filling } from '#tests/bench/growth/filling.ts';
 import { addNumbers } from '#tests/bench/growth/numbers.ts';
 import { makeOrders, pastOrders } from '#tests/bench/growth/orders.ts';
@@ -31,6 +32,7 @@ function fill(filling: Filling): void {
   const plan = pastOrders(filling);
   makeOrders(filling, plan);
   followOrders(filling, { ...plan, rendered: true, provider: 'stripe' });
+  fillLedger(filling);
 }
 
 /**

@@ -21,6 +21,22 @@ export const stock: Law = ({ books, memory }) => {
   });
 };
 
+/** The ledger: stock is the sum of its movements, and those of an order are what it keeps. */
+export const ledger: Law = ({ books }) => [
+  ...books.items.flatMap(({ id, stock: left }) => {
+    const sum = sumOf(
+      books.movements.filter(({ item }) => item === id),
+      ({ pieces }) => pieces,
+    );
+    return unless(left === sum, `${left} pieces of ${id} are left, and its movements are ${sum}`);
+  }),
+  ...books.orders.flatMap((order) => {
+    const taken = -sumOf(ofOrder(books.movements, order), ({ pieces }) => pieces);
+    const kept = keepsPieces(books, order) ? sumOf(ofOrder(books.lines, order), ({ quantity }) => quantity) : 0;
+    return unless(taken === kept, `order ${order.number} has taken ${taken} pieces by the ledger, and keeps ${kept}`);
+  }),
+];
+
 export const coupons: Law = ({ books }) => [
   ...books.coupons.flatMap(({ id, code, used, max_uses, once_per_customer }) => {
     const uses = books.uses.filter(({ coupon }) => coupon === id);

@@ -68,9 +68,9 @@ export function inspectionProblems(app: core.App, record: core.Record): Problem[
 }
 
 /** Brings what can be sold again to the stock, and notes it, with the order too: what a refund has put back before is not put back again. */
-export function restockReturned(tx: core.App, record: core.Record): void {
+export function restockReturned(tx: core.App, record: core.Record, by: string): void {
   const order = byId(tx, 'orders', record.getString('order'));
-  const back = order === null ? [] : restock(tx, order, restockOf(storedInspection(record)));
+  const back = order === null ? [] : restock(tx, order, restockOf(storedInspection(record)), { by, reason: '' });
   if (order !== null && back.length > 0) tx.save(order);
   record.set('restocked', back);
 }

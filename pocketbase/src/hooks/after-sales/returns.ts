@@ -148,7 +148,7 @@ function noteStep(app: core.App, record: core.Record): void {
   if (state === 'accepted') record.set('accepted', storedDate(nowMs()));
   if (state !== 'returned') return;
   record.set('came_back', storedDate(nowMs()));
-  restockReturned(app, record);
+  restockReturned(app, record, signerOf(record));
 }
 
 /** What the new state brings with it for the record itself. What is not possible ends here, before anything has followed. */
@@ -161,7 +161,7 @@ function followStep(app: core.App, record: core.Record, before: core.Record): vo
   const order = orderOf(app, record);
   if (state !== 'refunded' || order === null) return;
   settle(app, record, order, signerOf(record));
-  freeUnsent(app, record, order);
+  freeUnsent(app, record, order, signerOf(record));
 }
 
 const MAILS = { accepted: 'return_accepted', refused: 'return_refused', returned: 'return_received' } as const;

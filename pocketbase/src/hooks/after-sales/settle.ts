@@ -86,13 +86,13 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
 }
 
 /** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
-export function freeUnsent(tx: core.App, record: core.Record, order: core.Record): void {
+export function freeUnsent(tx: core.App, record: core.Record, order: core.Record, by: string): void {
   if (order.getString('fulfilment_state') !== 'unfulfilled') return;
   const back = countPieces([
     [...givenPieces(tx, order.id, record.id)].map(([line, quantity]) => ({ line, quantity })),
     storedPieces(record) ?? [],
   ]);
   if (piecesLeft(orderLines(tx, order.id), back).length > 0) return;
-  releaseStock(tx, order);
+  releaseStock(tx, order, { by, reason: 'refunded' });
   tx.save(order);
 }

@@ -6,6 +6,7 @@ import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 /** What a person knows a record by, as SQL. */
 const LABELS: Readonly<Record<string, string>> = {
   orders: 'number',
+  items: 'sku',
   documents: 'number',
   mails: 'kind',
   payment_events: 'event',

@@ -25,7 +25,7 @@ const MACHINES: readonly OrderMachine[] = ['order', 'payment', 'fulfilment'];
 const BY = '@by';
 const REASON = '@reason';
 
-/** Who an order was cancelled by that nobody had paid, in its history. */
+/** Who has placed an order, and who it was cancelled by that nobody had paid. */
 export const SHOPPER = 'shopper';
 
 /** Says who changes a record, for the history of the states that this changes. */
@@ -110,19 +110,21 @@ export function stepProblems(record: core.Record, before: core.Record): Problem[
 /** What a changed state brings with it for the order itself, before it is saved. */
 export function followState(tx: core.App, record: core.Record, before: core.Record): void {
   const changed = changedMachines(record, before);
+  const by = signerOf(record);
   const isGivenBack = changed.includes('payment') && record.getString('payment_state') === 'refunded';
   // All of the money is back, and nothing was sent: nothing will be.
-  if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled') releaseStock(tx, record);
+  if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled')
+    releaseStock(tx, record, { by, reason: 'refunded' });
   if (!changed.includes('order')) return;
   const state = record.getString('order_state');
   if (state === 'cancelled' || state === 'expired') {
-    releaseStock(tx, record);
+    releaseStock(tx, record, { by, reason: state });
     closeCoupon(tx, record);
     record.set('expires', '');
   }
   if (state !== 'open') return;
   if (!isCouponLeft(tx, record)) throw new BadRequestError('The coupon of this order is used up.');
-  if (!reserveAgain(tx, record)) throw new BadRequestError('The stock of this order is sold.');
+  if (!reserveAgain(tx, record, by)) throw new BadRequestError('The stock of this order is sold.');
   takeCouponAgain(tx, record);
 }
 

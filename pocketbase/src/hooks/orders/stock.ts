@@ -1,10 +1,8 @@
-/** Orders take pieces from the stock and return them. One conditional statement moves all lines, so the stock is never negative. */
+/** Orders take pieces from the stock and return them. Each movement is in the ledger, with the order. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { addChange } from '#pocketbase/hooks/changes.ts';
-import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
+import { moveStock, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
-import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 export interface Pieces {
   /** Id in `items`. */
@@ -12,33 +10,21 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-const MOVE = `
-  UPDATE items SET stock = stock + {:sign} * moved.quantity
-  FROM (SELECT value ->> 'item' AS item, value ->> 'quantity' AS quantity FROM json_each({:lines})) AS moved
-  WHERE items.id = moved.item AND items.stock + {:sign} * moved.quantity >= 0
-  RETURNING items.id, items.stock, (SELECT low_stock FROM shop LIMIT 1) AS low`;
+type OrderKind = Extract<Cause['kind'], 'order' | 'cancel' | 'return'>;
 
-/** Takes (−1) or returns (+1) the pieces of all lines. Writes a change for the build where an item's stock band differs. Returns the number of lines. */
-function moveStock(tx: core.App, lines: readonly Pieces[], sign: 1 | -1): number {
-  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, low: 0 }));
-  tx.db()
-    .newQuery(MOVE)
-    .bind({ sign, lines: JSON.stringify(lines) })
-    .all(rows);
-  const moved = rows.filter((row) => row !== undefined);
-  for (const { id, stock, low } of moved) {
-    const quantity = lines.find(({ item }) => item === id)?.quantity ?? 0;
-    // Pages show bands, never numbers.
-    if (stockBand(stock, low) === stockBand(stock - sign * quantity, low)) continue;
-    const item = byId(tx, 'items', id);
-    if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
-  }
-  return moved.length;
+/** Who moves the pieces of an order, and why. */
+export type Mover = Pick<Cause, 'by' | 'reason'>;
+
+/** Takes (−1) or returns (+1) the pieces of all lines. Returns the number of lines that have moved. */
+function moveLines(tx: core.App, order: string, kind: OrderKind, lines: readonly Pieces[], mover: Mover): number {
+  const sign = kind === 'order' ? -1 : 1;
+  const movements = lines.map(({ item, quantity }) => ({ item, pieces: sign * quantity }));
+  return moveStock(tx, movements, { kind, order, ...mover });
 }
 
-/** Takes the pieces of all lines. Throws where some are missing: check first, in the same transaction. */
-export function takeStock(tx: core.App, lines: readonly Pieces[]): void {
-  if (moveStock(tx, lines, -1) !== lines.length) throw new Error('The stock is not enough.');
+/** Takes the pieces of all lines for an order (id). Throws where some are missing: check first, in the same transaction. */
+export function takeStock(tx: core.App, order: string, lines: readonly Pieces[], mover: Mover): void {
+  if (moveLines(tx, order, 'order', lines, mover) !== lines.length) throw new Error('The stock is not enough.');
 }
 
 function piecesOf(tx: core.App, order: core.Record): Pieces[] {
@@ -55,7 +41,7 @@ function piecesOf(tx: core.App, order: core.Record): Pieces[] {
  * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back before, and what went back with
  * the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives the pieces that have gone back now.
  */
-export function restock(tx: core.App, order: core.Record, pieces: readonly LinePieces[]): LinePieces[] {
+export function restock(tx: core.App, order: core.Record, pieces: readonly LinePieces[], mover: Mover): LinePieces[] {
   if (!order.getBool('stock_held')) return [];
   const before = storedPieces(order, 'restocked') ?? [];
   const gone = countPieces([before]);
@@ -67,10 +53,12 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
   });
   if (back.length === 0) return [];
   const itemOf = (id: string): string => lines.find((line) => line.id === id)?.getString('item') ?? '';
-  moveStock(
+  moveLines(
     tx,
+    order.id,
+    'return',
     back.map(({ line, quantity }) => ({ item: itemOf(line), quantity })),
-    1,
+    mover,
   );
   const all = countPieces([before, back]);
   order.set(
@@ -81,20 +69,20 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
 }
 
 /** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
-export function releaseStock(tx: core.App, order: core.Record): void {
+export function releaseStock(tx: core.App, order: core.Record, mover: Mover): void {
   if (!order.getBool('stock_held')) return;
-  moveStock(tx, piecesOf(tx, order), 1);
+  moveLines(tx, order.id, 'cancel', piecesOf(tx, order), mover);
   order.set('stock_held', false);
   order.set('restocked', null);
 }
 
 /** Takes the order's pieces again, all or none. True: it holds them (it may have before). Sets `stock_held`; the caller saves the order. */
-export function reserveAgain(tx: core.App, order: core.Record): boolean {
+export function reserveAgain(tx: core.App, order: core.Record, by: string): boolean {
   if (order.getBool('stock_held')) return true;
   const lines = piecesOf(tx, order);
   const enough = lines.every(({ item, quantity }) => (byId(tx, 'items', item)?.getInt('stock') ?? 0) >= quantity);
   if (!enough) return false;
-  takeStock(tx, lines);
+  takeStock(tx, order.id, lines, { by, reason: 'paid_late' });
   order.set('stock_held', true);
   return true;
 }

@@ -5,8 +5,9 @@ import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { OrderDraft } from '#pocketbase/hooks/orders/draft-order.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
-import { stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
+import { SHOPPER, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
+import { noteMovements } from '#pocketbase/hooks/stock/move-stock.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
@@ -77,15 +78,23 @@ const INSERT_LINE = insertStatement('order_lines', [
 /** More than an order with as many lines as there may be: where it finds no room, the disk is full for the next order. */
 const ROOM = 'x'.repeat(16 * 1024);
 
-/** Writes an order and a line that are nobody's, and takes them away again: whether the columns are there, and the room. */
+/** What an order writes to, and how a row that was only tried is found again. */
+const TRIED = [
+  ['order_lines', 'id'],
+  ['orders', 'id'],
+  ['stock_movements', 'item'],
+] as const;
+
+/** Writes an order, a line and a movement that are nobody's, and takes them away again: whether the columns are there, and the room. */
 export function tryColumns(tx: core.App): void {
   const id = newId();
   const empty = <Column extends string>(columns: readonly Column[]): Record<Column, string> =>
     Object.fromEntries(columns.map((column) => [column, column === 'id' ? id : ''])) as Record<Column, string>;
   insertRow(tx, INSERT_ORDER, { ...empty(INSERT_ORDER.columns), quote: ROOM });
   insertRow(tx, INSERT_LINE, empty(INSERT_LINE.columns));
-  for (const table of ['order_lines', 'orders'])
-    tx.db().newQuery(`DELETE FROM ${table} WHERE id = {:id}`).bind({ id }).execute();
+  noteMovements(tx, [{ item: id, pieces: 0 }], { kind: 'order', reason: '', by: SHOPPER, order: id });
+  for (const [table, column] of TRIED)
+    tx.db().newQuery(`DELETE FROM ${table} WHERE ${column} = {:id}`).bind({ id }).execute();
 }
 
 /** The coupon covers the whole total, so the order is paid at once. */
@@ -109,7 +118,7 @@ function tellAccount(tx: core.App, id: string): void {
 
 /** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
 export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
-  takeStock(tx, pieces);
+  takeStock(tx, row.id, pieces, { by: SHOPPER, reason: '' });
   // The lines first: the order is then indexed for the desk's search once, with their words (docs/decisions/0260).
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
   insertRow(tx, INSERT_ORDER, row);

@@ -93,7 +93,7 @@ function lateProblem(tx: core.App, order: core.Record, payment: core.Record): La
       return 'paid after the order was cancelled';
     case 'expired':
       if (!isCouponLeft(tx, order)) return 'paid after the order had expired, and its coupon is used up since';
-      if (!reserveAgain(tx, order)) return 'paid after the order had expired, and sold out since';
+      if (!reserveAgain(tx, order, 'provider')) return 'paid after the order had expired, and sold out since';
       stepOrder(tx, order, 'order', 'open', 'provider', 'paid late, and in stock');
       return null;
     default:

@@ -26,6 +26,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE transfers SET sender = '', sender_iban = '', note = '', "by" = 'account' WHERE ${OF_ORDER}`,
   `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
   `UPDATE staff_actions SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
+  `UPDATE stock_movements SET "by" = 'account' WHERE instr("by", '@') > 0 AND ${OF_ORDER}`,
   `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
   // Its writer is nobody's customer any more; the unique index wants each to stay somebody else.
   `UPDATE reviews SET "order" = '', buyer = lower(hex(randomblob(32))) WHERE ${OF_ORDER}`,

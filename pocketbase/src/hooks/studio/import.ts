@@ -66,7 +66,7 @@ function importRows(
       const readable = rows.filter(
         ({ problems, isSame }, index) => problems.length === 0 && repeated[index]?.length === 0 && !isSame,
       );
-      const publication = newPublication(editor.id, editorName(editor), 'joint', series);
+      const publication = newPublication(editor.id, editorName(editor), 'import', series);
       const seq = lastSeq(tx);
       const changes = readable.map(({ change }) => change);
       applyChanges(tx, publication, changes, outcome, read);

@@ -15,6 +15,8 @@ export interface Publication {
   readonly joint: boolean;
   /** Puts back what was: it says itself which translations were outdated. */
   readonly restores: boolean;
+  /** Rows of a table. */
+  readonly imports: boolean;
 }
 
 const KEY = 'vitrine.publication';
@@ -22,15 +24,23 @@ const KEY = 'vitrine.publication';
 const SIGNED = '@publication';
 const CHECKED = '@checked';
 
-/** `kind`: a save by itself, several records together, or several that are put back. */
+/** `kind`: a save by itself, several records together, rows of a table, or several that are put back. */
 export function newPublication(
   author: string,
   name: string,
-  kind: 'single' | 'joint' | 'undo',
+  kind: 'single' | 'joint' | 'import' | 'undo',
   series = '',
 ): Publication {
   const id = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
-  return { id, author, name, series, joint: kind !== 'single', restores: kind === 'undo' };
+  return {
+    id,
+    author,
+    name,
+    series,
+    joint: kind !== 'single',
+    restores: kind === 'undo',
+    imports: kind === 'import',
+  };
 }
 
 function parse(text: unknown): Publication | null {

@@ -18,7 +18,7 @@ function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[
   const order = byId(tx, 'orders', refund.getString('order'));
   if (order === null) throw new Error('The order of the refund is gone.');
   const unsent = neverSent(tx, order.id, toRestock(tx, order, pieces));
-  const back = restock(tx, order, toRestock(tx, order, pieces));
+  const back = restock(tx, order, toRestock(tx, order, pieces), { by, reason: 'refunded' });
   if (back.length === 0) return [];
   refund.set('unsent', unsent);
   tx.save(refund);

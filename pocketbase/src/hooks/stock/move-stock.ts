@@ -1,0 +1,83 @@
+/**
+ * The one way in which pieces come and go: `items.stock` and its ledger are written together, in the caller's transaction (docs/decisions/0331). What
+ * people save with an item itself is written by PocketBase, and noted by the hooks of items.
+ */
+import { nowMs } from '#pocketbase/clock.ts';
+import { addChange } from '#pocketbase/hooks/changes.ts';
+import { byId, storedDate } from '#pocketbase/hooks/query.ts';
+import { isVisible } from '#pocketbase/hooks/visible.ts';
+import type { StockReason } from '#src/contract/desk/stock.ts';
+import type { StockMovementRecord } from '#src/contract/records.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
+
+/** Pieces of an item (id) that come, or leave (below 0). */
+export interface Movement {
+  readonly item: string;
+  readonly pieces: number;
+}
+
+export interface Cause {
+  readonly kind: StockMovementRecord['kind'];
+  /** One of the shop's own words, or what somebody has written. */
+  readonly reason: StockReason | (string & {});
+  /** 'shop', 'shopper', 'provider' or an account. */
+  readonly by: string;
+  /** Id in `orders`, or ''. */
+  readonly order: string;
+}
+
+const NOTE = `
+  INSERT INTO stock_movements (id, item, pieces, kind, reason, "by", "order", created, updated)
+  SELECT substr(lower(hex(randomblob(8))), 1, 15), value ->> 'item', value ->> 'pieces', {:kind}, {:reason}, {:by}, {:order}, {:now}, {:now}
+  FROM json_each({:movements})`;
+
+/** Writes rows of the ledger alone: for what has just been written to `items` in the same transaction. */
+export function noteMovements(tx: core.App, movements: readonly Movement[], { kind, reason, by, order }: Cause): void {
+  tx.db()
+    .newQuery(NOTE)
+    .bind({
+      kind,
+      reason: fitted('stock_movements', 'reason', reason),
+      by: fitted('stock_movements', 'by', by),
+      order,
+      now: storedDate(nowMs()),
+      movements: JSON.stringify(movements),
+    })
+    .execute();
+}
+
+/** One conditional statement moves all lines, so the stock is never negative by it. */
+const MOVE = `
+  UPDATE items SET stock = stock + moved.pieces
+  FROM (SELECT value ->> 'item' AS item, value ->> 'pieces' AS pieces FROM json_each({:movements})) AS moved
+  WHERE items.id = moved.item AND items.stock + moved.pieces >= 0
+  RETURNING items.id, items.stock, (SELECT low_stock FROM shop LIMIT 1) AS low`;
+
+/**
+ * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item differs. An item that is not
+ * there, or has too few, moves not at all. Returns how many have moved.
+ */
+export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause): number {
+  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, low: 0 }));
+  tx.db()
+    .newQuery(MOVE)
+    .bind({ movements: JSON.stringify(movements) })
+    .all(rows);
+  const moved = rows
+    .filter((row) => row !== undefined)
+    .map(({ id, stock, low }) => ({ id, stock, low, pieces: movements.find(({ item }) => item === id)?.pieces ?? 0 }));
+  if (moved.length === 0) return 0;
+  noteMovements(
+    tx,
+    moved.map(({ id, pieces }) => ({ item: id, pieces })),
+    cause,
+  );
+  for (const { id, stock, low, pieces } of moved) {
+    // Pages show bands, never numbers.
+    if (stockBand(stock, low) === stockBand(stock - pieces, low)) continue;
+    const item = byId(tx, 'items', id);
+    if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
+  }
+  return moved.length;
+}
