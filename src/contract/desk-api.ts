@@ -60,6 +60,14 @@ import type {
   Timeline,
   TimelineRequest,
 } from '#src/contract/desk/page.ts';
+import type {
+  StockAnswer,
+  StockCorrection,
+  StockCount,
+  StockItemAnswer,
+  StockItemRequest,
+  StockRequest,
+} from '#src/contract/desk/stock.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -88,6 +96,8 @@ export interface DeskReads extends MoneyReads {
   readonly order: readonly [DeskOrderRequest, DeskOrder];
   readonly 'order-timeline': readonly [TimelineRequest, Timeline];
   readonly pack: readonly [PackRequest, PackAnswer];
+  readonly stock: readonly [StockRequest, StockAnswer];
+  readonly 'stock-item': readonly [StockItemRequest, StockItemAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -124,6 +134,9 @@ export interface DeskActions extends MoneyActions {
   readonly picked: PickedRequest;
   readonly shelf: ShelfRequest;
   readonly exchange: ExchangeRequest;
+
+  readonly 'stock-correct': StockCorrection;
+  readonly 'stock-count': StockCount;
 }
 
 /** What every action answers; the page loads again what it shows. */

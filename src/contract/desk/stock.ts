@@ -1,4 +1,6 @@
-/** Stock at the desk: the ledger of an item. */
+/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, and the actions `stock-correct` and `stock-count`. */
+import type { StockMovementRecord } from '#src/contract/records.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What the shop itself gives as the reason of a movement; anything else is what somebody has written. */
 export const STOCK_REASONS = [
@@ -12,5 +14,105 @@ export const STOCK_REASONS = [
   'expired',
   'refunded',
   'paid_late',
+  'ledger_mended',
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** Items of one request of a count. */
+export const COUNTED_ITEMS = 100;
+/** The most pieces that a person can enter for an item. */
+export const MOST_PIECES = 1_000_000;
+/** Characters of a correction's reason. */
+export const CORRECTION_LENGTH = 300;
+
+export interface StockRequest {
+  /** Language of the names: the operator's. */
+  readonly locale: Locale;
+  /** A stock number or its beginning, or an EAN/UPC; '': all. */
+  readonly words?: string;
+  /** Only what is low or sold out. */
+  readonly low?: boolean;
+  /** `after` of the answer before; left out: from the beginning. */
+  readonly after?: string;
+}
+
+export interface StockItem {
+  /** Id in `items`. */
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly sku: string;
+  /** EAN/UPC digits, or ''. */
+  readonly gtin: string;
+  readonly shelf: string;
+  /** Pieces that can be sold. */
+  readonly stock: number;
+  /** Whether that is at or under the shop's mark. */
+  readonly isLow: boolean;
+  /** Pieces of unpaid orders. */
+  readonly reserved: number;
+  /** Pieces of paid orders that are still to be sent. */
+  readonly toSend: number;
+}
+
+export interface StockAnswer {
+  /** By stock number. */
+  readonly items: readonly StockItem[];
+  /** Where the next page begins; '': there is none. */
+  readonly after: string;
+}
+
+export interface StockItemRequest {
+  readonly locale: Locale;
+  /** Id in `items`. */
+  readonly item: string;
+  /** `after` of the answer before. */
+  readonly after?: string;
+}
+
+/** Why pieces of an item cannot be sold: an order that has them. */
+export interface HeldByOrder {
+  /** Id in `orders`. */
+  readonly order: string;
+  readonly number: string;
+  readonly pieces: number;
+  readonly isPaid: boolean;
+  /** ISO 8601: until when an unpaid one keeps them; ''. */
+  readonly expires: string;
+}
+
+export interface StockMovement {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly pieces: number;
+  readonly kind: StockMovementRecord['kind'];
+  readonly reason: string;
+  readonly by: string;
+  /** Id in `orders`, or ''. */
+  readonly order: string;
+  /** Number of the order, or ''. */
+  readonly number: string;
+}
+
+export interface StockItemAnswer {
+  readonly item: StockItem;
+  readonly held: readonly HeldByOrder[];
+  /** Newest first. */
+  readonly movements: readonly StockMovement[];
+  /** Where the next page of the movements begins; '': there is none. */
+  readonly after: string;
+}
+
+export interface StockCorrection {
+  /** Id in `items`. */
+  readonly item: string;
+  /** Below 0: they are gone. */
+  readonly pieces: number;
+  readonly reason: string;
+}
+
+/** What lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All or none. */
+export interface StockCount {
+  readonly counts: readonly { readonly item: string; readonly counted: number }[];
+}

@@ -44,6 +44,8 @@ import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
 import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
+import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
+import { readStock, readStockItem } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
@@ -75,6 +77,8 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   ...MONEY_READS,
   push: readPush,
   pack: readPack,
+  stock: readStock,
+  'stock-item': readStockItem,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -112,6 +116,9 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   picked: tickPicked,
   shelf: setShelf,
   exchange,
+
+  'stock-correct': correctStock,
+  'stock-count': countStock,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

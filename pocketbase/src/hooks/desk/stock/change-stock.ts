@@ -1,0 +1,79 @@
+/** Actions `stock-correct` and `stock-count`. */
+import { idIn, lineIn } from '#pocketbase/hooks/desk/after/body.ts';
+import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
+import { heldPieces, piecesOf } from '#pocketbase/hooks/desk/stock/held-pieces.ts';
+import { UNKNOWN_ITEM } from '#pocketbase/hooks/desk/stock/read-stock.ts';
+import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
+import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
+import { moveStock, noteMovements, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
+import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES } from '#src/contract/desk/stock.ts';
+import { isBlank } from '#src/domain/text/texts.ts';
+
+function piecesIn(body: Body, field: string, least: number): number | null {
+  const value = own(body, field);
+  const isUsable = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_PIECES;
+  return isUsable ? value : null;
+}
+
+export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
+  const item = idIn(body, 'item');
+  const pieces = piecesIn(body, 'pieces', -MOST_PIECES);
+  const reason = lineIn(body, 'reason');
+  if (pieces === null || pieces === 0) return invalid([{ field: 'pieces', code: 'shape' }]);
+  if (isBlank(reason)) return invalid([{ field: 'reason', code: 'required' }]);
+  if (reason.length > CORRECTION_LENGTH) return invalid([{ field: 'reason', code: 'too_long' }]);
+  if (byId(tx, 'items', item) === null) return UNKNOWN_ITEM;
+  const moved = moveStock(tx, [{ item, pieces }], { kind: 'correction', reason, by, order: '' });
+  if (moved === 0) return invalid([{ field: 'pieces', code: 'not_there' }]);
+  return { subject: item, detail: { pieces } };
+}
+
+interface Counted {
+  readonly item: string;
+  readonly counted: number;
+}
+
+/** Each item once; null for anything else. */
+function readCounts(body: Body): Counted[] | null {
+  const sent = own(body, 'counts');
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > COUNTED_ITEMS) return null;
+  const counts = sent.flatMap((row: unknown): Counted[] => {
+    if (!isBody(row)) return [];
+    const [item, counted] = [idIn(row, 'item'), piecesIn(row, 'counted', 0)];
+    return item === '' || counted === null ? [] : [{ item, counted }];
+  });
+  return new Set(counts.map(({ item }) => item)).size === sent.length ? counts : null;
+}
+
+const BOOKS = `SELECT json_object('stock', stock, 'sum', (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)) AS json
+  FROM items WHERE id = {:item}`;
+
+/** What was written past the ledger is noted in it first, so that a count sets both. */
+function mendLedger(tx: core.App, item: string, cause: Cause): number {
+  const { stock, sum } = askJson(tx, BOOKS, { item }) as { readonly stock: number; readonly sum: number };
+  if (stock !== sum)
+    noteMovements(tx, [{ item, pieces: stock - sum }], { ...cause, kind: 'correction', reason: 'ledger_mended' });
+  return stock;
+}
+
+/** Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there are, nothing can. */
+export function countStock({ tx, body, by }: DeskAction): Done | Refused {
+  const counts = readCounts(body);
+  if (counts === null) return invalid([{ field: 'counts', code: 'shape' }]);
+  if (counts.some(({ item }) => byId(tx, 'items', item) === null)) return UNKNOWN_ITEM;
+  const held = heldPieces(
+    tx,
+    counts.map(({ item }) => item),
+  );
+  const cause: Cause = { kind: 'count', reason: '', by, order: '' };
+  const moved = counts.map(({ item, counted }) => {
+    const stock = mendLedger(tx, item, cause);
+    const ordered = piecesOf(held.filter((one) => one.item === item && one.isPacked === 0));
+    const pieces = Math.max(0, counted - ordered) - stock;
+    moveStock(tx, [{ item, pieces }], cause);
+    return { item, counted, pieces };
+  });
+  return { subject: counts.length === 1 ? (counts[0]?.item ?? '') : '', detail: { counts: moved } };
+}

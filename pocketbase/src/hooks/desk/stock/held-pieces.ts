@@ -1,0 +1,48 @@
+/** Which orders have pieces of items that are still at the shop: unpaid ones, and paid ones that are not sent. */
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
+
+export interface HeldPieces {
+  readonly item: string;
+  readonly order: string;
+  readonly number: string;
+  readonly pieces: number;
+  readonly isPaid: 0 | 1;
+  /** As PocketBase stores a date; ''. */
+  readonly expires: string;
+  /** Whether they lie in a parcel already. */
+  readonly isPacked: 0 | 1;
+}
+
+/** SQL of the pieces of a line `l` that a list of pieces names. */
+function namedIn(json: string): string {
+  return `SELECT SUM(named.value ->> 'quantity') FROM json_each(iif(json_valid(${json}), ${json}, '[]')) named WHERE named.value ->> 'line' = l.id`;
+}
+
+const SENT = `SELECT SUM((${namedIn('s.lines')})) FROM shipments s WHERE s."order" = o.id`;
+const LEFT = `l.quantity - COALESCE((${SENT}), 0) - COALESCE((${namedIn('o.restocked')}), 0)`;
+
+function rowsOf(isPaid: 0 | 1, orders: string): string {
+  return `SELECT l.item AS item, o.id AS "order", o.number AS number, ${LEFT} AS pieces, ${isPaid} AS paid,
+      iif(${isPaid}, '', o.expires) AS expires, o.packed > '' AS packed
+    FROM ${orders} AND o.stock_held = TRUE AND l.item IN (SELECT value FROM json_each({:items}))`;
+}
+
+const LINES = `CROSS JOIN order_lines l ON l."order" = o.id`;
+const UNPAID = `orders o ${LINES} WHERE o.order_state = 'open' AND o.payment_state IN ('unpaid', 'failed')`;
+// The index has these very words.
+const TO_SEND = `orders o INDEXED BY index_orders_to_pack ${LINES} WHERE o.order_state = 'open'
+  AND o.payment_state IN ('paid', 'part_refunded', 'disputed') AND o.fulfilment_state IN ('unfulfilled', 'part_shipped')`;
+
+const HELD = `
+  SELECT json_group_array(json_object(
+    'item', item, 'order', "order", 'number', number, 'pieces', pieces, 'isPaid', paid, 'expires', expires, 'isPacked', packed
+  )) AS json FROM (${rowsOf(0, UNPAID)} UNION ALL ${rowsOf(1, TO_SEND)}) WHERE pieces > 0`;
+
+/** Of the items with these ids. */
+export function heldPieces(app: core.App, items: readonly string[]): HeldPieces[] {
+  return askJson(app, HELD, { items: JSON.stringify(items) }) as HeldPieces[];
+}
+
+export function piecesOf(held: readonly HeldPieces[]): number {
+  return held.reduce((sum, { pieces }) => sum + pieces, 0);
+}

@@ -1,0 +1,150 @@
+/** Stock at the desk: what there is and who has the rest, every movement, corrections and counts. */
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StockAnswer, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
+import type { ShopRefusal } from '#src/contract/shop-api.ts';
+import { makeItem, word } from '#tests/backend/fixtures.ts';
+import { newKey, placePaid, signIn } from '#tests/support/after-sales.ts';
+import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { stockOf, type Answer } from '#tests/support/order-shop.ts';
+import { postWhole } from '#tests/support/post-whole.ts';
+import { read, write } from '#tests/support/poison.ts';
+
+let office: MailOffice;
+let operator: PocketBase;
+beforeAll(async () => {
+  office = await openMailOffice();
+  operator = await signIn(office.backend, 'operator');
+});
+afterAll(() => office.stop());
+
+async function desk<Body = ShopRefusal>(route: string, body: object): Promise<Answer<Body>> {
+  const { status, text } = await postWhole(`${office.backend.url}/api/desk/${route}`, JSON.stringify(body), {
+    'content-type': 'application/json',
+    authorization: operator.authStore.token,
+  });
+  return { status, body: JSON.parse(text) as Body };
+}
+
+const act = (route: string, body: object, key = newKey()): Promise<Answer<ShopRefusal>> =>
+  desk(route, { key, ...body });
+
+async function shown(item: string, after = ''): Promise<StockItemAnswer> {
+  const { status, body } = await desk<StockItemAnswer>('stock-item', { locale: 'fr', item, after });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function newItem(stock: number, fields: object = {}) {
+  const { backend, shop } = office;
+  return makeItem(backend.admin, shop.product.id, { stock, values_en: word('kind'), ...fields });
+}
+
+const codes = ({ status, body }: Answer<ShopRefusal>): unknown => [
+  status,
+  body.problems?.map(({ field, code }) => `${field} ${code}`),
+];
+
+test('the list says what can be sold, what is low, and what orders have', async () => {
+  const { shop, backend } = office;
+  const ean = '4006381333931';
+  const low = await newItem(1, { gtin: ean });
+  await backend.admin.collection('shop').update(`${read(backend, 'SELECT id FROM shop')}`, { low_stock: 3 });
+  const paid = await placePaid(office);
+  const unpaid = await office.place();
+  const all = (await desk<StockAnswer>('stock', { locale: 'fr' })).body;
+  expect(all.items.map(({ sku }) => sku)).toEqual(all.items.map(({ sku }) => sku).sort());
+  const own = all.items.find(({ id }) => id === shop.item.id);
+  expect(own).toMatchObject({
+    name: 'Bol',
+    values: ['Petit'],
+    isLow: false,
+    reserved: 2,
+    toSend: 2,
+  } satisfies Partial<StockItem>);
+  const ids = async (body: object): Promise<string[]> =>
+    (await desk<StockAnswer>('stock', { locale: 'en', ...body })).body.items.map(({ id }) => id);
+  expect(await ids({ low: true })).toContain(low.id);
+  expect(await ids({ low: true })).not.toContain(shop.item.id);
+  expect(await ids({ words: ean })).toEqual([low.id]);
+  expect(await ids({ words: low.sku.slice(0, -1) })).toContain(low.id);
+  expect(await ids({ after: all.items.at(-1)?.sku })).toEqual([]);
+
+  const { held, movements } = await shown(shop.item.id);
+  expect(held.map(({ pieces, isPaid }) => [pieces, isPaid])).toEqual(
+    expect.arrayContaining([
+      [2, true],
+      [2, false],
+    ]),
+  );
+  expect(held.map(({ number }) => number)).toContain(paid.number);
+  expect(movements.filter(({ order }) => order !== '').map(({ pieces, kind, by }) => [pieces, kind, by])).toEqual([
+    [-2, 'order', 'shopper'],
+    [-2, 'order', 'shopper'],
+  ]);
+  expect(movements.every(({ order, number }) => (order === '') === (number === ''))).toBe(true);
+  expect(unpaid).toBeDefined();
+});
+
+test('a correction has a reason and who made it, and counts once for a key', async () => {
+  const { id } = await newItem(4);
+  const [key, correction] = [newKey(), { item: id, pieces: -3, reason: 'Broken on the way' }];
+  expect((await act('stock-correct', correction, key)).status).toBe(200);
+  expect((await act('stock-correct', correction, key)).status).toBe(200);
+  expect(await stockOf(office.backend, id)).toBe(1);
+  expect((await shown(id)).movements[0]).toMatchObject({
+    pieces: -3,
+    kind: 'correction',
+    reason: 'Broken on the way',
+    by: expect.stringMatching(/^users .+@/),
+  });
+  expect(codes(await act('stock-correct', { item: id, pieces: -2, reason: 'Lost' }))).toEqual([
+    400,
+    ['pieces not_there'],
+  ]);
+  expect(codes(await act('stock-correct', { item: id, pieces: 1, reason: ' ' }))).toEqual([400, ['reason required']]);
+  expect(codes(await act('stock-correct', { item: id, pieces: 0.5, reason: 'Half' }))).toEqual([400, ['pieces shape']]);
+  expect((await act('stock-correct', { item: 'nosuchitem00000', pieces: 1, reason: 'Found' })).status).toBe(404);
+  expect(await stockOf(office.backend, id)).toBe(1);
+});
+
+test('a count is of what lies on the shelf: what orders have of it cannot be sold, and the ledger is mended', async () => {
+  const { backend, shop } = office;
+  const { id } = await newItem(5);
+  const lines = [{ item: id, quantity: 2 }];
+  await placePaid(office, { lines });
+  expect(await stockOf(backend, id)).toBe(3);
+  // Six are there, of which two are sold.
+  expect((await act('stock-count', { counts: [{ item: id, counted: 6 }] })).status).toBe(200);
+  expect(await stockOf(backend, id)).toBe(4);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 6 }] })).status).toBe(200);
+  write(backend, 'UPDATE items SET stock = 9 WHERE id = ?', id);
+  expect((await act('stock-count', { counts: [{ item: id, counted: 1 }] })).status).toBe(200);
+  expect(await stockOf(backend, id)).toBe(0);
+  expect((await shown(id)).movements.map(({ pieces, kind, reason }) => [pieces, kind, reason]).reverse()).toEqual([
+    [5, 'first', ''],
+    [-2, 'order', ''],
+    [1, 'count', ''],
+    [0, 'count', ''],
+    [5, 'correction', 'ledger_mended'],
+    [-9, 'count', ''],
+  ]);
+  const twice = [shop.item.id, shop.item.id].map((item) => ({ item, counted: 1 }));
+  expect(codes(await act('stock-count', { counts: twice }))).toEqual([400, ['counts shape']]);
+  expect((await act('stock-count', { counts: [{ item: 'nosuchitem00000', counted: 1 }] })).status).toBe(404);
+});
+
+test('a long ledger goes on where its page has ended', async () => {
+  const { id } = await newItem(1);
+  write(
+    office.backend,
+    `INSERT INTO stock_movements (id, item, pieces, kind, "by", created)
+     SELECT printf('long%011d', value), ?, 0, 'count', 'shop', printf('2026-01-01 10:00:%02d.000Z', value)
+     FROM json_each('[${Array.from({ length: 59 }, (_, at) => at).join(',')}]')`,
+    id,
+  );
+  const first = await shown(id);
+  const second = await shown(id, first.after);
+  expect([first.movements.length, second.movements.length, second.after]).toEqual([50, 10, '']);
+  expect(new Set([...first.movements, ...second.movements].map((one) => one.id)).size).toBe(60);
+});
