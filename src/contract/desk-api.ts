@@ -64,6 +64,7 @@ import type {
   StockAnswer,
   StockCorrection,
   StockCount,
+  StockImport,
   StockItemAnswer,
   StockItemRequest,
   StockRequest,
@@ -137,6 +138,7 @@ export interface DeskActions extends MoneyActions {
 
   readonly 'stock-correct': StockCorrection;
   readonly 'stock-count': StockCount;
+  readonly 'stock-import': StockImport;
 }
 
 /** What every action answers; the page loads again what it shows. */

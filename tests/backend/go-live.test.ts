@@ -104,6 +104,17 @@ function rows(): Record<string, number> {
 const stock = (): unknown =>
   query((database) => database.prepare('SELECT stock FROM items WHERE id = ?').get(demo.item));
 
+/** Items (ids) whose stock is not the sum of their movements, and movements of orders that are not there. */
+const oddLedger = (): unknown =>
+  query((database) =>
+    database
+      .prepare(
+        `SELECT id FROM items WHERE stock != (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)
+         UNION ALL SELECT id FROM stock_movements WHERE "order" != '' AND "order" NOT IN (SELECT id FROM orders)`,
+      )
+      .all(),
+  );
+
 /** Runs the live shop's PocketBase by the command of an operator, for as long as `task` takes. */
 async function withLiveBackend(task: (url: string, env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
   const env = await live();
@@ -272,6 +283,7 @@ describe('go-live', () => {
     ])
       expect([table, after[table]]).toEqual([table, undefined]);
     expect(stock()).toEqual({ stock: demo.pieces });
+    expect(oddLedger()).toEqual([]);
     await withLiveBackend(expectNobodyOfTheDemo);
   });
 
@@ -296,6 +308,7 @@ describe('go-live', () => {
     ]);
     expect(query((database) => database.prepare('SELECT legal_name FROM shop').get())).not.toEqual({ legal_name: '' });
     expect(stock()).toEqual({ stock: demo.pieces - 1 });
+    expect(oddLedger()).toEqual([]);
     await withLiveBackend(async (url) => {
       expect(await signIn(url, '_superusers', DEMO_SUPERUSER)).toBe(400);
     });

@@ -86,6 +86,24 @@ test('messages go on in the outbox, the terms have their first version, and orde
   }
 });
 
+test('items begin their ledger with what they have', async () => {
+  const { backend: old, full } = await startOld(
+    (all) => all.findIndex((name) => name.includes('stock_movements')),
+    false,
+  );
+  const product = await makeProduct(old.admin);
+  const item = await makeItem(old.admin, product.id, { stock: 7 });
+  await makeItem(old.admin, product.id, { stock: 0 });
+  const backend = await old.restart({ folders: full });
+  try {
+    expect(await backend.admin.collection('stock_movements').getFullList()).toMatchObject([
+      { item: item.id, pieces: 7, kind: 'first', reason: 'opening', by: 'shop', order: '' },
+    ]);
+  } finally {
+    await backend.stop();
+  }
+});
+
 test('accounts from before registration have their address in small letters, as those of today', async () => {
   const { backend: old, full } = await startOld((all) => all.findIndex((name) => name.includes('identity')), false);
   const password = 'a-long-password';

@@ -271,6 +271,14 @@ test('an order past its years says no more whose it was, and keeps what the book
     to: 'completed',
     by: 'users secret@visitor.example',
   });
+  insertRow(backend, 'stock_movements', {
+    id: 'movementofold00',
+    item: shop.item.id,
+    pieces: 1,
+    kind: 'return',
+    by: 'users secret@visitor.example',
+    order: old.id,
+  });
   const year = new Date().getUTCFullYear();
   // Ten whole years, counted from the end of the year of the order.
   withDatabase(backend, (database) =>
@@ -288,13 +296,28 @@ test('an order past its years says no more whose it was, and keeps what the book
   for (const field of books) expect([field, order[field]]).toEqual([field, before[field]]);
   expect((await callRoute(backend, 'order-status', { token: old.token })).status).toBe(404);
   const rest = await Promise.all(
-    (['order_lines', 'payments', 'documents', 'returns', 'shipments', 'order_history', 'mails'] as const).map((name) =>
-      admin.collection(name).getFullList({ filter: admin.filter('order = {:id}', { id: old.id }) }),
-    ),
+    (
+      [
+        'order_lines',
+        'payments',
+        'documents',
+        'returns',
+        'shipments',
+        'order_history',
+        'mails',
+        'stock_movements',
+      ] as const
+    ).map((name) => admin.collection(name).getFullList({ filter: admin.filter('order = {:id}', { id: old.id }) })),
   );
-  const [lines, payments, documents, returns, shipments, history, mails] = rest;
+  const [lines, payments, documents, returns, shipments, history, mails, movements] = rest;
   expect([lines, payments, documents, returns, shipments].map((rows) => rows?.length)).toEqual([1, 1, 1, 1, 1]);
   expect(history?.length).toBeGreaterThan(0);
+  expect(movements?.map(({ by, pieces }) => [by, pieces])).toEqual(
+    expect.arrayContaining([
+      ['shopper', -2],
+      ['account', 1],
+    ]),
+  );
   expect(mails).toEqual([]);
   expect(documents?.[0]?.['data']).toMatchObject({
     total: 4490,

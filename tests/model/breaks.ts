@@ -7,7 +7,8 @@ interface Break {
 
 /** The bundle gives names numbers: `order2`. */
 const BREAKS: Readonly<Record<string, Break>> = {
-  'stock-not-given-back': { find: /releaseStock\(tx, record\d*\);/, put: '' },
+  'stock-not-given-back': { find: /releaseStock\(tx, record\d*, \{ by\d*, reason: state\d* \}\);/, put: '' },
+  'movement-not-noted': { find: /noteMovements\d*\(\s*tx,\s*moved/, put: 'void (tx, moved' },
   'coupon-counted-twice': { find: /SET used = used \+ 1 WHERE/, put: 'SET used = used + 2 WHERE' },
   'coupon-never-freed': { find: /closeCoupon\(tx, record\d*\);/, put: '' },
   'document-number-skipped': { find: /DO UPDATE SET last = last \+ 1/, put: 'DO UPDATE SET last = last + 2' },

@@ -52,6 +52,12 @@ export class PastRows {
     this.database.exec('COMMIT');
   }
 
+  /** What the items had at first they had from `time` (ms) on: before the first order. */
+  openLedger(time: number): void {
+    const at = storedDate(time);
+    this.database.prepare("UPDATE stock_movements SET created = ?, updated = ? WHERE kind = 'first'").run(at, at);
+  }
+
   /** An order (id) whose payment the customer has disputed at the bank at `time` (ms), as if its provider had told. */
   dispute(order: string, time: number, due: number): void {
     const at = storedDate(time);

@@ -106,6 +106,7 @@ async function live(shop: PastShop, goTo: (time: number) => Promise<void>, now: 
   const { rows } = shop;
   await addCoupons(shop, now);
   rows.date(now - 130 * 24 * HOUR_MS);
+  rows.openLedger(now - 131 * 24 * HOUR_MS);
   await withFullShelves(shop, async () => {
     for (const { time, run } of eventsOf(shop, now)) {
       await goTo(time);

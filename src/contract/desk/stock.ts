@@ -1,25 +1,25 @@
-/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, and the actions `stock-correct` and `stock-count`. */
+/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, and the actions `stock-correct`, `stock-count` and `stock-import`. */
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What the shop itself gives as the reason of a movement; anything else is what somebody has written. */
-export const STOCK_REASONS = [
-  '',
-  'opening',
-  'edited',
-  'undone',
-  'deleted',
-  'demo',
-  'cancelled',
-  'expired',
-  'refunded',
-  'paid_late',
-  'ledger_mended',
-] as const;
-export type StockReason = (typeof STOCK_REASONS)[number];
+export type StockReason =
+  | ''
+  | 'opening'
+  | 'edited'
+  | 'undone'
+  | 'deleted'
+  | 'demo'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'paid_late'
+  | 'ledger_mended';
 
 /** Items of one request of a count. */
 export const COUNTED_ITEMS = 100;
+/** Rows of one request of an import. */
+export const STOCK_ROWS = 500;
 /** The most pieces that a person can enter for an item. */
 export const MOST_PIECES = 1_000_000;
 /** Characters of a correction's reason. */
@@ -115,4 +115,18 @@ export interface StockCorrection {
 /** What lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All or none. */
 export interface StockCount {
   readonly counts: readonly { readonly item: string; readonly counted: number }[];
+}
+
+/** A row of a table that the desk has written (all items by `stock`) and somebody has changed. */
+export interface StockRow {
+  readonly sku: string;
+  /** Pieces that can be sold. */
+  readonly stock: number;
+  /** What the table said before: the difference counts, so that what is sold meanwhile stays sold. */
+  readonly was: number;
+}
+
+/** All or none. A row that cannot be is named by its place from 0: 'rows.3'. */
+export interface StockImport {
+  readonly rows: readonly StockRow[];
 }

@@ -45,6 +45,7 @@ import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
 import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
+import { importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
 import { readStock, readStockItem } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
@@ -119,6 +120,7 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
 
   'stock-correct': correctStock,
   'stock-count': countStock,
+  'stock-import': importStock,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

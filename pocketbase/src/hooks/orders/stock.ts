@@ -13,7 +13,7 @@ export interface Pieces {
 type OrderKind = Extract<Cause['kind'], 'order' | 'cancel' | 'return'>;
 
 /** Who moves the pieces of an order, and why. */
-export type Mover = Pick<Cause, 'by' | 'reason'>;
+type Mover = Pick<Cause, 'by' | 'reason'>;
 
 /** Takes (−1) or returns (+1) the pieces of all lines. Returns the number of lines that have moved. */
 function moveLines(tx: core.App, order: string, kind: OrderKind, lines: readonly Pieces[], mover: Mover): number {

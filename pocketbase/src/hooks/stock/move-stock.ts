@@ -12,7 +12,7 @@ import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 /** Pieces of an item (id) that come, or leave (below 0). */
-export interface Movement {
+interface Movement {
   readonly item: string;
   readonly pieces: number;
 }

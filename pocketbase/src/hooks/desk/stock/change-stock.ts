@@ -2,6 +2,7 @@
 import { idIn, lineIn } from '#pocketbase/hooks/desk/after/body.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { heldPieces, piecesOf } from '#pocketbase/hooks/desk/stock/held-pieces.ts';
+import { piecesIn } from '#pocketbase/hooks/desk/stock/read-pieces.ts';
 import { UNKNOWN_ITEM } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
@@ -10,12 +11,6 @@ import { byId } from '#pocketbase/hooks/query.ts';
 import { moveStock, noteMovements, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
 import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES } from '#src/contract/desk/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
-
-function piecesIn(body: Body, field: string, least: number): number | null {
-  const value = own(body, field);
-  const isUsable = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_PIECES;
-  return isUsable ? value : null;
-}
 
 export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
   const item = idIn(body, 'item');

@@ -6,7 +6,7 @@ import { stockBand } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 
-export interface ShownItems {
+interface ShownItems {
   readonly items: readonly StockItem[];
   readonly held: readonly HeldPieces[];
 }

@@ -2,12 +2,13 @@
 import { idIn, lineIn } from '#pocketbase/hooks/desk/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/hooks/desk/cursor.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
+import type { HeldPieces } from '#pocketbase/hooks/desk/stock/held-pieces.ts';
 import { stockItems } from '#pocketbase/hooks/desk/stock/items.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
-import type { StockAnswer, StockItemAnswer, StockMovement } from '#src/contract/desk/stock.ts';
+import type { HeldByOrder, StockAnswer, StockItemAnswer, StockMovement } from '#src/contract/desk/stock.ts';
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
@@ -62,6 +63,10 @@ function newest(app: core.App, item: string, after: unknown): core.Record[] {
   return find(app, 'stock_movements', `item = {:item}${older}`, parameters, '-created,-id', PAGE);
 }
 
+function viewOf({ order, number, pieces, isPaid, expires }: HeldPieces): HeldByOrder {
+  return { order, number, pieces, isPaid: isPaid === 1, expires: isoDate(expires) };
+}
+
 export function readStockItem({ app, body }: DeskRequest): StockItemAnswer | Refused {
   const id = idIn(body, 'item');
   const { items, held } = stockItems(app, [id], storedLocale(`${own(body, 'locale')}`));
@@ -71,13 +76,7 @@ export function readStockItem({ app, body }: DeskRequest): StockItemAnswer | Ref
   const last = rows.at(-1);
   return {
     item,
-    held: held.map(({ order, number, pieces, isPaid, expires }) => ({
-      order,
-      number,
-      pieces,
-      isPaid: isPaid === 1,
-      expires: isoDate(expires),
-    })),
+    held: held.map(viewOf),
     movements: rows.map((row) => movementOf(app, row)),
     after: last === undefined || rows.length < PAGE ? '' : cursorOf(last),
   };
