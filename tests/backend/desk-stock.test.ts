@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockAnswer, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
-import { newKey, placePaid, signIn } from '#tests/support/after-sales.ts';
+import { newKey, placePaid, send, signIn } from '#tests/support/after-sales.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
 import { stockOf, type Answer } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
@@ -131,6 +131,23 @@ test('a count is of what lies on the shelf: what orders have of it cannot be sol
   const twice = [shop.item.id, shop.item.id].map((item) => ({ item, counted: 1 }));
   expect(codes(await act('stock-count', { counts: twice }))).toEqual([400, ['counts shape']]);
   expect((await act('stock-count', { counts: [{ item: 'nosuchitem00000', counted: 1 }] })).status).toBe(404);
+});
+
+test('what is sent or packed lies on no shelf', async () => {
+  const { id } = await newItem(20);
+  const begun = await placePaid(office, { lines: [{ item: id, quantity: 3 }] });
+  await send(operator, begun, { lines: [{ line: begun.lines[0]?.id, quantity: 2 }] });
+  const packed = await placePaid(office, { lines: [{ item: id, quantity: 2 }] });
+  expect((await act('packed', { ids: [packed.id], packed: true })).status).toBe(200);
+  const { item, held } = await shown(id);
+  expect([item.stock, item.reserved, item.toSend]).toEqual([15, 0, 3]);
+  expect(held.map(({ number, pieces }) => [number, pieces])).toEqual([
+    [begun.number, 1],
+    [packed.number, 2],
+  ]);
+  // Fifteen, and the one that is still to be sent.
+  expect((await act('stock-count', { counts: [{ item: id, counted: 16 }] })).status).toBe(200);
+  expect((await shown(id)).movements[0]).toMatchObject({ kind: 'count', pieces: 0 });
 });
 
 test('a table moves what somebody has changed of it, all or none', async () => {

@@ -18,8 +18,13 @@ function namedIn(json: string): string {
   return `SELECT SUM(named.value ->> 'quantity') FROM json_each(iif(json_valid(${json}), ${json}, '[]')) named WHERE named.value ->> 'line' = l.id`;
 }
 
-const SENT = `SELECT SUM((${namedIn('s.lines')})) FROM shipments s WHERE s."order" = o.id`;
-const LEFT = `l.quantity - COALESCE((${SENT}), 0) - COALESCE((${namedIn('o.restocked')}), 0)`;
+/** SQL of the pieces of a line `l` in rows of its order `o`. */
+function sumIn(table: 'shipments' | 'refunds', field: string): string {
+  return `COALESCE((SELECT SUM((${namedIn(`part.${field}`)})) FROM ${table} part WHERE part."order" = o.id), 0)`;
+}
+
+/** What was not sent, and has not gone back to the stock with a refund. What a return waits for stays the order's until its money is back. */
+const LEFT = `l.quantity - ${sumIn('shipments', 'lines')} - ${sumIn('refunds', 'unsent')}`;
 
 function rowsOf(isPaid: 0 | 1, orders: string): string {
   return `SELECT l.item AS item, o.id AS "order", o.number AS number, ${LEFT} AS pieces, ${isPaid} AS paid,
