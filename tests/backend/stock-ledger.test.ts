@@ -5,6 +5,7 @@ import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, publish, saveDraft, signInEditor, type Editor } from '#tests/support/editors.ts';
+import { addMidnight, midnight } from '#tests/support/midnight.ts';
 import {
   callRoute,
   LONG_AGO,
@@ -21,7 +22,7 @@ let shop: OrderShop;
 let editor: Editor;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ adapt: addMidnight });
   shop = await startOrderShop(backend, 10);
   editor = await signInEditor(backend);
 });
@@ -129,10 +130,10 @@ test('nobody changes or deletes a movement', async () => {
 
 test('each night every stock is compared with its movements, and what differs is a finding until it agrees', async () => {
   write(backend, 'UPDATE items SET stock = stock + 1 WHERE id = ?', shop.item.id);
-  await backend.admin.crons.run('__pbDBOptimize__');
+  await midnight(backend);
   const found = (): Promise<unknown[]> => findingsOf(backend, 'compare_stock');
-  await expect.poll(found).toMatchObject([{ record: shop.item.id, label: shop.item.sku }]);
+  expect(await found()).toMatchObject([{ record: shop.item.id, label: shop.item.sku }]);
   write(backend, 'UPDATE items SET stock = stock - 1 WHERE id = ?', shop.item.id);
-  await backend.admin.crons.run('__pbDBOptimize__');
-  await expect.poll(found).toEqual([]);
+  await midnight(backend);
+  expect(await found()).toEqual([]);
 });
