@@ -67,6 +67,7 @@ import type {
   StockImport,
   StockItemAnswer,
   StockItemRequest,
+  StockMark,
   StockRequest,
 } from '#src/contract/desk/stock.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
@@ -139,6 +140,7 @@ export interface DeskActions extends MoneyActions {
   readonly 'stock-correct': StockCorrection;
   readonly 'stock-count': StockCount;
   readonly 'stock-import': StockImport;
+  readonly 'stock-mark': StockMark;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -1,6 +1,7 @@
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
+  date,
   decimal,
   focus,
   line,
@@ -76,5 +77,9 @@ export const items = edited(
     outdated: outdated(),
     /** Where it lies in the storeroom: operators say so at the desk. */
     shelf: line({ max: 40, hidden: true, edit: 'nobody', build: false }),
+    /** At so many pieces, or fewer, people of the shop are told; 0: never. Operators say so at the desk. */
+    low_at: whole({ hidden: true, edit: 'nobody', build: false }),
+    /** When they were told; '': not since it was more. */
+    low_told: date({ hidden: true, edit: 'nobody', build: false }),
   },
 );

@@ -150,6 +150,40 @@ test('what is sent or packed lies on no shelf', async () => {
   expect((await shown(id)).movements[0]).toMatchObject({ kind: 'count', pieces: 0 });
 });
 
+test('an article that falls to its mark is told once, and again when it has risen and a day has gone', async () => {
+  const { backend } = office;
+  const { id, sku } = await newItem(6);
+  const told = (): unknown =>
+    read(backend, "SELECT COUNT(*) FROM mails WHERE kind = 'low_stock' AND text LIKE '%' || ? || '%'", sku);
+  const minute = async (): Promise<unknown> => {
+    await backend.admin.crons.run('vitrine_minute');
+    return told();
+  };
+  expect((await act('stock-mark', { item: id, mark: 5 })).status).toBe(200);
+  expect((await shown(id)).item).toMatchObject({ mark: 5, isLow: false });
+  await act('stock-correct', { item: id, pieces: -1, reason: 'Broken' });
+  expect((await shown(id)).item.isLow).toBe(true);
+  await expect.poll(minute).toBe(1);
+  const mail = read(backend, "SELECT text FROM mails WHERE kind = 'low_stock' AND text LIKE '%' || ? || '%'", sku);
+  expect(mail).toMatch(/Stock : 5 · seuil : 5/);
+  // It rises and falls again at once: nobody is told anew before the day is over.
+  await act('stock-correct', { item: id, pieces: 3, reason: 'Found' });
+  await minute();
+  await act('stock-correct', { item: id, pieces: -3, reason: 'Lost' });
+  expect(await minute()).toBe(1);
+  await act('stock-correct', { item: id, pieces: 3, reason: 'Found' });
+  write(backend, "UPDATE items SET low_told = '2026-01-01 10:00:00.000Z' WHERE id = ?", id);
+  await expect
+    .poll(async () => {
+      await minute();
+      return read(backend, 'SELECT low_told FROM items WHERE id = ?', id);
+    })
+    .toBe('');
+  await act('stock-correct', { item: id, pieces: -3, reason: 'Lost' });
+  await expect.poll(minute).toBe(2);
+  expect(codes(await act('stock-mark', { item: id, mark: -1 }))).toEqual([400, ['mark shape']]);
+});
+
 test('a table moves what somebody has changed of it, all or none', async () => {
   const { backend } = office;
   const [more, less, same] = [await newItem(4), await newItem(4), await newItem(4)];

@@ -106,8 +106,8 @@ const inEachLocale = (name: string): string[] => LOCALES.map((locale) => `${name
 
 /** Fields of edited collections that editors have no form for, each for a reason. */
 const NO_FORM: Readonly<Record<string, readonly string[]>> = {
-  // Where it lies in the storeroom is written down at the desk.
-  items: ['shelf'],
+  // Where it lies in the storeroom and when there is little of it are written down at the desk.
+  items: ['low_at', 'low_told', 'shelf'],
   // The shop's pages and colours have their names in the code.
   pages: ['key'],
   palette: ['rank', 'token'],

@@ -1,4 +1,4 @@
-/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, and the actions `stock-correct`, `stock-count` and `stock-import`. */
+/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, actions `stock-correct`, `stock-count`, `stock-import`, `stock-mark`. */
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -47,7 +47,9 @@ export interface StockItem {
   readonly shelf: string;
   /** Pieces that can be sold. */
   readonly stock: number;
-  /** Whether that is at or under the shop's mark. */
+  /** At so many pieces, or fewer, a mail goes out; 0: none. */
+  readonly mark: number;
+  /** Whether it is at or under that, or the shop's own mark. */
   readonly isLow: boolean;
   /** Pieces of unpaid orders. */
   readonly reserved: number;
@@ -110,6 +112,13 @@ export interface StockCorrection {
   /** Below 0: they are gone. */
   readonly pieces: number;
   readonly reason: string;
+}
+
+export interface StockMark {
+  /** Id in `items`. */
+  readonly item: string;
+  /** 0: none. */
+  readonly mark: number;
 }
 
 /** What lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All or none. */

@@ -35,6 +35,7 @@ const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation' | 'relations
   pictures: null,
   focus: null,
   outdated: null,
+  date: null,
 };
 
 /** Collection of another record → the cell that names it. */

@@ -4,6 +4,7 @@ import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { answerMail } from '#pocketbase/mails/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/contact-mail.ts';
 import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/order-news-mails.ts';
+import { lowStockMail } from '#pocketbase/mails/low-stock-mail.ts';
 import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
 import type { OrderMailInput } from '#pocketbase/mails/order-letter.ts';
 import { orderMail } from '#pocketbase/mails/order-mails.ts';
@@ -190,6 +191,11 @@ export function allMails(locale: Locale): Readonly<Record<string, Mail>> {
       lines: NEWS_LINES,
       link: LINK,
       demo: true,
+    }),
+    low_stock: lowStockMail(locale, [{ name: 'Bowl', values: ['Small'], sku: 'BOWL-S', stock: 2, mark: 5 }], {
+      count: '999+',
+      more: true,
+      link: LINK,
     }),
     order_digest: orderDigestMail(locale, [NEWS], { count: '999+', more: true, link: LINK }),
     job_findings: findingsMail(locale, FINDINGS, 30),

@@ -46,6 +46,7 @@ import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
 import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
 import { importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
+import { setMark } from '#pocketbase/hooks/desk/stock/set-mark.ts';
 import { readStock, readStockItem } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 
 type Read = (desk: DeskRequest) => object | Refused;
@@ -121,6 +122,7 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'stock-correct': correctStock,
   'stock-count': countStock,
   'stock-import': importStock,
+  'stock-mark': setMark,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

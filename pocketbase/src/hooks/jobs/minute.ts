@@ -15,6 +15,7 @@ import { expireOrders } from '#pocketbase/hooks/orders/expiry.ts';
 import { remindOfTransfers } from '#pocketbase/hooks/payments/transfers/remind.ts';
 import { askForReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { endSales, startSales } from '#pocketbase/hooks/sales.ts';
+import { tellOfLowStock } from '#pocketbase/hooks/stock/tell-low.ts';
 import { tellOfStock } from '#pocketbase/hooks/stock-requests/steps.ts';
 
 /** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
@@ -35,6 +36,7 @@ export function minute(app: MailingApp & JobApp): void {
   ];
   for (const step of steps) runStep(app, step);
   tellOfDay(app, now);
+  tellOfLowStock(app, now);
   tellOperator(app, now);
   tellAlerts(app, now);
   runStep(app, sendDueMails(app, nowMs()));

@@ -50,7 +50,7 @@ export function newsOrder(app: ReadingApp, order: core.Record, locale: Locale): 
 export function postNews(
   tx: core.App,
   { to }: NewsSettings,
-  about: { readonly kind: 'order_news' | 'order_digest'; readonly key: string; readonly order: string },
+  about: { readonly kind: 'order_news' | 'order_digest' | 'low_stock'; readonly key: string; readonly order: string },
   write: (locale: Locale) => Mail,
 ): void {
   if (first(tx, 'mails', 'key = {:key}', { key: `${about.key}:0` }) !== null) return;

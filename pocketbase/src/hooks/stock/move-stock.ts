@@ -32,8 +32,13 @@ const NOTE = `
   SELECT substr(lower(hex(randomblob(8))), 1, 15), value ->> 'item', value ->> 'pieces', {:kind}, {:reason}, {:by}, {:order}, {:now}, {:now}
   FROM json_each({:movements})`;
 
-/** Writes rows of the ledger alone: for what has just been written to `items` in the same transaction. */
-export function noteMovements(tx: core.App, movements: readonly Movement[], { kind, reason, by, order }: Cause): void {
+/** Writes rows of the ledger alone: for what has been written to `items` already, in the same transaction or past the shop. `at`: ms. */
+export function noteMovements(
+  tx: core.App,
+  movements: readonly Movement[],
+  { kind, reason, by, order }: Cause,
+  at = nowMs(),
+): void {
   tx.db()
     .newQuery(NOTE)
     .bind({
@@ -41,7 +46,7 @@ export function noteMovements(tx: core.App, movements: readonly Movement[], { ki
       reason: fitted('stock_movements', 'reason', reason),
       by: fitted('stock_movements', 'by', by),
       order,
-      now: storedDate(nowMs()),
+      now: storedDate(at),
       movements: JSON.stringify(movements),
     })
     .execute();

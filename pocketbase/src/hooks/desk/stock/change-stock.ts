@@ -45,16 +45,16 @@ function readCounts(body: Body): Counted[] | null {
 const BOOKS = `SELECT json_object('stock', stock, 'sum', (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)) AS json
   FROM items WHERE id = {:item}`;
 
-/** What was written past the ledger is noted in it first, so that a count sets both. */
-function mendLedger(tx: core.App, item: string, cause: Cause): number {
+/** What was written past the ledger is noted in it, before the count in time too, so that a count sets both. */
+function mendLedger(tx: core.App, item: string, cause: Cause, now: number): number {
   const { stock, sum } = askJson(tx, BOOKS, { item }) as { readonly stock: number; readonly sum: number };
-  if (stock !== sum)
-    noteMovements(tx, [{ item, pieces: stock - sum }], { ...cause, kind: 'correction', reason: 'ledger_mended' });
+  const mended: Cause = { ...cause, kind: 'correction', reason: 'ledger_mended' };
+  if (stock !== sum) noteMovements(tx, [{ item, pieces: stock - sum }], mended, now - 1);
   return stock;
 }
 
 /** Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there are, nothing can. */
-export function countStock({ tx, body, by }: DeskAction): Done | Refused {
+export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
   const counts = readCounts(body);
   if (counts === null) return invalid([{ field: 'counts', code: 'shape' }]);
   if (counts.some(({ item }) => byId(tx, 'items', item) === null)) return UNKNOWN_ITEM;
@@ -64,7 +64,7 @@ export function countStock({ tx, body, by }: DeskAction): Done | Refused {
   );
   const cause: Cause = { kind: 'count', reason: '', by, order: '' };
   const moved = counts.map(({ item, counted }) => {
-    const stock = mendLedger(tx, item, cause);
+    const stock = mendLedger(tx, item, cause, now);
     const ordered = piecesOf(held.filter((one) => one.item === item && one.isPacked === 0));
     const pieces = Math.max(0, counted - ordered) - stock;
     moveStock(tx, [{ item, pieces }], cause);

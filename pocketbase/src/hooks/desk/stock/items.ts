@@ -20,7 +20,7 @@ export function stockItems(app: core.App, ids: readonly string[], locale: Locale
     if (record === null) return [];
     const product = byId(app, 'products', record.getString('product'));
     const own = held.filter(({ item }) => item === id);
-    const stock = record.getInt('stock');
+    const [stock, mark] = [record.getInt('stock'), record.getInt('low_at')];
     const item: StockItem = {
       id,
       name: product === null ? '' : localText(product, 'name', locale),
@@ -29,7 +29,8 @@ export function stockItems(app: core.App, ids: readonly string[], locale: Locale
       gtin: record.getString('gtin'),
       shelf: record.getString('shelf'),
       stock,
-      isLow: stockBand(stock, low) !== 'in',
+      mark,
+      isLow: stockBand(stock, Math.max(low, mark)) !== 'in',
       reserved: piecesOf(own.filter(({ isPaid }) => isPaid === 0)),
       toSend: piecesOf(own.filter(({ isPaid }) => isPaid === 1)),
     };

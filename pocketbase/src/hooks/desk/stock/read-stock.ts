@@ -19,7 +19,7 @@ const LAST = '\uffff';
 
 export const UNKNOWN_ITEM = refusal('not_found', 'No such item');
 
-const LOW = 'stock <= (SELECT low_stock FROM shop LIMIT 1)';
+const LOW = 'stock <= MAX(low_at, (SELECT low_stock FROM shop LIMIT 1))';
 
 /** By their number, which an index has: after `after`, and beginning with `words`. */
 function idsFrom(app: core.App, words: string, isLow: boolean, after: string): string[] {
