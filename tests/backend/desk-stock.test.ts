@@ -153,11 +153,11 @@ test('what is sent or packed lies on no shelf', async () => {
 test('an article that falls to its mark is told once, and again when it has risen and a day has gone', async () => {
   const { backend } = office;
   const { id, sku } = await newItem(6);
-  const told = (): unknown =>
+  const mails = (): unknown =>
     read(backend, "SELECT COUNT(*) FROM mails WHERE kind = 'low_stock' AND text LIKE '%' || ? || '%'", sku);
   const minute = async (): Promise<unknown> => {
     await backend.admin.crons.run('vitrine_minute');
-    return told();
+    return mails();
   };
   expect((await act('stock-mark', { item: id, mark: 5 })).status).toBe(200);
   expect((await shown(id)).item).toMatchObject({ mark: 5, isLow: false });

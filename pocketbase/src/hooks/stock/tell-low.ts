@@ -19,6 +19,9 @@ const COUNTED = 999;
 const IS_LOW = 'low_at > 0 AND stock <= low_at';
 const LOW = `SELECT id FROM items WHERE ${IS_LOW} AND low_told = '' ORDER BY sku LIMIT ${COUNTED + 1}`;
 
+/** No page shows it: a save of each record would have builds look at it. */
+const NOTE = 'UPDATE items SET low_told = {:now} WHERE id IN (SELECT value FROM json_each({:ids}))';
+
 /** There is more again, and the day is over: the next time is told. */
 const OVER = "low_told != '' AND low_told < {:before} AND stock > low_at";
 
@@ -37,7 +40,7 @@ function articleOf(tx: core.App, id: string, locale: Locale): LowArticle[] {
   ];
 }
 
-function tell(tx: core.App, now: number): void {
+function postLow(tx: core.App, now: number): void {
   const ids = idsOf(tx, LOW, {});
   if (ids.length === 0) return;
   const key = `low_stock:${storedDate(now)}`;
@@ -52,10 +55,8 @@ function tell(tx: core.App, now: number): void {
       },
     ),
   );
-  // No page shows it: a save of each record would have builds look at it.
-  const told = 'UPDATE items SET low_told = {:now} WHERE id IN (SELECT value FROM json_each({:ids}))';
   tx.db()
-    .newQuery(told)
+    .newQuery(NOTE)
     .bind({ now: storedDate(now), ids: JSON.stringify(ids) })
     .execute();
 }
@@ -69,7 +70,7 @@ export function tellOfLowStock(app: JobApp, now: number): void {
     app.runInTransaction((tx) => {
       takeWriter(tx);
       if (isOver) tx.db().newQuery(`UPDATE items SET low_told = '' WHERE ${OVER}`).bind({ before }).execute();
-      tell(tx, now);
+      postLow(tx, now);
     });
   });
 }
