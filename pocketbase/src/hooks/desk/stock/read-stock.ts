@@ -5,7 +5,7 @@ import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import type { HeldPieces } from '#pocketbase/hooks/desk/stock/held-pieces.ts';
 import { stockItems } from '#pocketbase/hooks/desk/stock/items.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { own } from '#pocketbase/hooks/orders/request.ts';
+import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import type { HeldByOrder, StockAnswer, StockItemAnswer, StockMovement } from '#src/contract/desk/stock.ts';
@@ -32,10 +32,19 @@ function idsOfGtin(app: core.App, gtin: string): string[] {
   return idsOf(app, "SELECT id FROM items WHERE gtin = {:gtin} AND gtin != ''", { gtin });
 }
 
-export function readStock({ app, body }: DeskRequest): StockAnswer {
+/** By EAN, by stock number as it was typed, and in capitals, as most are written: the first that finds something. */
+function idsFound(app: core.App, body: Body): string[] {
   const words = lineIn(body, 'words').slice(0, WORDS_LENGTH);
   const scanned = words === '' ? [] : idsOfGtin(app, words);
-  const found = scanned.length > 0 ? scanned : idsFrom(app, words, own(body, 'low') === true, lineIn(body, 'after'));
+  if (scanned.length > 0) return scanned;
+  const [isLow, after] = [own(body, 'low') === true, lineIn(body, 'after')];
+  const typed = idsFrom(app, words, isLow, after);
+  const capitals = words.toUpperCase();
+  return typed.length > 0 || capitals === words ? typed : idsFrom(app, capitals, isLow, after);
+}
+
+export function readStock({ app, body }: DeskRequest): StockAnswer {
+  const found = idsFound(app, body);
   const { items } = stockItems(app, found.slice(0, PAGE), storedLocale(`${own(body, 'locale')}`));
   return { items, after: found.length > PAGE ? (items.at(-1)?.sku ?? '') : '' };
 }
