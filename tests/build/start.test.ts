@@ -57,7 +57,7 @@ async function pocketbasePid(): Promise<number> {
 
 /** Changes the database past all hooks. */
 function sql(statement: string): void {
-  const database = new DatabaseSync(path('data/pb_data/data.db'));
+  const database = new DatabaseSync(path('data/pb_data/data.db'), { timeout: 60_000 });
   database.exec(statement);
   database.close();
 }
