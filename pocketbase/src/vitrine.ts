@@ -373,8 +373,8 @@ export function retention(app: JobApp): void {
 
 /** Each midnight (UTC). */
 export function midnight(app: TidiedApp & JobApp): void {
-  tidyDatabase(app);
   runStep(app, compareStock());
+  tidyDatabase(app);
 }
 
 /** Once an hour. */
