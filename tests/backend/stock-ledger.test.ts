@@ -1,5 +1,6 @@
 /** The ledger of the stock: whatever writes pieces leaves a movement, in the same transaction, and the stock is their sum. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareStock } from '#pocketbase/hooks/stock/compare-stock.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
@@ -22,7 +23,7 @@ let shop: OrderShop;
 let editor: Editor;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ adapt: addMidnight });
+  backend = await startTestBackend();
   shop = await startOrderShop(backend, 10);
   editor = await signInEditor(backend);
 });
@@ -129,11 +130,30 @@ test('nobody changes or deletes a movement', async () => {
 });
 
 test('each night every stock is compared with its movements, and what differs is a finding until it agrees', async () => {
-  write(backend, 'UPDATE items SET stock = stock + 1 WHERE id = ?', shop.item.id);
-  await midnight(backend);
-  const found = (): Promise<unknown[]> => findingsOf(backend, 'compare_stock');
-  expect(await found()).toMatchObject([{ record: shop.item.id, label: shop.item.sku }]);
-  write(backend, 'UPDATE items SET stock = stock - 1 WHERE id = ?', shop.item.id);
-  await midnight(backend);
-  expect(await found()).toEqual([]);
+  const [night] = compareStock().queries;
+  const sql = `EXPLAIN QUERY PLAN SELECT id FROM items WHERE ${night?.due} AND (items.sku, items.rowid) > ('', 0) ORDER BY items.sku, items.rowid LIMIT 20`;
+  const plan = withDatabase(backend, (database) =>
+    database
+      .prepare(sql)
+      .all()
+      .map(({ detail }) => detail),
+  );
+  expect(plan).toEqual([
+    'SEARCH items USING INDEX unique_items_sku (sku>?)',
+    expect.stringContaining('SUBQUERY'),
+    expect.stringMatching(/^SEARCH stock_movements USING COVERING INDEX .* \(item=\?\)$/),
+  ]);
+
+  const nightly = await startTestBackend({ adapt: addMidnight });
+  try {
+    const { item } = await startOrderShop(nightly, 10);
+    write(nightly, 'UPDATE items SET stock = stock + 1 WHERE id = ?', item.id);
+    await midnight(nightly);
+    expect(await findingsOf(nightly, 'compare_stock')).toMatchObject([{ record: item.id, label: item.sku }]);
+    write(nightly, 'UPDATE items SET stock = stock - 1 WHERE id = ?', item.id);
+    await midnight(nightly);
+    expect(await findingsOf(nightly, 'compare_stock')).toEqual([]);
+  } finally {
+    await nightly.stop();
+  }
 });

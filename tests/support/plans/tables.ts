@@ -51,6 +51,7 @@ export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_returns_open: 'withdrawals and returns that nobody has settled',
   index_contact_messages_open: 'messages that nobody has dealt with',
   index_users_staff: 'people who work in the shop',
+  index_items_low: 'articles at the mark that the shop has set for them',
   index_mails_secret: 'mails whose code or link is still good',
   index_mails_given_up: 'mails that nobody has got, as long as mails are kept',
   index_orders_held: 'what one origin has ordered and not paid: 30 orders at most (docs/decisions/0159)',
