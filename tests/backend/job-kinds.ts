@@ -172,7 +172,8 @@ export const KINDS: readonly Kind[] = [
     job: 'minute',
     make: old('mails', (id) => ({ ...mailRow(id), created: at(0), state: 'queued', next_try: LONG_AGO })),
     // It may have been sent already: by the job of this minute.
-    poison: ({ backend }, id) => write(backend, "UPDATE mails SET attachments = '{', state = 'queued' WHERE id = ?", id),
+    poison: ({ backend }, id) =>
+      write(backend, "UPDATE mails SET attachments = '{', state = 'queued' WHERE id = ?", id),
     isDone: ({ backend }, id) => read(backend, 'SELECT state FROM mails WHERE id = ?', id) === 'sent',
   },
   {

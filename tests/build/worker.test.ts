@@ -240,7 +240,10 @@ describe('the worker', () => {
     const sql = 'UPDATE items SET price = ? WHERE id = ?';
     changePastHooks('items', 'item00000000018', true, { sql, value: 1818 });
     // The worker looks for changes before it makes a look.
-    expect(await createPreview('product00000018', { name_it: 'Bozza' })).toMatchObject({ problem: null, state: 'ready' });
+    expect(await createPreview('product00000018', { name_it: 'Bozza' })).toMatchObject({
+      problem: null,
+      state: 'ready',
+    });
     expect(await buildShop({ ...shop.options(), held: true })).toMatchObject({ built: false });
     expect((await followed.store().live())?.number).toBe(back.number);
     await shop.client.collection('items').update('item00000000019', { price: 1919 });
