@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { isAccountant } from '#src/desk/month/month-types.ts';
 import { monthWords } from '#src/desk/month/month-words.ts';
@@ -9,7 +9,7 @@ import { isMonth, monthAfter, monthOf } from '#src/domain/month/months.ts';
 
 /** '#month': the one that runs; '#month/2026-10'. */
 export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
-  const present = monthOf(Date.now());
+  const [present] = useState(() => monthOf(Date.now()));
   const month = isMonth(rest) && rest <= present ? rest : present;
   const { value, error, isBusy, reload } = useRead(useCallback(() => desk.read('month', { month }), [desk, month]));
   const answer = value?.month === month ? value : null;

@@ -23,6 +23,6 @@ export function dailyTakings(parts: readonly Part[]): readonly SumRow<TakingsKey
   return sumBy(
     parts.filter((part) => UNINVOICED.includes(part.letter) && regionOf(part) !== 'oss'),
     ({ day, rate }) => ({ day, rate }),
-    ({ day, rate }) => `${day} ${10_000 - rate}`.padEnd(20),
+    ({ day, rate }) => `${day} ${`${10_000 - rate}`.padStart(5, '0')}`,
   );
 }

@@ -30,10 +30,14 @@ import { isMonth, spanOf } from '#src/domain/month/months.ts';
 const PAGE = 100;
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/;
 
-type Row = MonthDocument & { readonly issued: string; readonly rowid: number };
+/** A document, and its place in the order. */
+interface Row {
+  readonly document: MonthDocument;
+  readonly at: string;
+}
 
-const ROWS = `SELECT COALESCE(json_group_array(json_object('id', id, 'kind', kind, 'letter', letter, 'number', number, 'day', day, 'order', "order",
-    'name', name, 'country', country, 'home', home, 'scheme', scheme, 'original', original, 'gross', gross, 'vat', json(vat), 'issued', issued, 'rowid', rowid)), '[]') AS json
+const ROWS = `SELECT COALESCE(json_group_array(json_object('at', issued || '_' || rowid, 'document', json_object('id', id, 'kind', kind, 'letter', letter, 'number', number, 'day', day, 'order', "order",
+    'name', name, 'country', country, 'home', home, 'scheme', scheme, 'original', original, 'gross', gross, 'vat', json(vat)))), '[]') AS json
   FROM (SELECT d.id AS id, d.kind AS kind, ${LETTER} AS letter, d.number AS number, ${DAY} AS day, json_extract(d.data, '$.order.number') AS "order",
       COALESCE(NULLIF(json_extract(d.data, '$.billing.company'), ''), json_extract(d.data, '$.billing.name'), '') AS name,
       ${COUNTRY} AS country, ${HOME} AS home, ${SCHEME} AS scheme, COALESCE(json_extract(d.data, '$.original.number'), '') AS original,
@@ -49,8 +53,8 @@ export function readMonthDocuments({ app, body }: DeskRequest): MonthDocumentsAn
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
   return {
-    rows: shown.map(({ issued: _, rowid: __, ...document }) => document),
-    after: last === undefined ? '' : `${last.issued}_${last.rowid}`,
+    rows: shown.map(({ document }) => document),
+    after: last?.at ?? '',
   };
 }
 
