@@ -33,9 +33,23 @@ beforeAll(async () => {
   shop = await startOrderShop(backend, 10_000);
   const { admin } = backend;
   rates.set('FR', shop.rate.id);
-  for (const [code, vat] of [['DE', 1900], ['CH', 0]] as const) {
-    const country = await create(admin, 'countries', { code, active: true, name_en: code, vat_standard: vat, vat_reduced: vat === 0 ? 0 : 700 });
-    const rate = await create(admin, 'shipping_rates', { country: country.id, name_en: 'Post', price: 490, free_from: 10_000 });
+  for (const [code, vat] of [
+    ['DE', 1900],
+    ['CH', 0],
+  ] as const) {
+    const country = await create(admin, 'countries', {
+      code,
+      active: true,
+      name_en: code,
+      vat_standard: vat,
+      vat_reduced: vat === 0 ? 0 : 700,
+    });
+    const rate = await create(admin, 'shipping_rates', {
+      country: country.id,
+      name_en: 'Post',
+      price: 490,
+      free_from: 10_000,
+    });
     rates.set(code, rate.id);
   }
   const product = await makeProduct(admin, { name_en: 'Book', tax_class: 'reduced' });
@@ -70,8 +84,10 @@ async function sell(country: string, bowls: number, books: number): Promise<stri
 
 const read = <Body extends object>(client: PocketBase, route: string, body: object): Promise<DeskReply<Body>> =>
   callDesk<Body>(client, route, body);
-const act = (route: string, body: object): Promise<DeskReply<object>> => callDesk(operator, route, { key: newKey(), ...body });
-const monthOf = async (month: string): Promise<MonthAnswer> => (await read<MonthAnswer>(operator, 'month', { month })).body;
+const act = (route: string, body: object): Promise<DeskReply<object>> =>
+  callDesk(operator, route, { key: newKey(), ...body });
+const monthOf = async (month: string): Promise<MonthAnswer> =>
+  (await read<MonthAnswer>(operator, 'month', { month })).body;
 const codes = ({ status, body }: DeskReply<object>): unknown => [status, body.problems?.map(({ code }) => code)];
 
 async function rowsOf(month: string): Promise<readonly MonthDocument[]> {
@@ -138,7 +154,14 @@ describe('the sums of a month', () => {
     expect(amounts).toBe(answer.cells.reduce((all, { gross }) => all + gross, 0));
     expect(amounts).toBe(2 * 2000 + 1055 + 490 + (2000 + 3 * 1055 + 490) + (6000 + 490) + (2000 + 1055 + 490) - 1733);
     expect(answer.counts.reduce((all, { count }) => all + count, 0)).toBe(5);
-    expect(answer).toMatchObject({ month: '2027-03', isOver: true, currency: 'EUR', home: 'FR', scheme: 'oss', gaps: [] });
+    expect(answer).toMatchObject({
+      month: '2027-03',
+      isOver: true,
+      currency: 'EUR',
+      home: 'FR',
+      scheme: 'oss',
+      gaps: [],
+    });
     const documents = await rowsOf('2027-03');
     expect(documents).toHaveLength(5);
     expect(documents.reduce((all, { gross }) => all + gross, 0)).toBe(amounts);
@@ -244,7 +267,10 @@ describe('a month that is closed', () => {
     expect((await act('month-lock', seen)).status).toBe(200);
     expect(codes(await act('month-lock', seen))).toEqual([400, ['month_locked']]);
     const { state } = await monthOf(month);
-    expect(state).toMatchObject({ lockedBy: `users ${operator.authStore.record?.['email']}`, exportedBy: state.lockedBy });
+    expect(state).toMatchObject({
+      lockedBy: `users ${operator.authStore.record?.['email']}`,
+      exportedBy: state.lockedBy,
+    });
     expect(state.locked.slice(0, 10)).toBe('2028-06-02');
   });
 
@@ -291,7 +317,9 @@ describe('an accountant', () => {
     const month = '2027-03';
     expect((await read<MonthAnswer>(accountant, 'month', { month })).body.cells).toEqual((await monthOf(month)).cells);
     const { body } = await read<MonthDocumentsAnswer>(accountant, 'month-documents', { month, after: '' });
-    const { status, body: page } = await read<{ view: string }>(accountant, 'month-page', { document: body.rows[0]?.id });
+    const { status, body: page } = await read<{ view: string }>(accountant, 'month-page', {
+      document: body.rows[0]?.id,
+    });
     expect(status).toBe(200);
     expect(await (await fetch(`${backend.url}${page.view}`)).text()).toContain(body.rows[0]?.number);
     expect((await read(accountant, 'month-page', { document: 'nosuchdocument0' })).status).toBe(404);
@@ -326,7 +354,9 @@ describe('an accountant', () => {
 describe('sales to other countries of the Union', () => {
   const waiting = async (): Promise<unknown> => {
     const { body } = await read<TodayAnswer>(operator, 'today', { locale: 'en' });
-    return body.lists.look?.rows.filter(({ kind }) => kind === 'abroad').map(({ label, state, amount }) => [label, state, amount]);
+    return body.lists.look?.rows
+      .filter(({ kind }) => kind === 'abroad')
+      .map(({ label, state, amount }) => [label, state, amount]);
   };
 
   test('are counted without VAT by year, and today warns before the line and beyond it', async () => {
@@ -341,7 +371,8 @@ describe('sales to other countries of the Union', () => {
       { year: '2030', net: 0 },
     ]);
     expect(await waiting()).toEqual([]);
-    const set = (year: string, sum: number): void => write(backend, 'UPDATE sales_abroad SET net = ? WHERE year = ?', sum, year);
+    const set = (year: string, sum: number): void =>
+      write(backend, 'UPDATE sales_abroad SET net = ? WHERE year = ?', sum, year);
     set('2031', 799_999);
     expect(await waiting()).toEqual([]);
     set('2031', 800_000);

@@ -4,7 +4,16 @@ import { newKey } from '#tests/support/after-sales.ts';
 import { orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** The customer comes last: others must have got nowhere before. `other` is a customer too. */
-export const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'accountant', 'service', 'superuser', 'customer'] as const;
+export const PEOPLE = [
+  'anonymous',
+  'other',
+  'editor',
+  'operator',
+  'accountant',
+  'service',
+  'superuser',
+  'customer',
+] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export interface Aim {

@@ -8,7 +8,11 @@ import type { Locale } from '#src/domain/site/locale.ts';
 /** `by` and `who`: mail addresses; `at`: ms since the epoch. */
 export function staffJoinedMail(locale: Locale, by: string, who: string, role: StaffRole, at: number): Mail {
   const say = sayIn(locale);
-  const text = say(role === 'accountant' ? 'accountant_joined_text' : 'staff_joined_text', { by, who, moment: moment(say, locale, at) });
+  const text = say(role === 'accountant' ? 'accountant_joined_text' : 'staff_joined_text', {
+    by,
+    who,
+    moment: moment(say, locale, at),
+  });
   return {
     locale,
     subject: say('staff_joined_subject'),

@@ -106,7 +106,11 @@ migrate(
       rules: SUPERUSERS_ONLY,
       fields: [
         line('year', 'By clocks in Paris and Rome.', { required: true, presentable: true, max: 4 }),
-        whole('net', 'Sold to people in other countries of the Union, without VAT, less what was given back, in cents.', LOWEST),
+        whole(
+          'net',
+          'Sold to people in other countries of the Union, without VAT, less what was given back, in cents.',
+          LOWEST,
+        ),
         ...dates(),
       ],
       indexes: [unique('sales_abroad', 'year')],

@@ -124,7 +124,12 @@ export interface MonthDocument {
   readonly original: string;
   readonly gross: number;
   /** Each part below 0 where it goes back. */
-  readonly vat: readonly { readonly rate: number; readonly gross: number; readonly net: number; readonly vat: number }[];
+  readonly vat: readonly {
+    readonly rate: number;
+    readonly gross: number;
+    readonly net: number;
+    readonly vat: number;
+  }[];
 }
 
 /** Read `month-page`: where a document's page is for some minutes. */

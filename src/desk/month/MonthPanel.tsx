@@ -25,11 +25,7 @@ export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
         <label className="hidden-visually" htmlFor="month-chosen">
           {t('choose')}
         </label>
-        <select
-          id="month-chosen"
-          value={month}
-          onChange={({ target }) => desk.go(`month/${target.value}`)}
-        >
+        <select id="month-chosen" value={month} onChange={({ target }) => desk.go(`month/${target.value}`)}>
           {monthsUntil(present, month).map((one) => (
             <option key={one} value={one}>
               {monthWords(desk.locale, one)}

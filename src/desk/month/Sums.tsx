@@ -1,7 +1,7 @@
 import { AmountTable } from '#src/desk/month/AmountTable.tsx';
 import { DocumentList } from '#src/desk/month/DocumentList.tsx';
 import { FileButton } from '#src/desk/month/FileButton.tsx';
-import { sumsFile } from '#src/desk/month/files.ts';
+import { documentsFile, readDocuments, sumsFile } from '#src/desk/month/files.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, countryWords, dayWords, rateWords } from '#src/desk/month/month-words.ts';
 import { sumAll, sumBy } from '#src/domain/month/sums.ts';
@@ -35,7 +35,11 @@ export function Sums(props: MonthSectionProps) {
                 {...table}
                 caption={t('byRate')}
                 label={t('rate')}
-                rows={sumBy(cells, ({ rate }) => rate, (rate) => `${100_000 - rate}`).map((row) => ({
+                rows={sumBy(
+                  cells,
+                  ({ rate }) => rate,
+                  (rate) => `${100_000 - rate}`,
+                ).map((row) => ({
                   ...row,
                   key: `${row.key}`,
                   name: rateWords(desk.locale, row.key),
@@ -48,13 +52,15 @@ export function Sums(props: MonthSectionProps) {
                 {...table}
                 caption={t('byCountry')}
                 label={t('country')}
-                rows={sumBy(cells, ({ country, rate }) => ({ country, rate }), ({ country, rate }) => `${country} ${100_000 - rate}`).map(
-                  (row) => ({
-                    ...row,
-                    key: `${row.key.country} ${row.key.rate}`,
-                    name: `${countryWords(desk.locale, row.key.country)} · ${rateWords(desk.locale, row.key.rate)}`,
-                  }),
-                )}
+                rows={sumBy(
+                  cells,
+                  ({ country, rate }) => ({ country, rate }),
+                  ({ country, rate }) => `${country} ${100_000 - rate}`,
+                ).map((row) => ({
+                  ...row,
+                  key: `${row.key.country} ${row.key.rate}`,
+                  name: `${countryWords(desk.locale, row.key.country)} · ${rateWords(desk.locale, row.key.rate)}`,
+                }))}
               />
             </div>
           </div>
@@ -69,7 +75,12 @@ export function Sums(props: MonthSectionProps) {
           </details>
           <DocumentList {...props} />
           <p>
-            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />
+            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />{' '}
+            <FileButton
+              {...props}
+              name={t('file.documents')}
+              make={async () => documentsFile(desk.locale, answer, await readDocuments(desk, answer.month))}
+            />
           </p>
         </>
       )}

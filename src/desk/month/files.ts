@@ -77,7 +77,20 @@ export function documentsFile(
       amount(part.gross),
     ]),
   );
-  const head = ['number', 'day', 'kind', 'corrects', 'order', 'customer', 'country', 'scheme', 'rate', 'net', 'vat', 'gross'];
+  const head = [
+    'number',
+    'day',
+    'kind',
+    'corrects',
+    'order',
+    'customer',
+    'country',
+    'scheme',
+    'rate',
+    'net',
+    'vat',
+    'gross',
+  ];
   return { name: `documents-${month}.csv`, text: text([head, ...rows]) };
 }
 
@@ -99,7 +112,15 @@ export function ossFile(locale: Locale, { currency }: MonthAnswer, oss: OssAnswe
     amount(row.net),
     amount(row.vat),
   ]);
-  const corrections = oss.corrections.map(({ country, period, vat }) => ['3', country, period, '', '', '', amount(vat)]);
+  const corrections = oss.corrections.map(({ country, period, vat }) => [
+    '3',
+    country,
+    period,
+    '',
+    '',
+    '',
+    amount(vat),
+  ]);
   const head = ['part', 'member_state', 'corrected_period', 'rate_type', 'rate', 'taxable_amount', 'vat_amount'];
   return { name: `oss-${oss.period}.csv`, text: text([head, ...rows, ...corrections]) };
 }
@@ -113,7 +134,10 @@ export function takingsFile(locale: Locale, { month, currency, cells }: MonthAns
     amount(net),
     amount(vat),
   ]);
-  return { name: `corrispettivi-${month}.csv`, text: text([['data', 'aliquota', 'corrispettivo', 'imponibile', 'imposta'], ...rows]) };
+  return {
+    name: `corrispettivi-${month}.csv`,
+    text: text([['data', 'aliquota', 'corrispettivo', 'imponibile', 'imposta'], ...rows]),
+  };
 }
 
 export function reportingFile(locale: Locale, { month, currency, cells, counts }: MonthAnswer): MonthFile {

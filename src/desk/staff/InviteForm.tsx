@@ -31,7 +31,13 @@ export function InviteForm({ desk, t, reload }: InviteFormProps) {
   const send = async (): Promise<void> => {
     const { name, email, password } = typed;
     const { proof } = await desk.read('confirm-self', { password });
-    await desk.act('staff-invite', { name, email, locale, role: STAFF_ROLES.find((one) => one === role) ?? 'operator', proof });
+    await desk.act('staff-invite', {
+      name,
+      email,
+      locale,
+      role: STAFF_ROLES.find((one) => one === role) ?? 'operator',
+      proof,
+    });
     setTyped(EMPTY);
     desk.say(t('sent', { email }));
     reload();

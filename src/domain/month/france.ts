@@ -49,7 +49,9 @@ export function reportingRows(parts: readonly Part[], counts: readonly Counted[]
     ({ day, category, rate }) => `${day} ${category} ${`${10_000 - rate}`.padStart(5, '0')}`,
   );
   return rows.map(({ key, net, vat }) => {
-    const same = counts.filter((one) => SALES.includes(one.letter) && one.day === key.day && categoryOf(one) === key.category);
+    const same = counts.filter(
+      (one) => SALES.includes(one.letter) && one.day === key.day && categoryOf(one) === key.category,
+    );
     return {
       ...key,
       // The VAT of another state is none of France’s.

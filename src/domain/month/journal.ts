@@ -99,15 +99,22 @@ function entriesOf(document: JournalDocument): readonly Entry[] {
   const where = region === 'home' ? '' : ` ${document.country}`;
   return [
     { account: 'customers' as const, label: LABELS.customers, amount: document.gross },
-    ...parts.flatMap(({ rate, net, vat }) => [
-      { account: sales, label: `${LABELS[sales]}${where} ${percent(rate)} %`, amount: -net },
-      { account: vatAccount, label: `${LABELS[vatAccount]}${where} ${percent(rate)} %`, amount: -vat },
-    ] as const),
+    ...parts.flatMap(
+      ({ rate, net, vat }) =>
+        [
+          { account: sales, label: `${LABELS[sales]}${where} ${percent(rate)} %`, amount: -net },
+          { account: vatAccount, label: `${LABELS[vatAccount]}${where} ${percent(rate)} %`, amount: -vat },
+        ] as const,
+    ),
   ].filter(({ amount }) => amount !== 0);
 }
 
 /** Rows in the order of the columns, without the columns’ names. `first`: number of the first entry. */
-export function journalRows(documents: readonly JournalDocument[], accounts: Accounts, first = 1): readonly (readonly string[])[] {
+export function journalRows(
+  documents: readonly JournalDocument[],
+  accounts: Accounts,
+  first = 1,
+): readonly (readonly string[])[] {
   const numberOf = (account: keyof Accounts): string => accounts[account] || USUAL_ACCOUNTS[account];
   return documents.flatMap((document, at) => {
     const day = document.day.replaceAll('-', '');

@@ -44,7 +44,10 @@ function ofMonth(books: Books, { month, cells, counts, gaps }: MonthAnswer): str
   return [
     ...unless(sumOf(cells, ({ gross }) => gross) === sum, `the desk says another sum of ${month} than ${sum}`),
     ...unless(sumOf(counts, ({ amount }) => amount) === sum, `the desk counts other amounts in ${month} than ${sum}`),
-    ...unless(sumOf(counts, ({ count }) => count) === issued.length, `the desk does not count ${issued.length} documents`),
+    ...unless(
+      sumOf(counts, ({ count }) => count) === issued.length,
+      `the desk does not count ${issued.length} documents`,
+    ),
     ...unless(
       cells.every(({ net, vat, gross }) => net + vat === gross),
       `net and VAT of ${month} are not its gross amounts`,
@@ -71,7 +74,10 @@ export async function monthProblems(world: World): Promise<readonly string[]> {
   const shown = sumOf(cells, (one) => one.vat);
   return [
     ...answers.flatMap(({ body }) => ofMonth(books, body)),
-    ...unless(sumOf(cells, (one) => one.gross) === gross, `all months have another sum than the ${gross} that was kept`),
+    ...unless(
+      sumOf(cells, (one) => one.gross) === gross,
+      `all months have another sum than the ${gross} that was kept`,
+    ),
     ...unless(
       Math.abs(shown - vat) <= sumOf(money, ({ doubt }) => doubt),
       `all months have ${shown} of VAT where ${vat} is in what was kept`,

@@ -21,7 +21,11 @@ function textsOf(content: unknown): string[] {
 const words = (text: string): string => text.replace(/\s+/g, '');
 
 test.each(LOCALES)('a page and its PDF have the same words (%s)', (locale) => {
-  for (const data of [sampleInvoice(locale), sampleCredit(locale), sampleInvoice(locale, { vat: [], mention: 'Franchise & <b>', demo: true })]) {
+  for (const data of [
+    sampleInvoice(locale),
+    sampleCredit(locale),
+    sampleInvoice(locale, { vat: [], mention: 'Franchise & <b>', demo: true }),
+  ]) {
     const html = documentPage(data);
     const page = readPage(html);
     const shown = ['main', 'footer'].map((name) => find(page, name)).map((node) => (node === null ? '' : textOf(node)));
@@ -36,7 +40,9 @@ test('what is no page of a document is refused', () => {
 });
 
 test('a PDF comes of it', async () => {
-  const folder = createRequire(import.meta.url).resolve('pdfmake/package.json').replace('package.json', 'build/fonts/Roboto/');
+  const folder = createRequire(import.meta.url)
+    .resolve('pdfmake/package.json')
+    .replace('package.json', 'build/fonts/Roboto/');
   const font = `${folder}Roboto-Regular.ttf`;
   pdfmake.setFonts({ Roboto: { normal: font, bold: font, italics: font, bolditalics: font } });
   const data = sampleInvoice('fr');

@@ -15,5 +15,8 @@ export function countAbroad(tx: core.App, data: DocumentData, issued: number): v
   const net = data.total - sum(data.vat.map(({ vat }) => vat));
   const year = monthOf(issued).slice(0, 4);
   const signed = data.kind === 'credit_note' ? -net : net;
-  tx.db().newQuery(COUNT).bind({ id: newId(), year, net: signed, now: storedDate(issued) }).execute();
+  tx.db()
+    .newQuery(COUNT)
+    .bind({ id: newId(), year, net: signed, now: storedDate(issued) })
+    .execute();
 }

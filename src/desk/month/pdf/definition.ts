@@ -29,7 +29,11 @@ function cellOf(cell: PageNode, at: number): TableCell {
   if (cell.name === 'th') return { text: textOf(cell), fontSize: SMALL, color: GREY, alignment };
   const small = nodesOf(cell).find(({ name }) => name === 'small');
   if (small === undefined) return { text: textOf(cell), alignment };
-  const main = cell.children.filter((child) => child !== small).map(textOf).join('').trim();
+  const main = cell.children
+    .filter((child) => child !== small)
+    .map(textOf)
+    .join('')
+    .trim();
   return { stack: [{ text: main }, label(textOf(small))], alignment };
 }
 
@@ -37,7 +41,7 @@ function tableOf(node: PageNode): Content {
   const sections = nodesOf(node);
   const rows = sections.flatMap(nodesOf).map((row) => nodesOf(row).map(cellOf));
   const columns = rows[0]?.length ?? 0;
-  if (node.look === 'sums') return sumsOf(rows);
+  if (node.style === 'sums') return sumsOf(rows);
   return {
     table: {
       headerRows: sections.some(({ name }) => name === 'thead') ? 1 : 0,
@@ -78,7 +82,10 @@ function headOf(node: PageNode): Content {
         { width: 'auto', text: brand === undefined ? '' : textOf(brand), fontSize: 12, margin: [12, 4, 0, 0] },
       ],
     },
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: INK }], margin: [0, 8, 0, 12] },
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: INK }],
+      margin: [0, 8, 0, 12],
+    },
   ];
 }
 
@@ -106,7 +113,7 @@ function partOf(node: PageNode): Content {
       return [label(title === undefined ? '' : textOf(title)), ...texts.map((one) => ({ text: textOf(one) }))];
     }
     case 'div':
-      return node.look === 'parties'
+      return node.style === 'parties'
         ? { columns: nodesOf(node).map(partOf), columnGap: 20, margin: [0, 0, 0, 20] }
         : { stack: nodesOf(node).map(partOf) };
     default:
@@ -125,7 +132,12 @@ export function pdfDefinition(html: string): TDocumentDefinitions {
     language: /<html lang="([\w-]+)"/.exec(html)?.[1] ?? '',
     info: { title: title ? textOf(title) : '' },
     defaultStyle: { fontSize: 10, lineHeight: 1.2, color: INK },
-    footer: (at, count) => ({ text: count > 1 ? `${at} / ${count}` : '', fontSize: SMALL, color: GREY, margin: [MARGIN, 8, MARGIN, 0] }),
+    footer: (at, count) => ({
+      text: count > 1 ? `${at} / ${count}` : '',
+      fontSize: SMALL,
+      color: GREY,
+      margin: [MARGIN, 8, MARGIN, 0],
+    }),
     content: [...(main ? nodesOf(main).map(partOf) : []), { stack: last, margin: [0, 16, 0, 0], unbreakable: true }],
   };
 }

@@ -4,7 +4,7 @@ import { decodeEntities, tokenize } from '#src/domain/text/html-tokens.ts';
 export interface PageNode {
   readonly name: string;
   /** `class`, or ''. */
-  readonly look: string;
+  readonly style: string;
   readonly children: readonly PageChild[];
 }
 export type PageChild = PageNode | string;
@@ -17,15 +17,15 @@ const VOID = ['meta', 'br'];
 
 /** @throws Error where it is no page of a document. */
 export function readPage(html: string): PageNode {
-  const root: Open = { name: '', look: '', children: [] };
+  const root: Open = { name: '', style: '', children: [] };
   const open: Open[] = [root];
   for (const token of tokenize(html)) {
     const inner = open.at(-1);
     if (inner === undefined) break;
     if (token.kind === 'text') inner.children.push(decodeEntities(token.text));
     else if (token.kind === 'open' && !VOID.includes(token.name)) {
-      const look = token.attributes.find(({ name }) => name === 'class')?.value ?? '';
-      const node: Open = { name: token.name, look, children: [] };
+      const style = token.attributes.find(({ name }) => name === 'class')?.value ?? '';
+      const node: Open = { name: token.name, style, children: [] };
       inner.children.push(node);
       open.push(node);
     } else if (token.kind === 'close' && open.length > 1) open.pop();

@@ -80,7 +80,11 @@ test('sums by anything add up to the sum of all, to the cent', () => {
   fc.assert(
     fc.property(cells, (all) => {
       const exact = (name: 'net' | 'vat' | 'gross'): bigint => all.reduce((sum, one) => sum + BigInt(one[name]), 0n);
-      for (const rows of [sumBy(all, ({ day }) => day), sumBy(all, ({ country }) => country), sumBy(all, ({ rate }) => rate)])
+      for (const rows of [
+        sumBy(all, ({ day }) => day),
+        sumBy(all, ({ country }) => country),
+        sumBy(all, ({ rate }) => rate),
+      ])
         for (const name of ['net', 'vat', 'gross'] as const) expect(BigInt(sumAll(rows)[name])).toBe(exact(name));
     }),
   );
@@ -101,9 +105,23 @@ test('what is told to one country or another is each cell once', () => {
 });
 
 test('what is reported in France has its day, category, rate and number of sales', () => {
-  const cell = { day: '2027-09-01', home: 'FR', country: 'FR', scheme: 'oss', rate: 2000, net: 1000, vat: 200, gross: 1200 } as const;
+  const cell = {
+    day: '2027-09-01',
+    home: 'FR',
+    country: 'FR',
+    scheme: 'oss',
+    rate: 2000,
+    net: 1000,
+    vat: 200,
+    gross: 1200,
+  } as const;
   const rows = reportingRows(
-    [cell, { ...cell, rate: 550, vat: 55, gross: 1055 }, { ...cell, country: 'DE', rate: 1900, vat: 190, gross: 1190 }, { ...cell, net: -500, vat: -100, gross: -600 }],
+    [
+      cell,
+      { ...cell, rate: 550, vat: 55, gross: 1055 },
+      { ...cell, country: 'DE', rate: 1900, vat: 190, gross: 1190 },
+      { ...cell, net: -500, vat: -100, gross: -600 },
+    ],
     [
       { ...cell, letter: 'F', count: 2 },
       { ...cell, letter: 'A', count: 1 },
@@ -118,9 +136,26 @@ test('what is reported in France has its day, category, rate and number of sales
 });
 
 test('daily takings are those without an invoice, by day and rate, the highest first', () => {
-  const cell = { day: '2026-11-02', home: 'IT', country: 'IT', scheme: 'home', rate: 2200, net: 1000, vat: 220, gross: 1220, letter: 'R' } as const;
+  const cell = {
+    day: '2026-11-02',
+    home: 'IT',
+    country: 'IT',
+    scheme: 'home',
+    rate: 2200,
+    net: 1000,
+    vat: 220,
+    gross: 1220,
+    letter: 'R',
+  } as const;
   expect(
-    dailyTakings([cell, { ...cell, letter: 'F' }, { ...cell, rate: 400, vat: 40, gross: 1040 }, { ...cell, letter: 'B', net: -100, vat: -22, gross: -122 }, { ...cell, day: '2026-11-01' }, { ...cell, country: 'FR', scheme: 'oss' }]),
+    dailyTakings([
+      cell,
+      { ...cell, letter: 'F' },
+      { ...cell, rate: 400, vat: 40, gross: 1040 },
+      { ...cell, letter: 'B', net: -100, vat: -22, gross: -122 },
+      { ...cell, day: '2026-11-01' },
+      { ...cell, country: 'FR', scheme: 'oss' },
+    ]),
   ).toEqual([
     { key: { day: '2026-11-01', rate: 2200 }, net: 1000, vat: 220, gross: 1220 },
     { key: { day: '2026-11-02', rate: 2200 }, net: 900, vat: 198, gross: 1098 },
@@ -143,7 +178,8 @@ test('the return of a quarter keeps every cent of other states, and leaves out t
     fc.property(parts, (all: readonly OssPart[]) => {
       const { period, rows, corrections } = ossQuarter('2026-11', all);
       const abroad = all.filter(({ country }) => country === 'DE' || country === 'IT');
-      const total = (values: readonly { readonly vat: number }[]): number => values.reduce((sum, { vat }) => sum + vat, 0);
+      const total = (values: readonly { readonly vat: number }[]): number =>
+        values.reduce((sum, { vat }) => sum + vat, 0);
       expect(period).toBe('2026-4');
       expect(total(rows)).toBe(total(abroad.filter(({ sold }) => sold === '')));
       expect(total(corrections)).toBe(total(abroad.filter(({ sold }) => sold !== '')));
@@ -154,9 +190,15 @@ test('the return of a quarter keeps every cent of other states, and leaves out t
 
 test('another member state is one for VAT', () => {
   expect(
-    [['FR', 'DE'], ['FR', 'FR'], ['FR', 'MC'], ['IT', 'MC'], ['FR', 'CH'], ['CH', 'FR'], ['', 'FR']].map(([home = '', country = '']) =>
-      isAbroad(home, country),
-    ),
+    [
+      ['FR', 'DE'],
+      ['FR', 'FR'],
+      ['FR', 'MC'],
+      ['IT', 'MC'],
+      ['FR', 'CH'],
+      ['CH', 'FR'],
+      ['', 'FR'],
+    ].map(([home = '', country = '']) => isAbroad(home, country)),
   ).toEqual([true, false, false, true, false, false, false]);
 });
 
@@ -166,15 +208,30 @@ describe('the journal', () => {
   const documents = fc.array(
     fc
       .record({
-        vat: fc.array(fc.record({ rate: fc.constantFrom(0, 550, 2000), ...{ net: fc.integer({ min: 0, max: 1e7 }), vat: fc.integer({ min: 0, max: 1e6 }) } }), { maxLength: 3 }),
+        vat: fc.array(
+          fc.record({
+            rate: fc.constantFrom(0, 550, 2000),
+            ...{ net: fc.integer({ min: 0, max: 1e7 }), vat: fc.integer({ min: 0, max: 1e6 }) },
+          }),
+          { maxLength: 3 },
+        ),
         sign: fc.constantFrom(1, -1),
         country: fc.constantFrom(...COUNTRIES),
         scheme: fc.constantFrom('home', 'oss', 'exempt'),
       })
-      .map(({ vat, sign, ...rest }, ): JournalDocument => {
+      .map(({ vat, sign, ...rest }): JournalDocument => {
         const parts = vat.map((part) => ({ rate: part.rate, net: sign * part.net, vat: sign * part.vat }));
         const gross = parts.length === 0 ? sign * 999 : parts.reduce((sum, part) => sum + part.net + part.vat, 0);
-        return { ...rest, home: 'FR', number: 'F2026-000001', day: '2026-11-24', name: 'Zoë', order: 'V1', gross, vat: parts };
+        return {
+          ...rest,
+          home: 'FR',
+          number: 'F2026-000001',
+          day: '2026-11-24',
+          name: 'Zoë',
+          order: 'V1',
+          gross,
+          vat: parts,
+        };
       }),
     { maxLength: 10 },
   );
@@ -195,16 +252,46 @@ describe('the journal', () => {
   });
 
   test('names accounts by where it was sold to, as the shop has set them', () => {
-    const sale = { home: 'FR', number: 'F2026-000007', day: '2026-11-24', name: 'Zoë', order: 'V1', gross: 1200, vat: [{ rate: 2000, net: 1000, vat: 200 }] };
+    const sale = {
+      home: 'FR',
+      number: 'F2026-000007',
+      day: '2026-11-24',
+      name: 'Zoë',
+      order: 'V1',
+      gross: 1200,
+      vat: [{ rate: 2000, net: 1000, vat: 200 }],
+    };
     const accounts = { ...USUAL_ACCOUNTS, journal: '', sales: '707200', vatOss: '' };
     const of = (country: string, scheme: 'home' | 'oss'): unknown =>
-      journalRows([{ ...sale, country, scheme }], accounts).map((row) => [row[at('CompteNum')], row[at('Debit')], row[at('Credit')]]);
-    expect(of('FR', 'oss')).toEqual([['411000', '12,00', '0,00'], ['707200', '0,00', '10,00'], ['445710', '0,00', '2,00']]);
-    expect(of('DE', 'oss')).toEqual([['411000', '12,00', '0,00'], ['707100', '0,00', '10,00'], ['445711', '0,00', '2,00']]);
-    expect(of('DE', 'home')).toEqual([['411000', '12,00', '0,00'], ['707200', '0,00', '10,00'], ['445710', '0,00', '2,00']]);
+      journalRows([{ ...sale, country, scheme }], accounts).map((row) => [
+        row[at('CompteNum')],
+        row[at('Debit')],
+        row[at('Credit')],
+      ]);
+    expect(of('FR', 'oss')).toEqual([
+      ['411000', '12,00', '0,00'],
+      ['707200', '0,00', '10,00'],
+      ['445710', '0,00', '2,00'],
+    ]);
+    expect(of('DE', 'oss')).toEqual([
+      ['411000', '12,00', '0,00'],
+      ['707100', '0,00', '10,00'],
+      ['445711', '0,00', '2,00'],
+    ]);
+    expect(of('DE', 'home')).toEqual([
+      ['411000', '12,00', '0,00'],
+      ['707200', '0,00', '10,00'],
+      ['445710', '0,00', '2,00'],
+    ]);
     const [first] = journalRows([{ ...sale, country: 'FR', scheme: 'home' }], accounts);
     expect(first?.slice(0, 4)).toEqual(['VE', 'Ventes', '1', '20261124']);
-    expect(journalRows([{ ...sale, gross: -5, vat: [], country: 'CH', scheme: 'home' }], accounts).map((row) => [row[at('CompteNum')], row[at('Debit')], row[at('Credit')]])).toEqual([
+    expect(
+      journalRows([{ ...sale, gross: -5, vat: [], country: 'CH', scheme: 'home' }], accounts).map((row) => [
+        row[at('CompteNum')],
+        row[at('Debit')],
+        row[at('Credit')],
+      ]),
+    ).toEqual([
       ['411000', '0,00', '0,05'],
       ['707900', '0,05', '0,00'],
     ]);

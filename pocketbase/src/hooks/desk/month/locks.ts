@@ -33,10 +33,15 @@ export function setMonth(
 ): void {
   const { from, to } = spanOf(month);
   const at = storedDate(now);
-  tx.db().newQuery(KEEP).bind({ id: newId(), month, starts: storedDate(from), ends: storedDate(to), now: at }).execute();
+  tx.db()
+    .newQuery(KEEP)
+    .bind({ id: newId(), month, starts: storedDate(from), ends: storedDate(to), now: at })
+    .execute();
   const names = Object.keys(values);
   tx.db()
-    .newQuery(`UPDATE months SET ${names.map((name) => `${name} = {:${name}}`).join(', ')}, updated = {:now} WHERE month = {:month}`)
+    .newQuery(
+      `UPDATE months SET ${names.map((name) => `${name} = {:${name}}`).join(', ')}, updated = {:now} WHERE month = {:month}`,
+    )
     .bind({ ...values, month, now: at })
     .execute();
 }

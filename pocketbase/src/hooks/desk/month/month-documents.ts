@@ -61,7 +61,8 @@ export function readMonthDocuments({ app, body }: DeskRequest): MonthDocumentsAn
 /** Pages to keep: those that are not made yet are made now. */
 export function readMonthPages({ app, body }: DeskRequest): MonthPagesAnswer | Refused {
   const { documents } = body;
-  if (!Array.isArray(documents) || documents.length > MONTH_PAGES) return invalid([{ field: 'documents', code: 'shape' }]);
+  if (!Array.isArray(documents) || documents.length > MONTH_PAGES)
+    return invalid([{ field: 'documents', code: 'shape' }]);
   const found = documents.flatMap((id) => (typeof id === 'string' ? (byId(app, 'documents', id) ?? []) : []));
   return {
     pages: found.map((document) => ({

@@ -18,7 +18,8 @@ export function endStaff({ tx, event, body, now }: DeskAction): Done | Refused {
   const id = own(body, 'id');
   const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
   const role = person?.getString('role') ?? '';
-  if (person === null || !STAFF_ROLES.some((one) => one === role)) return refusal('not_found', 'Nobody at the desk has this id');
+  if (person === null || !STAFF_ROLES.some((one) => one === role))
+    return refusal('not_found', 'Nobody at the desk has this id');
   if (person.id === event.auth?.id) return invalid([{ field: 'id', code: 'yourself' }]);
   if (role === 'operator' && isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
   person.set('role', 'customer');

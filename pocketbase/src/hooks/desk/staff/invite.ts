@@ -87,6 +87,8 @@ export function inviteStaff(desk: DeskAction): Done | Refused {
   const host = by.slice(by.indexOf(' ') + 1);
   const link = { token: passwordToken(person), until: now + GOOD_S * 1000, by: host };
   queueAccountMail(tx, invitation.role === 'accountant' ? 'accountant_invited' : 'staff_invited', mailTo(person), link);
-  tellAll(tx, 'staff_joined', mailShop(tx).email, (locale) => staffJoinedMail(locale, host, person.email(), invitation.role, now));
+  tellAll(tx, 'staff_joined', mailShop(tx).email, (locale) =>
+    staffJoinedMail(locale, host, person.email(), invitation.role, now),
+  );
   return { subject: person.id, detail: { again, role: invitation.role } };
 }
