@@ -235,15 +235,14 @@ function documents(now: number): Source {
   };
 }
 
-/** Sales to other countries of the Union that come near the line of art. 59c, or are beyond it: of this year, and beyond it of the year before. */
-function abroad(now: number): Source {
+/** Sales to other countries of the Union that come near the line of art. 59c, or are beyond it: of this year, and beyond it of the year before. One row a year. */
+function abroad(now: number): Source[] {
   const year = Number(monthOf(now).slice(0, 4));
-  return {
+  const ofYear = (one: number, from: number): Source => ({
     kind: 'abroad',
     table: 'sales_abroad',
-    where: `sales_abroad.year IN ({:year}, {:before}) AND sales_abroad.net >= CASE sales_abroad.year WHEN {:year} THEN ${ABROAD_WARNING} ELSE ${ABROAD_LINE + 1} END
-      AND EXISTS (SELECT 1 FROM shop WHERE shop.vat_scheme = 'home')`,
-    values: { year: `${year}`, before: `${year - 1}` },
+    where: `sales_abroad.year = {:year} AND sales_abroad.net >= ${from} AND EXISTS (SELECT 1 FROM shop WHERE shop.vat_scheme = 'home')`,
+    values: { year: `${one}` },
     by: 'created',
     term: null,
     shows: {
@@ -253,7 +252,8 @@ function abroad(now: number): Source {
       amount: 'sales_abroad.net',
       currency: '(SELECT currency FROM shop)',
     },
-  };
+  });
+  return [ofYear(year, ABROAD_WARNING), ofYear(year - 1, ABROAD_LINE + 1)];
 }
 
 /** The sources of a list at `now` (ms). */
@@ -264,6 +264,6 @@ export function sourcesOf(list: TodayList, now: number): readonly Source[] {
     case 'answer':
       return [...DISPUTES, returns('withdrawal'), returns('return'), MESSAGES];
     case 'look':
-      return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now), abroad(now)];
+      return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now), ...abroad(now)];
   }
 }
