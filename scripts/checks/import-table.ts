@@ -50,7 +50,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/staff/**': `${ISLAND} #src/staff/** pocketbase`,
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff')} pocketbase papaparse @tiptap/**`,
   'src/bank-csv/**': `${PURE} #src/bank-csv/** papaparse`,
-  'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff bank-csv')} pocketbase papaparse`,
+  'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff bank-csv')} pocketbase papaparse fflate pdfmake/**`,
   'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} minisearch/SearchableMap #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,
   'src/service-worker/**': `${PURE} #src/service-worker/** #src/client #src/client/data-saving.ts`,
   'src/components/**': `${SHARED} #src/components/** ${ASTRO}`,

@@ -54,6 +54,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   reviews: { demo: { order: `(${OF_ORDER['order']} OR "order" = '')` }, alone: ALL, catalogue: ALL, built: true },
   coupon_uses: OF_SALE,
   documents: OF_SALE,
+  // A demo's months, and what it sold.
+  months: { alone: ALL },
+  sales_abroad: { alone: ALL },
   document_series: { demo: { name: "name LIKE 'DEMO-%'" } },
   // What still waits in the outbox of a demo must not go out when there is a mail server.
   mails: { demo: { ...OF_ORDER, ...OF_PERSON }, alone: ALL },

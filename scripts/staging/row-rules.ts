@@ -29,6 +29,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   reviews: 'emptied',
   documents: 'emptied',
   document_series: 'emptied',
+  months: 'emptied',
+  sales_abroad: 'emptied',
   mails: 'emptied',
   order_attempts: 'emptied',
 

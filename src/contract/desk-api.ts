@@ -3,6 +3,7 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type { MonthActions, MonthReads } from '#src/contract/desk/month.ts';
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { PushOff, PushOn, PushState } from '#src/contract/desk/push.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
@@ -75,7 +76,7 @@ import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfReques
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
-export interface DeskReads extends MoneyReads {
+export interface DeskReads extends MoneyReads, MonthReads {
   readonly log: readonly [LogRequest, LogAnswer];
   readonly push: readonly [object, PushState];
   readonly today: readonly [TodayRequest, TodayAnswer];
@@ -103,7 +104,7 @@ export interface DeskReads extends MoneyReads {
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
-export interface DeskActions extends MoneyActions {
+export interface DeskActions extends MoneyActions, MonthActions {
   readonly 'save-news': NewsSettings;
   readonly 'push-on': PushOn;
   readonly 'push-off': PushOff;

@@ -8,8 +8,13 @@ import { useHashLocation } from '#src/staff/hash-location.ts';
 import { SignedOut } from '#src/staff/SignedOut.tsx';
 import { StaffNav } from '#src/staff/StaffNav.tsx';
 
-function panelAt(section: string): DeskPanel {
-  const panel = PANELS.find((one) => one.place === section) ?? PANELS[0];
+/** What this person has of the desk. */
+function panelsOf({ me }: Desk): readonly DeskPanel[] {
+  return me['role'] === 'accountant' ? PANELS.filter(({ accountants }) => accountants) : PANELS;
+}
+
+function panelAt(panels: readonly DeskPanel[], section: string): DeskPanel {
+  const panel = panels.find((one) => one.place === section) ?? panels[0];
   if (panel === undefined) throw new Error('The desk has no panel.');
   return panel;
 }
@@ -18,10 +23,11 @@ function panelAt(section: string): DeskPanel {
 export function DeskShell({ desk }: { readonly desk: Desk }) {
   const { t, props } = desk;
   const { section, rest } = useHashLocation();
-  const panel = panelAt(section);
+  const panels = panelsOf(desk);
+  const panel = panelAt(panels, section);
   const main = useRef<HTMLDivElement>(null);
   const here = panel.below ?? panel.place;
-  const title = t(PANELS.find((one) => one.place === here)?.title ?? 'title');
+  const title = t(panels.find((one) => one.place === here)?.title ?? 'title');
   // What stands after a ? narrows a list: it is the same place.
   const spot = `${panel.place}/${rest.split('?')[0]}`;
   const before = useRef(spot);
@@ -32,7 +38,7 @@ export function DeskShell({ desk }: { readonly desk: Desk }) {
     scrollTo(0, 0);
     main.current?.focus();
   }, [spot, title, t]);
-  const links = PANELS.flatMap((one) => (one.title === null ? [] : [{ place: one.place, text: t(one.title) }]));
+  const links = panels.flatMap((one) => (one.title === null ? [] : [{ place: one.place, text: t(one.title) }]));
   return (
     <div className="staff desk">
       <StaffNav t={t} here={here} title={title} groups={[{ title: null, links }]} paths={props.paths} />

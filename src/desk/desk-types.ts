@@ -51,6 +51,8 @@ export interface DeskPanel {
   readonly title: Parameters<DeskT>[0] | null;
   /** The place of the navigation that is marked meanwhile, where it is another one. */
   readonly below?: string;
+  /** Accountants have it too: all others are the operators’ alone. */
+  readonly accountants?: true;
   /** Of the one that the desk begins with: it comes with the desk itself. */
   readonly Panel?: LoadedPanel;
   readonly load?: (locale: Locale) => Promise<LoadedPanel>;

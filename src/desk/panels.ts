@@ -88,6 +88,17 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'month',
+    title: 'nav.month',
+    accountants: true,
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-month',
+        import('#src/desk/month/MonthPanel.tsx').then((code) => code.MonthPanel),
+      ),
+  },
+  {
     place: 'settings',
     title: 'nav.settings',
     load: (locale) =>

@@ -28,6 +28,7 @@ import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
 import type deskPage from '#i18n/en/desk-page.json';
 import type deskMoney from '#i18n/en/desk-money.json';
+import type deskMonth from '#i18n/en/desk-month.json';
 import type deskPack from '#i18n/en/desk-pack.json';
 import type deskSlip from '#i18n/en/desk-slip.json';
 import type errorPage from '#i18n/en/error-page.json';
@@ -103,6 +104,7 @@ interface Strings {
   'desk-ship': typeof deskShip;
   'desk-page': typeof deskPage;
   'desk-money': typeof deskMoney;
+  'desk-month': typeof deskMonth;
   'desk-pack': typeof deskPack;
   'desk-slip': typeof deskSlip;
   'error-page': typeof errorPage;

@@ -23,6 +23,7 @@ import { jobFindings } from '#src/schema/job-findings.ts';
 import { mailWords } from '#src/schema/mail-words.ts';
 import { mails } from '#src/schema/mails.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
+import { months } from '#src/schema/months.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
 import { orderHistory } from '#src/schema/order-history.ts';
 import { orderLines } from '#src/schema/order-lines.ts';
@@ -43,6 +44,7 @@ import { returns } from '#src/schema/returns.ts';
 import { reviews } from '#src/schema/reviews.ts';
 import { revisions } from '#src/schema/revisions.ts';
 import { sales } from '#src/schema/sales.ts';
+import { salesAbroad } from '#src/schema/sales-abroad.ts';
 import { savedProducts } from '#src/schema/saved-products.ts';
 import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
@@ -114,6 +116,8 @@ export const COLLECTIONS = {
   terms_versions: termsVersions,
   document_series: documentSeries,
   documents,
+  months,
+  sales_abroad: salesAbroad,
   vitals,
   missed_searches: missedSearches,
   services,

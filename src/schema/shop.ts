@@ -126,6 +126,14 @@ export const shop = edited(
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */
     guarantee_alt: text({ localized: true, edit: 'nobody' }),
+    /** Of exports for the books; '': the usual ones (domain/month/journal.ts). */
+    books_journal: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_customers: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_sales: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_sales_oss: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_sales_export: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_vat: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    books_vat_oss: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     outdated: outdated(),
   },
 );

@@ -7,7 +7,7 @@ export const users = collection({
   email: email({ required: true }),
   verified: flag({}),
   name: line({}),
-  role: choice(['customer', 'editor', 'operator'], { required: true }),
+  role: choice(['customer', 'editor', 'operator', 'accountant'], { required: true }),
   locale: choice(['', ...LOCALES], {}),
   /** ISO 3166-1 alpha-2, or ''. */
   country: country({ max: 2, pattern: '^[A-Z]{2}$' }),

@@ -149,6 +149,12 @@ export function orderRows(
   }));
   insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
+  insert('months', (suffix) => ({
+    month: suffix === 'shown' ? '2026-01' : '2026-02',
+    starts: '2025-12-31 23:00:00.000Z',
+    ends: '2026-01-31 23:00:00.000Z',
+  }));
+  insert('sales_abroad', (suffix) => ({ year: suffix === 'shown' ? '2026' : '2025', net: 1 }));
   insert('documents', (suffix) => ({
     order: order(suffix),
     kind: 'invoice',

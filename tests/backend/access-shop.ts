@@ -63,6 +63,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     colleague: await signedIn('editor', 'colleague'),
     service: backend.client(),
     operator: await signedIn('operator'),
+    accountant: await signedIn('accountant'),
     superuser: admin,
   };
   await people.service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
@@ -179,6 +180,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     terms_versions: ofOrders('terms_versions'),
     document_series: ofOrders('document_series'),
     documents: ofOrders('documents'),
+    months: ofOrders('months'),
+    sales_abroad: ofOrders('sales_abroad'),
     vitals: ofOrders('vitals'),
     missed_searches: ofOrders('missed_searches'),
     services: same((await create(admin, 'services', serviceBody())).id),
@@ -244,6 +247,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     coupon_uses: () => ({ coupon: coupon.id, order: ofOrders('orders').shown, email: 'new@visitor.example' }),
     order_attempts: () => ({ scope: word('scope'), hour: '2026-01-01 00' }),
     document_series: () => ({ name: word('series'), last: 1 }),
+    months: () => ({ month: '2026-03', starts: '2026-02-28 23:00:00.000Z', ends: '2026-03-31 22:00:00.000Z' }),
+    sales_abroad: () => ({ year: '2024' }),
     documents: () => ({ order: ofOrders('orders').shown, kind: 'invoice', number: word('number') }),
     vitals: () => ({ day: '2026-01-02', page: word('page'), connection: '4g', vital: 'lcp' }),
     missed_searches: () => ({ day: '2026-01-02', locale: 'en', words: word('words') }),

@@ -10,6 +10,7 @@ export const PEOPLE = [
   'editor',
   'colleague',
   'operator',
+  'accountant',
   'service',
   'superuser',
 ] as const;
@@ -125,6 +126,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   terms_versions: { read: 'superuser', superuser: KEPT },
   document_series: { read: 'operator', superuser: KEPT },
   documents: { read: 'operator', superuser: SEALED },
+  months: { read: 'superuser', superuser: SEALED },
+  sales_abroad: { read: 'superuser', superuser: SEALED },
   vitals: { read: 'superuser', superuser: CLOSED },
   // Editors are told of those that several searches had (POST studio/searches).
   missed_searches: { read: 'superuser', superuser: CLOSED },

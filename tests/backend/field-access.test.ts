@@ -205,6 +205,13 @@ beforeAll(async () => {
     state: 'refused',
     reason: 'unlawful',
   });
+  insertRow(backend, 'months', {
+    id: 'month0000000000',
+    month: '2026-01',
+    starts: '2025-12-31 23:00:00.000Z',
+    ends: '2026-01-31 23:00:00.000Z',
+  });
+  insertRow(backend, 'sales_abroad', { id: 'salesabroad0000', year: '2026', net: 1 });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });

@@ -133,6 +133,8 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   // To send it again, to an address that was mistaken.
   mails: { to: 'right@customer.example', reply_to: 'shop@vitrine.example', state: 'queued' },
   documents: {},
+  months: {},
+  sales_abroad: {},
   document_series: {},
   vitals: {},
   missed_searches: {},

@@ -1,10 +1,19 @@
 /** Who is answered how by each route: one row a route. tests/backend/route-access.test.ts asks all of it. */
-import { DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
+import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 
 /** The customer comes last: others must have got nowhere before. `other` is a customer too. */
-export const PEOPLE = ['anonymous', 'other', 'editor', 'operator', 'service', 'superuser', 'customer'] as const;
+export const PEOPLE = [
+  'anonymous',
+  'other',
+  'editor',
+  'operator',
+  'accountant',
+  'service',
+  'superuser',
+  'customer',
+] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export interface Aim {
@@ -153,7 +162,11 @@ export const STUDIO: Readonly<Record<string, Row>> = {
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
 };
 
-/** For operators and superusers. An empty body is of no record, and lacks an action's key: what counts is who is let in. */
+/** Whether the desk lets a person into a route. */
+export const mayAsk = (person: Person, route: string): boolean =>
+  operators(person) === 200 || (person === 'accountant' && ACCOUNTANT_READS.includes(route));
+
+/** For operators and superusers, some for accountants. An empty body is of no record, and lacks an action's key: what counts is who is let in. */
 export const DESK: readonly string[] = [...Object.keys(DESK_READS), ...Object.keys(DESK_ACTIONS)];
 // 503: this shop has no service that makes labels.
 export const LET_IN: readonly number[] = [200, 400, 404, 503];

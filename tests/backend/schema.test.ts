@@ -117,6 +117,8 @@ test('uniqueness is the database’s own', async () => {
       'mail_words.kind',
       'mails.key',
       'order_attempts.scope, hour',
+      'months.month',
+      'sales_abroad.year',
       'orders.cart, key',
       'orders.number',
       'orders.token',

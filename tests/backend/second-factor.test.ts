@@ -125,12 +125,14 @@ describe('in turn', () => {
   });
 });
 
-test('who becomes an operator signs in anew: a session of before has shown one factor', async () => {
-  const { id, client } = await accounts.register();
+test.each(['operator', 'accountant'])('who becomes an %s signs in anew, with both factors', async (role) => {
+  const { id, client, email } = await accounts.register();
   const users = client.collection('users');
   expect(await statusOf(users.authRefresh())).toBe(200);
-  await accounts.backend.admin.collection('users').update(id, { role: 'operator' });
+  await accounts.backend.admin.collection('users').update(id, { role });
+  // The session of before has shown one factor.
   expect(await statusOf(users.authRefresh())).toBe(401);
+  expect(await waiting(byPassword(accounts.browser(), {}, PASSWORD, email))).not.toBe('');
 });
 
 describe('a device', () => {

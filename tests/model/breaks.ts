@@ -12,6 +12,10 @@ const BREAKS: Readonly<Record<string, Break>> = {
   'coupon-counted-twice': { find: /SET used = used \+ 1 WHERE/, put: 'SET used = used + 2 WHERE' },
   'coupon-never-freed': { find: /closeCoupon\(tx, record\d*\);/, put: '' },
   'document-number-skipped': { find: /DO UPDATE SET last = last \+ 1/, put: 'DO UPDATE SET last = last + 2' },
+  'credit-added-to-month': {
+    find: /CASE d\.kind WHEN 'credit_note' THEN -1/,
+    put: "CASE d.kind WHEN 'credit_note' THEN 1",
+  },
   'event-booked-twice': {
     find: /if \(paidNow \|\| facts\d*\.provider === "transfer"\) payment\.set\("captured", (facts\d*)\.captured\);/,
     put: 'if (state === "succeeded") payment.set("captured", payment.getInt("captured") + $1.captured);',

@@ -6,6 +6,7 @@ import { coupons, ledger, stock } from '#tests/model/laws/goods.ts';
 import type { Law } from '#tests/model/laws/law.ts';
 import { once, queued, sent } from '#tests/model/laws/mails.ts';
 import { money } from '#tests/model/laws/money.ts';
+import { monthProblems } from '#tests/model/laws/month.ts';
 import { parcels, promises, states } from '#tests/model/laws/states.ts';
 import { waiting } from '#tests/model/laws/waiting.ts';
 import { Memory } from '#tests/model/memory.ts';
@@ -108,6 +109,8 @@ class Game {
       const name = `the end (${index + 1}: ${JSON.stringify(command)})`;
       await this.step({ commands: [command], killAt: 0 }, name, isLast ? [...LAWS, waiting] : LAWS);
     }
+    const problems = await monthProblems(this.world);
+    if (problems.length > 0) throw new BrokenLaw(`In the books of the months: ${problems.join('; ')}`);
   }
 }
 

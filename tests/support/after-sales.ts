@@ -31,7 +31,10 @@ export async function placePaid(office: MailOffice, changes: Parameters<typeof p
 }
 
 /** Somebody with the role, signed in. */
-export async function signIn(backend: TestBackend, role: 'customer' | 'operator' | 'editor'): Promise<PocketBase> {
+export async function signIn(
+  backend: TestBackend,
+  role: 'customer' | 'operator' | 'editor' | 'accountant',
+): Promise<PocketBase> {
   const { email, password } = await makeUser(backend.admin, role);
   const client = backend.client();
   await client.collection('users').authWithPassword(email, password);

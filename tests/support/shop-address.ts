@@ -5,6 +5,8 @@ export interface ShopAddress {
   readonly siteUrl: string;
   readonly backendUrl: string;
   readonly dist: string;
+  /** Of its PocketBase: for what no call may do, such as a time that has come. */
+  readonly dataDir: string;
   readonly superuser: { readonly email: string; readonly password: string };
 }
 

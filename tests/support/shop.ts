@@ -20,8 +20,6 @@ import { superuserClient, type ShopAddress } from '#tests/support/shop-address.t
 import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 export interface RunningShop extends ShopAddress {
-  /** Of its PocketBase: for what no call may do, such as a time that has come. */
-  readonly dataDir: string;
   /** Publishes by itself what is edited from now on, and makes looks at drafts, until the shop stops. */
   publishEdits(): Promise<void>;
   /** Nobody does any more, until it is asked for again. */

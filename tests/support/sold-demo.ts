@@ -30,7 +30,7 @@ export async function sellInDemo(url: string): Promise<SoldDemo> {
   const robin = new PocketBase(url);
   await robin.collection('users').create({ ...ROBIN, passwordConfirm: ROBIN.password });
   await robin.collection('users').authWithPassword(ROBIN.email, ROBIN.password);
-  const shop = { siteUrl: url, backendUrl: url, dist: '', superuser: DEMO_SUPERUSER };
+  const shop = { siteUrl: url, backendUrl: url, dist: '', dataDir: '', superuser: DEMO_SUPERUSER };
   const lines = [{ item, quantity: 1 }];
   const paid = await placeOrder(shop, admin, { lines, email, session: customer.authStore.token });
   await placeOrder(shop, admin, { lines, session: robin.authStore.token });

@@ -42,6 +42,7 @@ export interface AccountMailExtras {
   readonly password_removed: Nothing;
   /** An operator (`by`: their address) has asked the person to work at the desk. */
   readonly staff_invited: Token & { readonly by: string };
+  readonly accountant_invited: Token & { readonly by: string };
 }
 export type AccountMailKind = keyof AccountMailExtras;
 
@@ -107,12 +108,14 @@ function withLink(letter: Letter, kind: LinkKind, what: Confirmation, { token, u
   });
 }
 
-function invited(letter: Letter, { token, until, by }: AccountMailExtras['staff_invited']): Mail {
-  const address = letter.site + confirmLink(letter.locale, 'reset', token);
-  return letterWith(letter, 'staff_invited', {
-    values: { by },
-    after: [{ kind: 'action', label: letter.say('staff_invited_action'), address }, goodUntil(letter, until)],
-  });
+function invited(kind: 'staff_invited' | 'accountant_invited') {
+  return (letter: Letter, { token, until, by }: AccountMailExtras['staff_invited']): Mail => {
+    const address = letter.site + confirmLink(letter.locale, 'reset', token);
+    return letterWith(letter, kind, {
+      values: { by },
+      after: [{ kind: 'action', label: letter.say(`${kind}_action`), address }, goodUntil(letter, until)],
+    });
+  };
 }
 
 function stockAsked(letter: Letter, { name, token, end, until }: AccountMailExtras['stock_request']): Mail {
@@ -185,7 +188,8 @@ const MAILS: { readonly [Kind in AccountMailKind]: (letter: Letter, extra: Accou
   account_deleted: (letter) => notice(letter, 'account_deleted'),
   password_changed: (letter) => notice(letter, 'password_changed', 'accountTrouble'),
   password_removed: (letter) => withSignIn(letter, 'password_removed'),
-  staff_invited: invited,
+  staff_invited: invited('staff_invited'),
+  accountant_invited: invited('accountant_invited'),
 };
 
 export function accountMail<Kind extends AccountMailKind>(

@@ -2,12 +2,17 @@
 import type { Mail } from '#pocketbase/mails/blocks.ts';
 import { moment } from '#pocketbase/mails/common-words.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
+import type { StaffRole } from '#src/contract/desk/staff.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** `by` and `who`: mail addresses; `at`: ms since the epoch. */
-export function staffJoinedMail(locale: Locale, by: string, who: string, at: number): Mail {
+export function staffJoinedMail(locale: Locale, by: string, who: string, role: StaffRole, at: number): Mail {
   const say = sayIn(locale);
-  const text = say('staff_joined_text', { by, who, moment: moment(say, locale, at) });
+  const text = say(role === 'accountant' ? 'accountant_joined_text' : 'staff_joined_text', {
+    by,
+    who,
+    moment: moment(say, locale, at),
+  });
   return {
     locale,
     subject: say('staff_joined_subject'),

@@ -183,6 +183,20 @@ export const SETTINGS = {
       { name: 'closed_days', kind: 'lines' },
     ],
   },
+  books: {
+    collection: 'shop',
+    creates: false,
+    removes: false,
+    fields: [
+      { name: 'books_journal', kind: 'line' },
+      { name: 'books_customers', kind: 'line' },
+      { name: 'books_sales', kind: 'line' },
+      { name: 'books_sales_oss', kind: 'line' },
+      { name: 'books_sales_export', kind: 'line' },
+      { name: 'books_vat', kind: 'line' },
+      { name: 'books_vat_oss', kind: 'line' },
+    ],
+  },
   reviews: {
     collection: 'shop',
     creates: false,

@@ -1,5 +1,9 @@
 /** Who works in the shop: operators invite each other, and end each other's access. */
 
+/** Whom operators invite: accountants read the books alone. */
+export const STAFF_ROLES = ['operator', 'accountant'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** Read `staff`. */
 export type StaffRequest = Readonly<Record<never, never>>;
 export interface StaffAnswer {
@@ -9,7 +13,7 @@ export interface StaffPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly role: 'operator' | 'editor';
+  readonly role: StaffRole | 'editor';
   /** Day of the last use, 'YYYY-MM-DD'; '': never. */
   readonly seen: string;
   /** Has not chosen a password yet. */
@@ -23,11 +27,12 @@ export interface StaffInvite {
   readonly email: string;
   readonly name: string;
   readonly locale: string;
+  readonly role: StaffRole;
   /** What `confirm-self` has answered. */
   readonly proof: string;
 }
 
-/** Action `staff-end`: an operator's account becomes a customer's, and every session of it ends. */
+/** Action `staff-end`: an operator's or an accountant's account becomes a customer's, and every session of it ends. */
 export interface StaffEnd {
   readonly id: string;
   readonly proof: string;

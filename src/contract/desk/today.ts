@@ -19,6 +19,7 @@ export const TODAY_KINDS = [
   'refund_failed',
   'refund_transfer',
   'document',
+  'abroad',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 

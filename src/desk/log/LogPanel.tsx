@@ -15,7 +15,15 @@ function detailText(detail: LogRow['detail']): string {
 }
 
 /** Actions that have words of their own; others go by their names. */
-const WORDED = ['settings-save', 'settings-remove', 'staff-invite', 'staff-end'] as const;
+const WORDED = [
+  'settings-save',
+  'settings-remove',
+  'staff-invite',
+  'staff-end',
+  'month-export',
+  'month-lock',
+  'month-unlock',
+] as const;
 
 function actionWords(t: PanelProps<'desk-log'>['t'], action: string): string {
   const known = WORDED.find((one) => one === action);

@@ -36,6 +36,13 @@ const HINTS = {
   closed_days: 'hint.closed_days',
   review_days: 'hint.review_days',
   email: 'hint.email',
+  books_journal: 'hint.books_journal',
+  books_customers: 'hint.books_customers',
+  books_sales: 'hint.books_sales',
+  books_sales_oss: 'hint.books_sales_oss',
+  books_sales_export: 'hint.books_sales_export',
+  books_vat: 'hint.books_vat',
+  books_vat_oss: 'hint.books_vat_oss',
 } as const satisfies Partial<Record<FieldName, string>>;
 
 function hintOf(t: SettingsT, name: string, context: WordContext): string | undefined {

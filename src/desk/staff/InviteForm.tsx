@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { STAFF_ROLES } from '#src/contract/desk/staff.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { staffProblems, type StaffT } from '#src/desk/staff/staff-problems.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
@@ -18,10 +19,11 @@ export interface InviteFormProps {
 const FIELDS: readonly string[] = ['name', 'email', 'password'];
 const EMPTY = { name: '', email: '', password: '' };
 
-/** Invites an operator by mail. */
+/** Invites an operator or an accountant by mail. */
 export function InviteForm({ desk, t, reload }: InviteFormProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [locale, setLocale] = useState<string>(desk.locale);
+  const [role, setRole] = useState<string>('operator');
   const idOf = (field: string): string | undefined => (FIELDS.includes(field) ? `invite-${field}` : undefined);
   const form = useSubmit((error) => staffProblems(desk, t, error, idOf));
   const inputOf = (name: keyof typeof EMPTY) =>
@@ -29,7 +31,13 @@ export function InviteForm({ desk, t, reload }: InviteFormProps) {
   const send = async (): Promise<void> => {
     const { name, email, password } = typed;
     const { proof } = await desk.read('confirm-self', { password });
-    await desk.act('staff-invite', { name, email, locale, proof });
+    await desk.act('staff-invite', {
+      name,
+      email,
+      locale,
+      role: STAFF_ROLES.find((one) => one === role) ?? 'operator',
+      proof,
+    });
     setTyped(EMPTY);
     desk.say(t('sent', { email }));
     reload();
@@ -46,6 +54,14 @@ export function InviteForm({ desk, t, reload }: InviteFormProps) {
       <p>{t('inviteText')}</p>
       <Field {...inputOf('name')} label={t('name')} autoComplete="off" />
       <Field {...inputOf('email')} label={t('email')} type="email" autoComplete="off" autoCapitalize="none" />
+      <SelectField
+        id="invite-role"
+        label={t('invite.role')}
+        options={STAFF_ROLES.map((one) => ({ value: one, text: t(`invite.${one}`) }))}
+        value={role}
+        disabled={form.isBusy}
+        onChange={({ target }) => setRole(target.value)}
+      />
       <SelectField
         id="invite-locale"
         label={t('language')}

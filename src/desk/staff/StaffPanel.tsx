@@ -10,7 +10,7 @@ function PersonRow({ person, ...props }: InviteFormProps & { readonly person: St
   const { desk, t } = props;
   const [isEnding, setEnding] = useState(false);
   const day = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeZone: 'UTC' });
-  const mayEnd = person.role === 'operator' && !person.self;
+  const mayEnd = person.role !== 'editor' && !person.self;
   return (
     <tr>
       <td>

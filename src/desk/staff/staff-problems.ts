@@ -11,6 +11,7 @@ const CODES = [
   'email_shape',
   'is_editor',
   'is_operator',
+  'is_accountant',
   'yourself',
   'last_operator',
   'wrong',

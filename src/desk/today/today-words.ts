@@ -37,6 +37,8 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
     case 'paid_without_order':
     case 'order_without_payment':
     case 'amount_differs':
+    case 'near':
+    case 'over':
       return t(`state.${state}`);
     default:
       return kind === 'message' && state !== '' ? state : '';

@@ -26,6 +26,11 @@ export interface VatPart {
 /** Where the VAT law of the EU holds, and Monaco, which counts as France (Directive 2006/112/EC, art. 7). */
 const EU_VAT = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ');
 
+/** `code`: ISO 3166-1 alpha-2. */
+export function isEuVat(code: string): boolean {
+  return EU_VAT.includes(code);
+}
+
 /** Fields of a record of `countries`. */
 export interface CountryRates {
   /** ISO 3166-1 alpha-2. */
@@ -40,7 +45,7 @@ export interface CountryRates {
 
 /** A rate that is not known is the standard one in the EU: goods are never taxed too low. */
 export function vatRates({ code, vat_standard, vat_books, vat_reduced, vat_super_reduced }: CountryRates): VatRates {
-  const known = (rate: number): number => (rate === 0 && EU_VAT.includes(code) ? vat_standard : rate);
+  const known = (rate: number): number => (rate === 0 && isEuVat(code) ? vat_standard : rate);
   return {
     standard: vat_standard,
     books: vat_books === '' ? vat_standard : Number(vat_books),
@@ -65,7 +70,7 @@ type RateField = Exclude<keyof CountryRates, 'code'>;
  */
 export function needsRates(seller: VatSeller, code: string, active: boolean): boolean {
   if (seller.vat_scheme === 'home') return code === seller.country;
-  return seller.vat_scheme === 'oss' && active && EU_VAT.includes(code);
+  return seller.vat_scheme === 'oss' && active && isEuVat(code);
 }
 
 /** The fields of a country's record that hold no rate, where one is needed for goods of these classes. */
@@ -93,7 +98,7 @@ export interface RateQuestion {
 /** The rates that hold. Outside the EU only those of the country of delivery can: the shop is registered there, or does not deliver. */
 export function ratesThatHold({ scheme, country, homeRates, destinationRates }: RateQuestion): VatRates {
   if (scheme === 'exempt') return { standard: 0, books: 0, reduced: 0, super_reduced: 0, zero: 0 };
-  return scheme === 'home' && EU_VAT.includes(country) ? homeRates : destinationRates;
+  return scheme === 'home' && isEuVat(country) ? homeRates : destinationRates;
 }
 
 /** gross × rate / (1 + rate), rounded half up. @throws RangeError for a rate that is no whole number from 0 to 10000. */

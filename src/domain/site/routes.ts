@@ -4,7 +4,7 @@
  */
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 
-export const ROLES = ['anonymous', 'customer', 'editor', 'operator'] as const;
+export const ROLES = ['anonymous', 'customer', 'editor', 'operator', 'accountant'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const LAYOUTS = ['default', 'empty'] as const;
@@ -29,7 +29,7 @@ export interface RouteMeta {
 
 const open = { layout: 'default', roles: 'all', middleware: [], indexed: true } as const;
 const shell = { ...open, indexed: false } as const;
-const member = { ...shell, roles: ['customer', 'editor', 'operator'], middleware: ['authenticated'] } as const;
+const member = { ...shell, roles: ['customer', 'editor', 'operator', 'accountant'], middleware: ['authenticated'] } as const;
 
 export const ROUTES = {
   home: { ...open, path: '/', title: 'home' },
@@ -68,7 +68,7 @@ export const ROUTES = {
   /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */
-  desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: ['operator'] },
+  desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: ['operator', 'accountant'] },
   /** Ours: where the owner of a new shop sets it up. Who may come in is asked there. */
   setup: { ...shell, path: '/setup', title: 'setup', layout: 'empty' },
   order: { ...member, path: '/order', title: 'order' },

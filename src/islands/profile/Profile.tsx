@@ -62,7 +62,7 @@ export function Profile(props: ProfileProps) {
               {t('studio')}
             </a>
           )}
-          {record['role'] === 'operator' && (
+          {(record['role'] === 'operator' || record['role'] === 'accountant') && (
             <a className="go" href={paths.desk}>
               {t('desk')}
             </a>

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { DECIMAL } from '#src/domain/site/language/digits.ts';
+import { FORMULA, separatorOf } from '#src/domain/text/csv-cells.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
@@ -28,17 +28,10 @@ export interface ReadTable {
   readonly problems: readonly FileProblem[];
 }
 
-/** A spreadsheet would compute a cell that begins like this; a number is none of them. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$)).*/s;
 /** What `writeTable` puts before such a cell. */
 const ESCAPED = /^'(?=[=+@\t\r-])/;
 /** By which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-/**
- * What spreadsheets of a language take for the end of a cell: where the comma stands in numbers, it is the semicolon. By another one a text would be
- * torn at its own semicolons, and what follows one could be computed.
- */
-const separatorOf = (locale: Locale): string => (DECIMAL[locale] === ',' ? ';' : ',');
 
 /** The columns of a collection, in the order of an export. */
 export function columnsOf(collection: TableCollection): readonly string[] {

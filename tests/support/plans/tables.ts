@@ -21,6 +21,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   answer_templates: 'texts that people write by hand',
   terms_versions: 'one row a version of the terms',
   document_series: 'one row a year and kind',
+  months: 'twelve rows a year',
+  sales_abroad: 'one row a year',
   comparisons: 'three rows',
   payment_findings: 'what does not agree now',
   job_findings: 'what a job could not do, until it can',

@@ -82,6 +82,7 @@ const ACCOUNT: { readonly [Kind in AccountMailKind]: AccountMailExtras[Kind] } =
   password_changed: {},
   password_removed: {},
   staff_invited: { token: TOKEN, until: UNTIL, by: 'anna@vitrine.example' },
+  accountant_invited: { token: TOKEN, until: UNTIL, by: 'anna@vitrine.example' },
 };
 
 export function accountMailOf<Kind extends AccountMailKind>(

@@ -1,11 +1,11 @@
 /**
- * Operators and superusers sign in with two factors: PocketBase's own, a password and a code by mail (docs/decisions/0256). It is switched on in a live shop as soon
+ * Operators, accountants and superusers sign in with two factors: PocketBase's own, a password and a code by mail (docs/decisions/0256). It is switched on in a live shop as soon
  * as a mail server has taken a mail: before, it would lock everybody out.
  */
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
 
 /** Collections of people who may do much → whom of them it is asked from, as a filter; '': from all. */
-const ASKED: Readonly<Record<string, string>> = { users: "role = 'operator'", _superusers: '' };
+const ASKED: Readonly<Record<string, string>> = { users: "role = 'operator' || role = 'accountant'", _superusers: '' };
 /** Seconds from the first factor to the second. */
 const BETWEEN = 600;
 /** Seconds that a superuser's code is good for. */
@@ -15,7 +15,7 @@ type Switching = Pick<core.App, 'findCollectionByNameOrId' | 'findCachedCollecti
 
 /** The same people as in `ASKED`. */
 export function isStaff(user: core.Record): boolean {
-  return user.getString('role') === 'operator';
+  return ['operator', 'accountant'].includes(user.getString('role'));
 }
 
 export function isSwitchedOn(app: Pick<core.App, 'findCachedCollectionByNameOrId'>): boolean {

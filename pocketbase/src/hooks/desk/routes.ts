@@ -39,6 +39,7 @@ import { orderStep } from '#pocketbase/hooks/desk/page/order-step.ts';
 import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { pushOff, pushOn, readPush } from '#pocketbase/hooks/desk/push/push.ts';
+import { MONTH_ACTIONS, MONTH_READS } from '#pocketbase/hooks/desk/month/routes.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
@@ -81,7 +82,11 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   pack: readPack,
   stock: readStock,
   'stock-item': readStockItem,
+  ...MONTH_READS,
 };
+
+/** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */
+export const ACCOUNTANT_READS: readonly string[] = Object.keys(MONTH_READS);
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'save-news': saveNews,
@@ -123,6 +128,7 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'stock-count': countStock,
   'stock-import': importStock,
   'stock-mark': setMark,
+  ...MONTH_ACTIONS,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

@@ -1,6 +1,8 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { nameOf } from '#pocketbase/documents/words.ts';
+import { openMoment } from '#pocketbase/hooks/desk/month/locks.ts';
+import { countAbroad } from '#pocketbase/hooks/documents/abroad.ts';
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
 import { creditBody, NOTHING } from '#pocketbase/hooks/documents/credit-body.ts';
@@ -42,7 +44,7 @@ function insert(
   series: SeriesKind,
   relations: Readonly<Record<'order' | 'original' | 'refund', string>>,
 ): void {
-  const now = nowMs();
+  const now = openMoment(tx, nowMs());
   const issuedAt = new Date(now).toISOString();
   const worth = draft.test === true ? 'test' : draft.demo ? 'demo' : 'real';
   const { name, position, number } = freshNumber(tx, series, now, worth);
@@ -63,6 +65,7 @@ function insert(
     created: storedDate(now),
     updated: storedDate(now),
   });
+  countAbroad(tx, data, now);
 }
 
 /** The data of a document, as this module has stored it. */

@@ -18,14 +18,19 @@ function proofOf(document: string, expires: string, order: core.Record): string 
   return $security.hs256(`document ${document} ${expires}`, order.getString('token'));
 }
 
+/** The path of a document (its id) of an order, good from now on for some minutes. */
+export function viewOf(document: string, order: core.Record): string {
+  const expires = `${Math.floor(nowMs() / 1000) + GOOD_FOR_S}`;
+  return `${DOCUMENT_VIEW}${document}/${expires}/${proofOf(document, expires, order)}`;
+}
+
 /** POST document */
 export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refused {
   const { ref, document: wanted } = bodyOf(event);
   const order = orderByRef(event, event.app, ref);
   const document = typeof wanted === 'string' ? byId(event.app, 'documents', wanted) : null;
   if (order === null || document === null || document.getString('order') !== order.id) return UNKNOWN;
-  const expires = `${Math.floor(nowMs() / 1000) + GOOD_FOR_S}`;
-  return { view: `${DOCUMENT_VIEW}${document.id}/${expires}/${proofOf(document.id, expires, order)}` };
+  return { view: viewOf(document.id, order) };
 }
 
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof}. Throws a 404 for a wrong or old path. */

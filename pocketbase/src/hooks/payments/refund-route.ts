@@ -21,6 +21,12 @@ export function operatorOf(event: core.RequestEvent): string {
   return may ? `${collection} ${auth.email()}` : '';
 }
 
+/** Who reads the books alone; '' for everybody else. */
+export function accountantOf({ auth }: core.RequestEvent): string {
+  const is = auth?.collection().name === 'users' && auth.getString('role') === 'accountant';
+  return is ? `users ${auth.email()}` : '';
+}
+
 function readRefund(body: Body): RefundRequest | Refused {
   const { order, key, amount, reason } = body;
   const problems: FieldProblem[] = [];

@@ -13,7 +13,7 @@ const SUPERUSERS_ONLY: Refused = refusal('forbidden', 'Superusers only');
 const BY_EMAIL = 'SELECT id FROM _superusers WHERE email = {:email} COLLATE NOCASE';
 /** With the words of the index of people who work in the shop, which alone is read. */
 const EDITORS =
-  "SELECT json_group_array(json_object('id', id, 'email', email)) AS json FROM users WHERE role IN ('editor', 'operator') AND role = 'editor'";
+  "SELECT json_group_array(json_object('id', id, 'email', email)) AS json FROM users WHERE role IN ('editor', 'operator', 'accountant') AND role = 'editor'";
 
 type Reading = Pick<core.App, 'findRecordsByFilter' | 'db'>;
 

@@ -92,9 +92,9 @@ describe('a route', () => {
     expect(Object.fromEntries(some.map(([name, { roles }]) => [name, roles]))).toEqual({
       login: ['anonymous'],
       studio: ['editor'],
-      desk: ['operator'],
-      order: ['customer', 'editor', 'operator'],
-      profile: ['customer', 'editor', 'operator'],
+      desk: ['operator', 'accountant'],
+      order: ['customer', 'editor', 'operator', 'accountant'],
+      profile: ['customer', 'editor', 'operator', 'accountant'],
     });
   });
 });

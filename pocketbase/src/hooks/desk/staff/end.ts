@@ -1,10 +1,11 @@
-/** Action `staff-end`: an operator's account is a customer's from now on, and every session of it is over. */
+/** Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is over. */
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
 import { operators } from '#pocketbase/hooks/desk/staff/people.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
+import { STAFF_ROLES } from '#src/contract/desk/staff.ts';
 
 /** Somebody who has a password must be left. */
 function isLast(tx: core.App, person: core.Record): boolean {
@@ -16,9 +17,11 @@ export function endStaff({ tx, event, body, now }: DeskAction): Done | Refused {
   if (unproven !== null) return unproven;
   const id = own(body, 'id');
   const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
-  if (person?.getString('role') !== 'operator') return refusal('not_found', 'No operator has this id');
+  const role = person?.getString('role') ?? '';
+  if (person === null || !STAFF_ROLES.some((one) => one === role))
+    return refusal('not_found', 'Nobody at the desk has this id');
   if (person.id === event.auth?.id) return invalid([{ field: 'id', code: 'yourself' }]);
-  if (isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
+  if (role === 'operator' && isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
   person.set('role', 'customer');
   person.refreshTokenKey();
   tx.save(person);

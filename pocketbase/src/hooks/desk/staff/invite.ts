@@ -1,4 +1,4 @@
-/** Action `staff-invite`: an account of an operator, and a mail with the link by which the person chooses its password. */
+/** Action `staff-invite`: an account of an operator or an accountant, and a mail with the link by which the person chooses its password. */
 import { byEmail, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
@@ -11,6 +11,7 @@ import { find } from '#pocketbase/hooks/query.ts';
 import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { staffJoinedMail } from '#pocketbase/mails/staff-joined-mail.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/contract/desk/staff.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
@@ -21,6 +22,7 @@ interface Invitation {
   readonly email: string;
   readonly name: string;
   readonly locale: Locale;
+  readonly role: StaffRole;
 }
 
 function readInvitation({ body }: DeskAction): Invitation {
@@ -33,16 +35,18 @@ function readInvitation({ body }: DeskAction): Invitation {
     email: mailboxOf(text('email')),
     name: text('name').slice(0, PERSON_NAME),
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    role: STAFF_ROLES.find((role) => role === text('role')) ?? 'operator',
   };
 }
 
-function problemsOf({ email, name }: Invitation, known: core.Record | null): FieldProblem[] {
+function problemsOf({ email, name, role: wanted }: Invitation, known: core.Record | null): FieldProblem[] {
   const wrong = (code: string): FieldProblem[] => [{ field: 'email', code }];
   if (name === '') return [{ field: 'name', code: 'missing' }];
   if (!isEmail(email) || isLocked(email)) return wrong('email_shape');
   const role = known?.getString('role') ?? '';
   if (role === 'editor') return wrong('is_editor');
-  return role === 'operator' && known?.getBool('own_password') === true ? wrong('is_operator') : [];
+  if (role === 'operator' && wanted === 'accountant') return wrong('is_operator');
+  return role === wanted && known?.getBool('own_password') === true ? wrong(`is_${wanted}`) : [];
 }
 
 /** As PocketBase's own for a new password, and good for longer: an invitation waits for its person. */
@@ -58,14 +62,14 @@ function closeOtherWays(tx: core.App, person: core.Record): void {
   for (const link of find(tx, '_externalAuths', 'recordRef = {:id}', { id: person.id })) tx.delete(link);
 }
 
-function makeOperator(tx: core.App, { email, name, locale }: Invitation, known: core.Record | null): core.Record {
+function makeStaff(tx: core.App, { email, name, locale, role }: Invitation, known: core.Record | null): core.Record {
   const person = known ?? new Record(tx.findCollectionByNameOrId('users'), { locale });
   if (known === null) {
     person.setEmail(email);
     person.setRandomPassword();
   } else if (!known.getBool('verified')) closeOtherWays(tx, person);
   if (person.getString('name') === '') person.set('name', name);
-  person.set('role', 'operator');
+  person.set('role', role);
   tx.save(person);
   return person;
 }
@@ -78,10 +82,13 @@ export function inviteStaff(desk: DeskAction): Done | Refused {
   const known = byEmail(tx, invitation.email);
   const problems = problemsOf(invitation, known);
   if (problems.length > 0) return invalid(problems);
-  const person = makeOperator(tx, invitation, known);
+  const again = known?.getString('role') === invitation.role;
+  const person = makeStaff(tx, invitation, known);
   const host = by.slice(by.indexOf(' ') + 1);
   const link = { token: passwordToken(person), until: now + GOOD_S * 1000, by: host };
-  queueAccountMail(tx, 'staff_invited', mailTo(person), link);
-  tellAll(tx, 'staff_joined', mailShop(tx).email, (locale) => staffJoinedMail(locale, host, person.email(), now));
-  return { subject: person.id, detail: { again: known?.getString('role') === 'operator' } };
+  queueAccountMail(tx, invitation.role === 'accountant' ? 'accountant_invited' : 'staff_invited', mailTo(person), link);
+  tellAll(tx, 'staff_joined', mailShop(tx).email, (locale) =>
+    staffJoinedMail(locale, host, person.email(), invitation.role, now),
+  );
+  return { subject: person.id, detail: { again, role: invitation.role } };
 }

@@ -1,10 +1,10 @@
 /** Read `staff`: who works in the shop. */
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { byId, idsOf } from '#pocketbase/hooks/query.ts';
-import type { StaffAnswer } from '#src/contract/desk/staff.ts';
+import type { StaffAnswer, StaffPerson } from '#src/contract/desk/staff.ts';
 
 /** With the words of the index of people who work in the shop, which alone is read. */
-const STAFF = "SELECT id FROM users WHERE role IN ('editor', 'operator')";
+const STAFF = "SELECT id FROM users WHERE role IN ('editor', 'operator', 'accountant')";
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -16,17 +16,19 @@ export function operators(app: core.App): core.Record[] {
   return staffOf(app, `${STAFF} AND role = 'operator'`);
 }
 
+const ORDER: readonly StaffPerson['role'][] = ['operator', 'accountant', 'editor'];
+
 export function readStaff({ app, event }: DeskRequest): StaffAnswer {
   const people = staffOf(app, STAFF).map((person) => ({
     id: person.id,
     name: person.getString('name'),
     email: person.email(),
-    role: person.getString('role') === 'operator' ? ('operator' as const) : ('editor' as const),
+    role: ORDER.find((role) => role === person.getString('role')) ?? 'editor',
     seen: person.getString('seen').slice(0, DAY_LENGTH),
     invited: !person.getBool('own_password'),
     self: person.id === event.auth?.id,
   }));
   return {
-    people: people.sort((a, b) => (a.role === b.role ? (a.email < b.email ? -1 : 1) : a.role === 'operator' ? -1 : 1)),
+    people: people.sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || (a.email < b.email ? -1 : 1)),
   };
 }

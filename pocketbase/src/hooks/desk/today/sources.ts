@@ -2,6 +2,8 @@
 import type { Source } from '#pocketbase/hooks/desk/today/source.ts';
 import { BY_TRANSFER } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
+import { ABROAD_LINE, ABROAD_WARNING } from '#src/domain/month/abroad.ts';
+import { monthOf } from '#src/domain/month/months.ts';
 import type { TodayList } from '#src/contract/desk/today.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -233,6 +235,27 @@ function documents(now: number): Source {
   };
 }
 
+/** Sales to other countries of the Union that come near the line of art. 59c, or are beyond it: of this year, and beyond it of the year before. One row a year. */
+function abroad(now: number): Source[] {
+  const year = Number(monthOf(now).slice(0, 4));
+  const ofYear = (one: number, from: number): Source => ({
+    kind: 'abroad',
+    table: 'sales_abroad',
+    where: `sales_abroad.year = {:year} AND sales_abroad.net >= ${from} AND EXISTS (SELECT 1 FROM shop WHERE shop.vat_scheme = 'home')`,
+    values: { year: `${one}` },
+    by: 'created',
+    term: null,
+    shows: {
+      place: "'month'",
+      label: 'sales_abroad.year',
+      state: `CASE WHEN sales_abroad.net > ${ABROAD_LINE} THEN 'over' ELSE 'near' END`,
+      amount: 'sales_abroad.net',
+      currency: '(SELECT currency FROM shop)',
+    },
+  });
+  return [ofYear(year, ABROAD_WARNING), ofYear(year - 1, ABROAD_LINE + 1)];
+}
+
 /** The sources of a list at `now` (ms). */
 export function sourcesOf(list: TodayList, now: number): readonly Source[] {
   switch (list) {
@@ -241,6 +264,6 @@ export function sourcesOf(list: TodayList, now: number): readonly Source[] {
     case 'answer':
       return [...DISPUTES, returns('withdrawal'), returns('return'), MESSAGES];
     case 'look':
-      return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now)];
+      return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now), ...abroad(now)];
   }
 }
