@@ -3,6 +3,17 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+import type {
+  DealCustomersAnswer,
+  DealCustomersRequest,
+  DealItemsAnswer,
+  DealItemsRequest,
+  DealPrice,
+  DealPriceRequest,
+  DealStart,
+  OrderChangeRequest,
+  OrderMakeRequest,
+} from '#src/contract/desk/manual.ts';
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { PushOff, PushOn, PushState } from '#src/contract/desk/push.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
@@ -100,6 +111,10 @@ export interface DeskReads extends MoneyReads {
   readonly pack: readonly [PackRequest, PackAnswer];
   readonly stock: readonly [StockRequest, StockAnswer];
   readonly 'stock-item': readonly [StockItemRequest, StockItemAnswer];
+  readonly 'deal-start': readonly [object, DealStart];
+  readonly 'deal-items': readonly [DealItemsRequest, DealItemsAnswer];
+  readonly 'deal-customers': readonly [DealCustomersRequest, DealCustomersAnswer];
+  readonly 'deal-price': readonly [DealPriceRequest, DealPrice];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -141,6 +156,9 @@ export interface DeskActions extends MoneyActions {
   readonly 'stock-count': StockCount;
   readonly 'stock-import': StockImport;
   readonly 'stock-mark': StockMark;
+
+  readonly 'order-make': OrderMakeRequest;
+  readonly 'order-change': OrderChangeRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */
