@@ -15,7 +15,6 @@ import type { Records } from '#src/contract/records.ts';
 import type { OrderView, ShopRefusal } from '#src/contract/shop-api.ts';
 import { create, makeItem, makeProduct, word } from '#tests/backend/fixtures.ts';
 import { newKey, signIn } from '#tests/support/after-sales.ts';
-tests/support/accounts.ts';#tests/support/accounts.ts';
 import { openAccount } from '#tests/support/account.ts';
 import {
   ADDRESS,
@@ -43,6 +42,7 @@ import {
   tell,
   type PayingShop,
 } from '#tests/support/paying-shop.ts';
+import { refusal } from '#tests/support/backend.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
 let paying: PayingShop;
@@ -57,7 +57,11 @@ beforeAll(async () => {
   const { admin } = paying.backend;
   const [country] = await admin.collection('countries').getFullList({ filter: "code = 'FR'" });
   await admin.collection('countries').update(country?.id ?? '', { vat_books: '550' });
-  const product = await makeProduct(admin, { name_en: 'Atlas of Lines', name_fr: 'Atlas des lignes', tax_class: 'books' });
+  const product = await makeProduct(admin, {
+    name_en: 'Atlas of Lines',
+    name_fr: 'Atlas des lignes',
+    tax_class: 'books',
+  });
   book = await makeItem(admin, product.id, { stock: 50, price: 1200, weight: 300 });
 });
 afterAll(() => paying.stop());
@@ -113,7 +117,11 @@ async function refused(changes: Partial<OrderMakeRequest>): Promise<readonly str
   return codes(await desk('order-make', { key: newKey(), ...request(changes) }));
 }
 
-function change(order: string, changes: Partial<OrderChangeRequest> = {}, key = newKey()): Promise<Answer<ShopRefusal>> {
+function change(
+  order: string,
+  changes: Partial<OrderChangeRequest> = {},
+  key = newKey(),
+): Promise<Answer<ShopRefusal>> {
   const { locale: _, method: __, email, ...rest } = request();
   return desk('order-change', { key, ...rest, email: changes.email ?? email, ...changes, order });
 }
@@ -159,14 +167,21 @@ describe('the form', () => {
     for (const street of ['1 rue A', '2 rue B'])
       await placeOrder(paying.backend, paying.shop, { email, address: { ...ADDRESS, name, street } });
     const { body } = await desk<DealCustomersAnswer>('deal-customers', { words: name });
-    expect(body.customers).toMatchObject([{ email, locale: 'en', address: { name, street: '2 rue B' }, billing: null }]);
+    expect(body.customers).toMatchObject([
+      { email, locale: 'en', address: { name, street: '2 rue B' }, billing: null },
+    ]);
     expect((await desk<DealCustomersAnswer>('deal-customers', { words: '' })).body.customers).toEqual([]);
   });
 
   test('says what it costs, and what needs a reason', async () => {
     const price = async (changes: object): Promise<DealPrice> =>
       (await desk<DealPrice>('deal-price', { ...request(), ...changes })).body;
-    expect(await price({})).toMatchObject({ quote: { total: 4490 }, chosen: paying.shop.rate.id, standard: 490, problems: [] });
+    expect(await price({})).toMatchObject({
+      quote: { total: 4490 },
+      chosen: paying.shop.rate.id,
+      standard: 490,
+      problems: [],
+    });
     const less = await price({ lines: [{ item: paying.shop.item.id, quantity: 2, price: 1500 }], delivery: 0 });
     expect(less).toMatchObject({ quote: { goods: 4000, discount: 1000, shipping: 0, total: 3000 } });
     expect(less.problems).toEqual([
@@ -218,7 +233,7 @@ describe('an order that the desk makes', () => {
     expect(mail?.['text']).toContain(`/checkout_done#${token}`);
     expect(mail?.['text']).toContain('Discount');
     expect(mail?.['text']).not.toContain('A scratch');
-    expect((mail?.['attachments'] as readonly object[]).length).toBe(3);
+    expect(mail?.['attachments']).toHaveLength(3);
     // The same press again makes nothing.
     expect((await desk<ActionAnswer>('order-make', { key, ...mine })).body).toMatchObject({ subject: id, again: true });
     expect(await stockOf(paying.backend, paying.shop.item.id)).toBe(stock - 2);
@@ -279,7 +294,13 @@ describe('an order that the desk makes', () => {
   });
 
   test('may cost nothing, and stands when it is accepted', async () => {
-    const { id, token } = await make({ discount: 4000, delivery: 0, reason: 'Lost parcel', deliveryReason: 'Lost', expectedTotal: 0 });
+    const { id, token } = await make({
+      discount: 4000,
+      delivery: 0,
+      reason: 'Lost parcel',
+      deliveryReason: 'Lost',
+      expectedTotal: 0,
+    });
     expect(await statusOf(paying.backend, token)).toMatchObject({ payment: 'unpaid' });
     expect((await accept(token)).body).toMatchObject({ payment: 'paid', paid: 0 });
     expect(await mailsOf(paying, id)).toEqual(['order_offered', 'order_confirmed']);
@@ -288,7 +309,9 @@ describe('an order that the desk makes', () => {
   test('keeps the limits of every order', async () => {
     const { id: item } = paying.shop.item;
     expect(await refused({ lines: [{ item, quantity: 100 }] })).toEqual(['invalid', 'lines too_many']);
-    expect(await refused({ lines: [{ item: book.id, quantity: 51 }], expectedTotal: 61_200 })).toEqual(['out_of_stock']);
+    expect(await refused({ lines: [{ item: book.id, quantity: 51 }], expectedTotal: 61_200 })).toEqual([
+      'out_of_stock',
+    ]);
     expect(await refused({ lines: [{ item: 'noitem000000000', quantity: 1 }] })).toEqual(['not_for_sale']);
     expect(await refused({ email: 'nobody' })).toEqual(['invalid', 'email shape']);
     expect(await refused({ address: { ...ADDRESS, street: '' } })).toEqual(['invalid', 'address.street missing']);
@@ -304,10 +327,9 @@ describe('an order that the desk makes', () => {
     expect(await refused({ discount: 4001, reason: 'x' })).toEqual(['invalid', 'discount discount_over']);
     expect(await refused({ discount: -1 })).toEqual(['invalid', 'discount price_shape']);
     expect(await refused({ lines: [{ item, quantity: 1, price: 0.5 }] })).toEqual(['invalid', 'lines price_shape']);
-    expect(await refused({ discount: 4000, delivery: 49, reason: 'x', deliveryReason: 'x', expectedTotal: 49 })).toEqual([
-      'invalid',
-      'lines too_little',
-    ]);
+    expect(
+      await refused({ discount: 4000, delivery: 49, reason: 'x', deliveryReason: 'x', expectedTotal: 49 }),
+    ).toEqual(['invalid', 'lines too_little']);
     expect(await refused({ days: 15 })).toEqual(['invalid', 'days days']);
     expect(await refused({ reason: 'x'.repeat(301) })).toEqual(['invalid', 'reason too_long']);
     const email = `${word()}@customer.example`;
@@ -358,7 +380,10 @@ describe('an order that is changed before it is paid', () => {
       quote: { total: 5390 },
       address: { street: '9 rue Neuve' },
       shipping: { name: 'Express' },
-      lines: [{ item, quantity: 1 }, { item: book.id, quantity: 2 }],
+      lines: [
+        { item, quantity: 1 },
+        { item: book.id, quantity: 2 },
+      ],
     });
     const [action] = await paying.backend.admin
       .collection('staff_actions')
@@ -369,7 +394,10 @@ describe('an order that is changed before it is paid', () => {
       detail: { fields: ['lines', 'phone', 'address', 'shipping', 'total'], total: [6490, 5390] },
     });
     expect(await mailsOf(paying, record.id)).toEqual(['order_changed']);
-    expect((await desk<{ readonly orders: readonly { readonly id: string }[] }>('orders', { text: 'Neuve Atlas' })).body.orders).toMatchObject([{ id: record.id }]);
+    expect(
+      (await desk<{ readonly orders: readonly { readonly id: string }[] }>('orders', { text: 'Neuve Atlas' })).body
+        .orders,
+    ).toMatchObject([{ id: record.id }]);
     // The customer decides: it is paid at the new total, once accepted.
     expect((await callRoute(paying.backend, 'payment', { token })).status).toBe(409);
     expect((await accept(token)).status).toBe(200);
@@ -378,7 +406,10 @@ describe('an order that is changed before it is paid', () => {
 
   test('takes no more than there is, and what it has itself counts', async () => {
     const item = await makeItem(paying.backend.admin, paying.shop.product.id, { stock: 5, values_en: word() });
-    const lines = (quantity: number) => ({ lines: [{ item: item.id, quantity }], expectedTotal: quantity * 2000 + 490 });
+    const lines = (quantity: number) => ({
+      lines: [{ item: item.id, quantity }],
+      expectedTotal: quantity * 2000 + 490,
+    });
     const { record } = await placeOrder(paying.backend, paying.shop, lines(3));
     const before = await ordersOf(paying.backend).getOne(record.id);
     expect((await change(record.id, { ...lines(6), expectedTotal: 12_000 })).body.code).toBe('out_of_stock');
@@ -402,7 +433,11 @@ describe('an order that is changed before it is paid', () => {
       active: true,
     });
     const lines = [{ item: item.id, quantity: 2 }];
-    const { record } = await placeOrder(paying.backend, paying.shop, { lines, coupon: `${coupon['code']}`, expectedTotal: 3990 });
+    const { record } = await placeOrder(paying.backend, paying.shop, {
+      lines,
+      coupon: `${coupon['code']}`,
+      expectedTotal: 3990,
+    });
     await paying.backend.admin.collection('items').update(item.id, { price: 3000 });
     // What was off before needs no reason.
     expect((await change(record.id, { lines, discount: 500, expectedTotal: 3990 })).status).toBe(200);
@@ -415,9 +450,14 @@ describe('an order that is changed before it is paid', () => {
 
   test('is not payable at the old total: the provider closes what was begun', async () => {
     const placed = await placeAndStart(paying, 2);
-    expect((await change(placed.record.id, { lines: [{ item: paying.shop.item.id, quantity: 1 }], expectedTotal: 2490 })).status).toBe(200);
+    expect(
+      (await change(placed.record.id, { lines: [{ item: paying.shop.item.id, quantity: 1 }], expectedTotal: 2490 }))
+        .status,
+    ).toBe(200);
     expect(paying.stripe.account.intent(placed.intent.id).status).toBe('canceled');
-    expect(await paymentsOf(paying, placed.record.id)).toMatchObject([{ replaced: true, state: 'cancelled', amount: 4490 }]);
+    expect(await paymentsOf(paying, placed.record.id)).toMatchObject([
+      { replaced: true, state: 'cancelled', amount: 4490 },
+    ]);
     await accept(placed.token);
     const intent = await startPaying(paying, placed.token);
     expect([intent.id === placed.intent.id, intent.amount]).toEqual([false, 2490]);
@@ -452,7 +492,9 @@ describe('an order that is changed before it is paid', () => {
     const intent = await startPaying(paying, placed.token);
     await payAndTell(paying, { intent });
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ state: 'open', payment: 'paid' });
-    const documents = await paying.backend.admin.collection('documents').getFullList({ filter: `order = '${placed.record.id}'` });
+    const documents = await paying.backend.admin
+      .collection('documents')
+      .getFullList({ filter: `order = '${placed.record.id}'` });
     expect(documents.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['invoice 2490']);
   });
 
@@ -472,7 +514,8 @@ describe('an order that is changed before it is paid', () => {
   test('stays as it is for everybody else', async () => {
     const { id } = await make();
     for (const fields of [{ total: 1 }, { accepted: '2026-01-01 00:00:00.000Z' }, { offered: '' }, { deal: null }])
-      await expect(paying.backend.admin.collection('orders').update(id, fields)).rejects.toThrow();
-    await expect(paying.backend.admin.collection('order_lines').delete((await linesOf(paying.backend, id))[0]?.id ?? '')).rejects.toThrow();
+      expect((await refusal(paying.backend.admin.collection('orders').update(id, fields))).status).toBe(400);
+    const [line] = await linesOf(paying.backend, id);
+    expect((await refusal(paying.backend.admin.collection('order_lines').delete(line?.id ?? ''))).status).toBe(403);
   });
 });

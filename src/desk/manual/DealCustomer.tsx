@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DealCustomer as Customer } from '#src/contract/desk/manual.ts';
-import type { PartProps } from '#src/desk/manual/part.ts';
+import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { SearchField } from '#src/desk/manual/SearchField.tsx';
 import { useFound } from '#src/desk/manual/use-found.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
@@ -19,13 +19,13 @@ async function loadAddressWords(locale: Locale) {
   return createT(await loadPartWords(locale, 'address'), locale);
 }
 
-interface PlaceProps extends PartProps {
+interface AddressPartProps extends DealProps {
   readonly of: 'address' | 'billing';
   readonly values: Address;
 }
 
 /** The checkout's own form of an address. */
-function Place({ desk, t, start, change, errorOf, of, values }: PlaceProps) {
+function AddressPart({ desk, t, start, change, errorOf, of, values }: AddressPartProps) {
   const words = useLoaded(loadAddressWords, desk.locale);
   const names = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'region' });
   if (words === null) return <p>{desk.t('loading')}</p>;
@@ -47,40 +47,45 @@ function Place({ desk, t, start, change, errorOf, of, values }: PlaceProps) {
   );
 }
 
-/** Who orders: somebody who has ordered before, or a new address. */
-export function DealCustomer(props: PartProps & { readonly isNew: boolean }) {
-  const { desk, t, start, draft, change, errorOf, isNew } = props;
+/** Somebody who has ordered before. */
+function Known({ desk, t, change }: DealProps) {
   const find = useCallback(async (words: string) => (await desk.read('deal-customers', { words })).customers, [desk]);
   const found = useFound<Customer>(find);
+  return (
+    <SearchField
+      id="deal-customers"
+      label={t('findCustomer')}
+      hint={t('findCustomerHint')}
+      found={found}
+      saidOf={(count) => (count === 0 ? t('nobody') : t('found', { count }))}
+      failed={desk.t('refusal.unreachable')}
+      keyOf={({ email }) => email}
+      render={(customer) => (
+        <button
+          type="button"
+          className="deal-row"
+          aria-label={t('take', { name: `${customer.address.name}, ${customer.email}` })}
+          onClick={() => {
+            change(customer);
+            found.type('');
+          }}
+        >
+          <span dir="auto">{customer.address.name}</span>
+          <span className="label">{`${customer.email} · ${customer.address.city}`}</span>
+        </button>
+      )}
+    />
+  );
+}
+
+/** Who orders: somebody who has ordered before, or a new address. */
+export function DealCustomer(props: DealProps & { readonly isNew: boolean }) {
+  const { desk, t, start, draft, change, errorOf, isNew } = props;
   const language = new Intl.DisplayNames(FORMAT_LOCALE[desk.locale], { type: 'language' });
   return (
     <section className="order-part" aria-labelledby="deal-customer">
       <h2 id="deal-customer">{t('customer')}</h2>
-      {isNew && (
-        <SearchField
-          id="deal-customers"
-          label={t('findCustomer')}
-          hint={t('findCustomerHint')}
-          found={found}
-          saidOf={(count) => (count === 0 ? t('nobody') : t('found', { count }))}
-          failed={desk.t('refusal.unreachable')}
-          keyOf={({ email }) => email}
-          render={(customer) => (
-            <button
-              type="button"
-              className="deal-row"
-              aria-label={t('take', { name: `${customer.address.name}, ${customer.email}` })}
-              onClick={() => {
-                change(customer);
-                found.type('');
-              }}
-            >
-              <span dir="auto">{customer.address.name}</span>
-              <span className="label">{`${customer.email} · ${customer.address.city}`}</span>
-            </button>
-          )}
-        />
-      )}
+      {isNew && <Known {...props} />}
       <Field
         id="deal-email"
         type="email"
@@ -106,7 +111,7 @@ export function DealCustomer(props: PartProps & { readonly isNew: boolean }) {
           onChange={({ target }) => change({ locale: storedLocale(target.value) })}
         />
       )}
-      <Place {...props} of="address" values={draft.address} />
+      <AddressPart {...props} of="address" values={draft.address} />
       <Field
         id="deal-courier"
         label={t('courier')}
@@ -126,7 +131,7 @@ export function DealCustomer(props: PartProps & { readonly isNew: boolean }) {
         />
         <span>{t('otherBilling')}</span>
       </label>
-      {draft.billing !== null && <Place {...props} of="billing" values={draft.billing} />}
+      {draft.billing !== null && <AddressPart {...props} of="billing" values={draft.billing} />}
     </section>
   );
 }

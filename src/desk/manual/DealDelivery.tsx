@@ -1,5 +1,5 @@
 import { MOST_OFFER_DAYS, type DealPrice } from '#src/contract/desk/manual.ts';
-import type { PartProps } from '#src/desk/manual/part.ts';
+import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -14,7 +14,7 @@ export function DealDelivery({
   change,
   errorOf,
   price,
-}: PartProps & { readonly price: DealPrice | null }) {
+}: DealProps & { readonly price: DealPrice | null }) {
   const { currency } = start;
   const words = (amount: number): string => formatAmount(desk.locale, amount, currency);
   return (
@@ -55,7 +55,7 @@ export function DealDelivery({
 }
 
 /** How it is paid, and until when. An order that is there keeps its way of paying. */
-export function DealPayment({ t, start, draft, change, errorOf, isNew }: PartProps & { readonly isNew: boolean }) {
+export function DealPayment({ t, start, draft, change, errorOf, isNew }: DealProps & { readonly isNew: boolean }) {
   return (
     <section className="order-part" aria-labelledby="deal-payment">
       <h2 id="deal-payment">{t('payment')}</h2>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DealItem, DealPrice } from '#src/contract/desk/manual.ts';
 import { amountIn, piecesIn, withItem, type DraftLine } from '#src/desk/manual/draft.ts';
-import type { PartProps } from '#src/desk/manual/part.ts';
+import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { SearchField } from '#src/desk/manual/SearchField.tsx';
 import { useFound } from '#src/desk/manual/use-found.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { amountText } from '#src/wording/number-text.ts';
 import { lineName } from '#src/wording/line-name.ts';
 
-interface LineProps extends PartProps {
+interface LineProps extends DealProps {
   readonly line: DraftLine;
   readonly state: DealPrice['lines'][number] | undefined;
   readonly set: (line: DraftLine | null) => void;
@@ -62,7 +62,7 @@ function Line({ desk, t, start: { currency }, line, state, set }: LineProps) {
 }
 
 /** What is bought, at which price, and why. */
-export function DealLines(props: PartProps & { readonly price: DealPrice | null }) {
+export function DealLines(props: DealProps & { readonly price: DealPrice | null }) {
   const { desk, t, start, draft, change, errorOf, price } = props;
   const { currency } = start;
   const find = useCallback(

@@ -6,11 +6,13 @@ import { useRead, type ReadState } from '#src/desk/use-read.ts';
 /** ms without a change until the price is asked for. */
 const TYPED_MS = 250;
 
+export interface PriceState extends ReadState<DealPrice | null> {
+  /** The value is that of what is typed now. */
+  readonly isCurrent: boolean;
+}
+
 /** What a deal comes to, a moment after it was typed; its value is null where there is nothing to ask. */
-export function useDealPrice(
-  desk: Desk,
-  request: DealPriceRequest | null,
-): ReadState<DealPrice | null> & { readonly isCurrent: boolean } {
+export function useDealPrice(desk: Desk, request: DealPriceRequest | null): PriceState {
   const text = request === null ? '' : JSON.stringify(request);
   const [asked, setAsked] = useState(text);
   useEffect(() => {

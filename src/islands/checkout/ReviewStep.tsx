@@ -3,8 +3,9 @@ import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { Waits } from '#src/islands/checkout/Waits.tsx';
+import { largestSource, srcset } from '#src/html/pictures.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
-import { GuaranteeNotice } from '#src/ui/GuaranteeNotice.tsx';
+import { NoticePicture } from '#src/ui/NoticePicture.tsx';
 import { pageLink, withLinks } from '#src/ui/text-links.tsx';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
@@ -38,7 +39,13 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
       {changes}
       <div className="review-terms">
         <p>{t('withdrawal')}</p>
-        {props.guarantee !== null && <GuaranteeNotice picture={props.guarantee} />}
+        {props.guarantee !== null && (
+          <NoticePicture
+            picture={props.guarantee}
+            src={largestSource(props.guarantee)}
+            srcSet={srcset(props.guarantee)}
+          />
+        )}
         {props.paths.privacy !== null && (
           <p>{withLinks(t('privacy'), { privacy: pageLink(props.paths.privacy, t('privacyName')) })}</p>
         )}

@@ -5,11 +5,12 @@ import { ROUTES } from '#src/domain/site/routes.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { toShopError } from '#src/backend/shop-api.ts';
+import { largestSource, srcset } from '#src/html/pictures.ts';
 import { OrderBill, OrderPlaces } from '#src/islands/order/OrderDetails.tsx';
 import type { DoneProps } from '#src/islands/order/props.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
-import { GuaranteeNotice } from '#src/ui/GuaranteeNotice.tsx';
+import { NoticePicture } from '#src/ui/NoticePicture.tsx';
 import { pageLink, withLinks } from '#src/ui/text-links.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
@@ -77,7 +78,9 @@ export function OfferForm({ props, token, order, onOrder, onChange }: OfferFormP
       <div className="review-terms">
         <p>{words(order.method === 'transfer' ? 'byTransfer' : 'byProvider')}</p>
         <p>{words('withdrawal')}</p>
-        {guarantee !== null && <GuaranteeNotice picture={guarantee} />}
+        {guarantee !== null && (
+          <NoticePicture picture={guarantee} src={largestSource(guarantee)} srcSet={srcset(guarantee)} />
+        )}
         <label className="tick">
           <input
             id="offer-terms"

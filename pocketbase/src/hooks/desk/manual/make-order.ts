@@ -1,4 +1,5 @@
 /** Action `order-make`: an order by telephone or mail, unpaid, which its customer accepts by the link of its mail (docs/decisions/0345). */
+import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { isRead, readDeal } from '#pocketbase/hooks/desk/manual/read-deal.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
@@ -8,13 +9,12 @@ import { own } from '#pocketbase/hooks/orders/request.ts';
 import { validateOrder, type Placing } from '#pocketbase/hooks/orders/validate-order.ts';
 import { writeOrder } from '#pocketbase/hooks/orders/write-order.ts';
 import { paymentProblem } from '#pocketbase/hooks/payments/current-setup.ts';
-import { byId, first } from '#pocketbase/hooks/query.ts';
+import { byId } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
-import { mailboxOf } from '#src/domain/person/email.ts';
 
 /** Id of the account that is known to belong to the address; '': none. */
 function accountWith(tx: core.App, email: string): string {
-  const account = first(tx, 'users', 'email:lower = {:email}', { email: mailboxOf(email) });
+  const account = byEmail(tx, email);
   return account !== null && account.verified() && account.getString('role') === 'customer' ? account.id : '';
 }
 

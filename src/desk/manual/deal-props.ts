@@ -4,7 +4,7 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import type { Draft } from '#src/desk/manual/draft.ts';
 import type { ManualT } from '#src/desk/manual/words.ts';
 
-export interface PartProps {
+export interface DealProps {
   readonly desk: Desk;
   readonly t: ManualT;
   readonly start: DealStart;
