@@ -52,7 +52,7 @@ async function make() {
   const { status, body } = await act('order-make', { ...deal(2), locale: 'fr', method: 'transfer' });
   expect(status).toBe(200);
   const record = await ordersOf(open.backend).getOne(body.subject);
-  return { id: record.id, token: record.token };
+  return { id: record.id, token: `${record.token}` };
 }
 
 async function accept(token: string): Promise<Answer<OrderView & ShopRefusal>> {

@@ -104,7 +104,7 @@ async function make(changes: Partial<OrderMakeRequest> = {}, key = newKey()) {
   const { status, body } = await desk<ActionAnswer & ShopRefusal>('order-make', { key, ...request(changes) });
   if (status !== 200) throw new Error(`Nothing was made: ${JSON.stringify(body)}`);
   const record = await ordersOf(paying.backend).getOne(body.subject);
-  return { id: body.subject, again: body.again, token: record.token, record };
+  return { id: body.subject, again: body.again, token: `${record.token}`, record };
 }
 
 /** Codes of what is wrong. */

@@ -28,7 +28,7 @@ const inputs: fc.Arbitrary<QuoteInput> = fc.record({
 const add = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 test('without an agreement it is the quote of the shop', () => {
-  fc.assert(fc.property(inputs, (input) => expect(agreedQuote(input, NOTHING)).toEqual(computeQuote(input))));
+  fc.assert(fc.property(inputs, (input) => void expect(agreedQuote(input, NOTHING)).toEqual(computeQuote(input))));
 });
 
 test('what is taken off the whole is split as a voucher is', () => {
@@ -67,7 +67,7 @@ test('each line costs what was agreed, and the VAT is that of what is paid', () 
         }
         expect(total).toBe(goods - quote.discount + (shipping ?? 0));
         if (shipping !== null && delivery !== null) expect(shipping).toBe(delivery);
-        if (input.scheme === 'exempt') return expect(vat).toEqual([]);
+        if (input.scheme === 'exempt') return void expect(vat).toEqual([]);
         expect(add(vat.map(({ gross }) => gross))).toBe(total);
         for (const part of vat) expect(part).toEqual(vatPart(part.rate, part.gross));
       },
