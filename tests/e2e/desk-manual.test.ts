@@ -45,7 +45,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
     ['Town or city', 'Paris'],
   ] as const)
     await page.getByLabel(label).fill(text);
-  await page.getByLabel(/Cost of delivery \(/).fill('0');
+  await page.getByLabel(/Cost of delivery \(/).fill('1,50');
   const make = page.getByRole('button', { name: 'Set aside and send the link' });
   await expect(page.locator('.deal-sum')).toContainText('Discount');
   await expect(make).toHaveAttribute('aria-disabled', 'false');
@@ -90,6 +90,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
 
   await chooseOutcome(theirs, 'paid');
   await orderButton(theirs).click();
+  await expect(doneTitle(theirs)).toHaveText('Please look at your order and accept it');
   await theirs.goto(`/fr/checkout_done#${made['token']}`);
   await expect(doneTitle(theirs)).toHaveText('Vérifiez votre commande et acceptez-la');
   await theirs.goto(`/it/checkout_done#${made['token']}`);
