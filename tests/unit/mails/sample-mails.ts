@@ -51,7 +51,7 @@ export function mailInput(
 export const UNPAID: Partial<OrderView> = { payment: 'unpaid', paid: 0, expiresAt: '2026-11-22T00:00:00.000Z' };
 
 /** The shop has made it, and has taken something off. */
-export const OFFERED: Partial<OrderView> = { ...UNPAID, coupon: '', offered: '2026-11-20T10:00:00.000Z' };
+const OFFERED: Partial<OrderView> = { ...UNPAID, coupon: '', offered: '2026-11-20T10:00:00.000Z' };
 
 export const AWAITED: Partial<OrderView> = {
   ...UNPAID,
