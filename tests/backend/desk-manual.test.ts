@@ -470,8 +470,20 @@ describe('an order that is changed before it is paid', () => {
     paying.stripe.faults.push('fault', 'fault', 'fault', 'fault');
     await change(placed.record.id, { lines: [{ item: paying.shop.item.id, quantity: 1 }], expectedTotal: 2490 });
     paying.stripe.faults.length = 0;
-    await reconcile(paying);
-    expect(paying.stripe.account.intent(placed.intent.id).status).toBe('canceled');
+    expect(paying.stripe.account.intent(placed.intent.id).status).toBe('requires_payment_method');
+    await paying.backend.admin.crons.run('vitrine_payments');
+    await expect.poll(() => paying.stripe.account.intent(placed.intent.id).status).toBe('canceled');
+  });
+
+  test('forgets a card that was refused', async () => {
+    const placed = await placeAndStart(paying);
+    const declined = paying.stripe.account.decline(placed.intent.id);
+    await tell(paying, 'payment_intent.payment_failed', declined);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'failed' });
+    expect((await change(placed.record.id)).status).toBe(200);
+    expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'unpaid', paymentError: '' });
+    const history = await historyOf(paying.backend, placed.record.id);
+    expect(history.at(-1)).toMatchObject({ machine: 'payment', to: 'unpaid', by, reason: 'changed at the desk' });
   });
 
   test('gives money back that came for it as it was, and waits on', async () => {
