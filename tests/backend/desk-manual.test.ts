@@ -171,6 +171,13 @@ describe('the form', () => {
       { email, locale: 'en', address: { name, street: '2 rue B' }, billing: null },
     ]);
     expect((await desk<DealCustomersAnswer>('deal-customers', { words: '' })).body.customers).toEqual([]);
+    // Who has an account and has not ordered yet is found by the whole address.
+    const account = await openAccount(paying.backend, { locale: 'fr' });
+    await account.client.collection('addresses').create({ ...ADDRESS, user: account.id, label: 'Home', phone: '' });
+    const known = await desk<DealCustomersAnswer>('deal-customers', { words: account.email.toUpperCase() });
+    expect(known.body.customers).toMatchObject([{ email: account.email, locale: 'fr', address: ADDRESS }]);
+    const staff = `${operator.authStore.record?.['email']}`;
+    expect((await desk<DealCustomersAnswer>('deal-customers', { words: staff })).body.customers).toEqual([]);
   });
 
   test('says what it costs, and what needs a reason', async () => {

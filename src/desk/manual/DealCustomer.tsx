@@ -48,7 +48,7 @@ function AddressPart({ desk, t, start, change, errorOf, of, values }: AddressPar
 }
 
 /** Somebody who has ordered before. */
-function Known({ desk, t, change }: DealProps) {
+function Known({ desk, t, start, change }: DealProps) {
   const find = useCallback(async (words: string) => (await desk.read('deal-customers', { words })).customers, [desk]);
   const found = useFound<Customer>(find);
   return (
@@ -64,14 +64,18 @@ function Known({ desk, t, change }: DealProps) {
         <button
           type="button"
           className="deal-row"
-          aria-label={t('take', { name: `${customer.address.name}, ${customer.email}` })}
+          aria-label={t('take', { name: `${customer.address.name} ${customer.email}`.trim() })}
           onClick={() => {
-            change(customer);
+            const { address } = customer;
+            // Somebody with an account may have no address yet.
+            change({ ...customer, address: { ...address, country: address.country || start.home } });
             found.type('');
           }}
         >
           <span dir="auto">{customer.address.name}</span>
-          <span className="label">{`${customer.email} · ${customer.address.city}`}</span>
+          <span className="label">
+            {[customer.email, customer.address.city].filter((part) => part !== '').join(' · ')}
+          </span>
         </button>
       )}
     />

@@ -1,4 +1,6 @@
 /** Reads `deal-items` and `deal-customers`: what, and who, an order of the desk is about. */
+import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
+import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { lineIn } from '#pocketbase/hooks/desk/after/body.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { whichOrders } from '#pocketbase/hooks/desk/orders/orders-sql.ts';
@@ -8,13 +10,14 @@ import { lineStates } from '#pocketbase/hooks/orders/cart.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { byId, idsOf } from '#pocketbase/hooks/query.ts';
+import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';
 import {
   FOUND_ROWS,
   type DealCustomer,
   type DealCustomersAnswer,
   type DealItemsAnswer,
 } from '#src/contract/desk/manual.ts';
+import { ADDRESS_FIELDS } from '#src/domain/address/address.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { LOCALES, storedLocale } from '#src/domain/site/locale.ts';
 
@@ -67,6 +70,17 @@ function customerOf(order: core.Record): DealCustomer {
   };
 }
 
+/** Whoever has an account and has not ordered yet, by the whole address: with what they keep for the checkout. */
+function newcomer(app: core.App, email: string): DealCustomer | null {
+  const account = email.includes('@') ? byEmail(app, email) : null;
+  if (account === null || account.getString('role') !== 'customer') return null;
+  const kept = first(app, 'addresses', 'user = {:user}', { user: account.id }, '-updated');
+  const parts = ADDRESS_FIELDS.map((field) => [field, kept?.getString(field) ?? '']);
+  const address = Object.fromEntries(parts) as Record<(typeof ADDRESS_FIELDS)[number], string>;
+  const phone = kept?.getString('phone') ?? '';
+  return { email: account.email(), phone, locale: localeOf(account), address, billing: null };
+}
+
 /** Each mailbox once, with the address of its newest order that the words find. */
 export function readDealCustomers({ app, body }: DeskRequest): DealCustomersAnswer {
   const text = lineIn(body, 'words').slice(0, WORDS_LENGTH);
@@ -80,5 +94,7 @@ export function readDealCustomers({ app, body }: DeskRequest): DealCustomersAnsw
     const mailbox = mailboxOf(order?.getString('email') ?? '');
     if (order !== null && mailbox !== '' && !customers.has(mailbox)) customers.set(mailbox, customerOf(order));
   }
+  const other = newcomer(app, text);
+  if (other !== null && !customers.has(mailboxOf(other.email))) customers.set(mailboxOf(other.email), other);
   return { customers: [...customers.values()].slice(0, FOUND_ROWS) };
 }
