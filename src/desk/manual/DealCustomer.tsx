@@ -72,7 +72,7 @@ function Known({ desk, t, start, change }: DealProps) {
             found.type('');
           }}
         >
-          <span dir="auto">{customer.address.name}</span>
+          <span dir="auto">{customer.address.name || customer.email}</span>
           <span className="label">
             {[customer.email, customer.address.city].filter((part) => part !== '').join(' · ')}
           </span>
