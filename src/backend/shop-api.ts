@@ -50,6 +50,7 @@ import {
   type DemoPaymentRequest,
   type InboxAnswer,
   type InboxRequest,
+  type OrderAcceptRequest,
   type OrderAnswer,
   type OrderEmailRequest,
   type OrderRequest,
@@ -72,6 +73,7 @@ export interface ShopCalls {
   readonly 'demo-payment': readonly [DemoPaymentRequest, DemoPaymentAnswer];
   readonly 'order-status': readonly [OrderRef, OrderView];
   readonly 'order-cancel': readonly [OrderRef, OrderView];
+  readonly 'order-accept': readonly [OrderAcceptRequest, OrderView];
   readonly 'order-email': readonly [OrderEmailRequest, OrderView];
   readonly withdraw: readonly [WithdrawRequest, WithdrawAnswer];
   readonly 'return-request': readonly [ReturnRequest, AfterSalesView];

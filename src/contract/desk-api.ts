@@ -4,6 +4,17 @@
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 import type { MonthActions, MonthReads } from '#src/contract/desk/month.ts';
+import type {
+  DealCustomersAnswer,
+  DealCustomersRequest,
+  DealItemsAnswer,
+  DealItemsRequest,
+  DealPrice,
+  DealPriceRequest,
+  DealStart,
+  OrderChangeRequest,
+  OrderMakeRequest,
+} from '#src/contract/desk/manual.ts';
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { PushOff, PushOn, PushState } from '#src/contract/desk/push.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
@@ -101,6 +112,10 @@ export interface DeskReads extends MoneyReads, MonthReads {
   readonly pack: readonly [PackRequest, PackAnswer];
   readonly stock: readonly [StockRequest, StockAnswer];
   readonly 'stock-item': readonly [StockItemRequest, StockItemAnswer];
+  readonly 'deal-start': readonly [object, DealStart];
+  readonly 'deal-items': readonly [DealItemsRequest, DealItemsAnswer];
+  readonly 'deal-customers': readonly [DealCustomersRequest, DealCustomersAnswer];
+  readonly 'deal-price': readonly [DealPriceRequest, DealPrice];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -142,6 +157,9 @@ export interface DeskActions extends MoneyActions, MonthActions {
   readonly 'stock-count': StockCount;
   readonly 'stock-import': StockImport;
   readonly 'stock-mark': StockMark;
+
+  readonly 'order-make': OrderMakeRequest;
+  readonly 'order-change': OrderChangeRequest;
 }
 
 /** What every action answers; the page loads again what it shows. */

@@ -271,7 +271,19 @@ export interface OrderView {
   /** null where no transfer is awaited. */
   readonly transfer: TransferView | null;
   readonly demo: boolean;
+  /** Only where the shop has made or changed the order, and waits for its customer to accept it (POST order-accept): since when (ISO 8601). */
+  readonly offered?: string;
 }
+
+/** POST order-accept: the customer accepts what they see, with an obligation to pay. Answers an OrderView; the same again changes nothing. */
+export type OrderAcceptRequest = OrderRef & {
+  /** `offered` of the view that they saw. */
+  readonly offered: string;
+  /** What they saw, minor units. */
+  readonly expectedTotal: number;
+  /** As in `OrderRequest`. */
+  readonly terms: string;
+};
 
 /**
  * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of the demo's own accounts;

@@ -38,6 +38,17 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'manual',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-manual',
+        import('#src/desk/manual/ManualPanel.tsx').then((code) => code.ManualPanel),
+      ),
+  },
+  {
     place: 'pack',
     title: 'nav.pack',
     load: (locale) =>

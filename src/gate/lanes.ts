@@ -9,6 +9,7 @@ const SALE: ReadonlySet<string> = new Set(
     'quote',
     'order',
     'order-status',
+    'order-accept',
     'order-cancel',
     'order-email',
     'payment',

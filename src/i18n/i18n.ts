@@ -71,6 +71,8 @@ import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type studioReviews from '#i18n/en/studio-reviews.json';
 import type transfer from '#i18n/en/transfer.json';
+import type offer from '#i18n/en/offer.json';
+import type deskManual from '#i18n/en/desk-manual.json';
 import type deliveryExtras from '#i18n/en/delivery-extras.json';
 import type withdraw from '#i18n/en/withdraw.json';
 import type withdrawPage from '#i18n/en/withdraw-page.json';
@@ -148,6 +150,8 @@ interface Strings {
   'studio-reviews': typeof studioReviews;
   transfer: typeof transfer;
   'delivery-extras': typeof deliveryExtras;
+  'desk-manual': typeof deskManual;
+  offer: typeof offer;
   withdraw: typeof withdraw;
   'withdraw-page': typeof withdrawPage;
 }

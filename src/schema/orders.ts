@@ -1,4 +1,5 @@
 import type { LinePieces } from '#src/contract/account-api.ts';
+import type { Deal } from '#src/contract/desk/manual.ts';
 import type { StaffNote } from '#src/contract/desk/page.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
@@ -80,4 +81,10 @@ export const orders = collection({
   review_ask: date({}),
   /** Its customer does not want to be asked for reviews, now or later. */
   review_stop: flag({}),
+  /** Since when the shop waits for its customer to accept what the desk has made or changed; '': they placed it as it is. */
+  offered: date({}),
+  /** When they did; ''. */
+  accepted: date({}),
+  /** Who at the desk has agreed on what, and why; null: nobody has. */
+  deal: { ...json<Deal | null>(20_000), hidden: true } as const,
 });

@@ -1,5 +1,5 @@
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
+import { choice, flag, line, money, relation, whole } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 export const payments = collection({
@@ -14,4 +14,6 @@ export const payments = collection({
   error: line({ max: 255 }),
   attempts: whole({}),
   dispute: choice(['', 'open', 'won', 'lost'], {}),
+  /** It was begun for the order as it was before the desk has changed it: nothing is taken by it any more. */
+  replaced: flag({}),
 });

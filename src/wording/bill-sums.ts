@@ -36,7 +36,14 @@ export function billSums(quote: Quote, t: ClientT<BillMessages>, details: SumDet
   return [
     { key: 'goods', text: t('goods'), amount: amount(quote.goods) },
     ...(quote.discount > 0
-      ? [{ key: 'discount', text: t('discount', { code: coupon }), amount: `−${amount(quote.discount)}` }]
+      ? [
+          {
+            key: 'discount',
+            // Without a voucher somebody of the shop has agreed on it.
+            text: coupon === '' ? t('reduction') : t('discount', { code: coupon }),
+            amount: `−${amount(quote.discount)}`,
+          },
+        ]
       : []),
     { key: 'shipping', text: shipping === '' ? t('shipping') : t('shippingBy', { name: shipping }), amount: delivery },
     { key: 'total', text: t('total'), amount: amount(quote.total), kind: 'total' as const },

@@ -147,8 +147,12 @@ describe('an export', () => {
     await call('demo-payment', { token, outcome: 'paid' });
     withDatabase(office.backend, (database) =>
       database
-        .prepare('UPDATE orders SET staff_notes = ? WHERE number = ?')
-        .run('[{"id":"n","at":"2026-01-01","by":"users colleague@shop.example","text":"Called"}]', order.number),
+        .prepare('UPDATE orders SET staff_notes = ?, deal = ? WHERE number = ?')
+        .run(
+          '[{"id":"n","at":"2026-01-01","by":"users colleague@shop.example","text":"Called"}]',
+          '{"made":true,"by":"users colleague@shop.example","notes":[{"at":"2026-01-01","by":"users colleague@shop.example","price":"A friend","delivery":""}]}',
+          order.number,
+        ),
     );
     await orderOf(await openAccount(office.backend));
     await message(account.email.toUpperCase());
@@ -174,6 +178,7 @@ describe('an export', () => {
           address: ADDRESS,
           courier_note: '',
           staff_notes: [{ at: '2026-01-01', text: 'Called' }],
+          agreed: [{ at: '2026-01-01', price: 'A friend', delivery: '' }],
           order_lines: [{ name: 'Bowl', quantity: 2 }],
           payments: [{ amount: 4490, state: 'succeeded' }],
           documents: [{ kind: 'invoice' }],
@@ -185,7 +190,7 @@ describe('an export', () => {
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'order_confirmed', to: account.email })]),
     });
     const text = JSON.stringify(body);
-    for (const secret of ['users operator', token, 'tokenKey', '"password"', 'request_hash', 'somebody@else.example'])
+    for (const secret of ['users operator', 'colleague@shop.example', token, 'tokenKey', '"password"', 'request_hash', 'somebody@else.example'])
       expect(text).not.toContain(secret);
     await expect.poll(() => mailsTo(account)).toContain('Your data has been handed out');
   });

@@ -282,7 +282,9 @@ test('an order past its years says no more whose it was, and keeps what the book
   const year = new Date().getUTCFullYear();
   // Ten whole years, counted from the end of the year of the order.
   withDatabase(backend, (database) =>
-    database.prepare('UPDATE orders SET staff_notes = ? WHERE id = ?').run('[{"text":"Called Zoe Secret"}]', old.id),
+    database
+      .prepare('UPDATE orders SET staff_notes = ?, deal = ? WHERE id = ?')
+      .run('[{"text":"Called Zoe Secret"}]', '{"by":"users secret@visitor.example","notes":[]}', old.id),
   );
   move('orders', old.id, 'created', `${year - 11}-12-31 23:59:59.999Z`);
   move('orders', kept9.id, 'created', `${year - 10}-01-01 00:00:00.000Z`);

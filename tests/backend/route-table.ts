@@ -60,6 +60,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   order: { body: ({ shop }) => orderRequest(shop), answers: everybody() },
   'order-status': { body: ofOrder, answers: owner },
   'order-email': { body: ({ order }) => ({ order, email: 'new@customer.example' }), answers: owner },
+  // The shop has asked nobody to accept it.
+  'order-accept': {
+    body: ({ pending }) => ({ order: pending, offered: '', expectedTotal: 0, terms: 'x' }),
+    answers: (person) => (person === 'customer' ? 409 : 404),
+  },
   'order-cancel': { body: ({ pending }) => ({ order: pending }), answers: owner },
   payment: { body: ofOrder, answers: NO_TOKEN },
   'demo-payment': { body: ({ order }) => ({ order, outcome: 'paid' }), answers: NO_TOKEN },

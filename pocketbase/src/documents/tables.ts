@@ -71,7 +71,7 @@ export function sumsTable({ say, data, amount }: Sheet): string {
   const taxed = vat.length > 0;
   const word = data.kind === 'debit_note' ? 'owed' : 'back';
   const value = goods - discount;
-  const less = [escapeHtml(say('voucher', { code: coupon })), amount(-discount)];
+  const less = [escapeHtml(coupon === '' ? say('reduction') : say('voucher', { code: coupon })), amount(-discount)];
   if (original !== null) {
     const other = total - value - shipping.price;
     const parts = [

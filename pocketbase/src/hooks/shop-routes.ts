@@ -10,6 +10,7 @@ import { orderClaim } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { savedSync } from '#pocketbase/hooks/accounts/saved.ts';
 import { newsletter, newsletterConfirm, newsletterLeave } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
+import { orderAccept } from '#pocketbase/hooks/orders/accept-order.ts';
 import { offers } from '#pocketbase/hooks/offers.ts';
 import { documentRoute } from '#pocketbase/hooks/documents/routes.ts';
 import { inbox } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -42,6 +43,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   order,
   'order-status': orderStatus,
   'order-cancel': orderCancel,
+  'order-accept': orderAccept,
   'order-email': orderEmail,
   payment: paymentRoute,
   'demo-payment': demoPaymentRoute,

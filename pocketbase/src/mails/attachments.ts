@@ -30,11 +30,15 @@ function withdrawalForm({ locale, number }: OrderView, { legalName, address, ema
   ].join('\n\n');
 }
 
-/** The accepted terms, the withdrawal information in the returns policy, and the form. `terms`: digest of the accepted version. */
+/** The terms, the withdrawal information in the returns policy, and the form. `terms`: digest of the version that was accepted, or is offered. */
 export function confirmationAttachments(order: OrderView, terms: string, recipient: FormRecipient): MailAttachment[] {
   const say = sayIn(order.locale);
   const day = formatDate(order.locale, centralEuropean(Date.parse(order.placedAt)));
-  const note = say('termsVersion', { number: order.number, day, digest: terms.slice(0, 12) });
+  const note = say(order.offered === undefined ? 'termsVersion' : 'termsOffered', {
+    number: order.number,
+    day,
+    digest: terms.slice(0, 12),
+  });
   return [
     { name: `${say('termsFile')}.txt`, terms, page: 'cgv', note },
     { name: `${say('returnsFile')}.txt`, terms, page: 'retpolicy', note },

@@ -90,12 +90,13 @@ export function goods({ order, amount, site, pictures }: Letter): Block {
 
 export function sums({ order, say, amount }: Letter): Block {
   const { quote, shipping, coupon } = order;
+  const less = coupon === '' ? say('reduction') : say('voucher', { code: coupon });
   const delivery = quote.shipping === null || quote.shipping === 0 ? say('free') : amount(quote.shipping);
   return {
     kind: 'sums',
     rows: [
       [say('goods'), amount(quote.goods)],
-      ...(quote.discount === 0 ? [] : [[say('voucher', { code: coupon }), amount(-quote.discount)] as const]),
+      ...(quote.discount === 0 ? [] : [[less, amount(-quote.discount)] as const]),
       [say('delivery', { name: shipping.name }), delivery],
       [say('total'), amount(quote.total)],
     ],

@@ -37,10 +37,13 @@ export interface MailExtras {
   readonly order_confirmed: Once;
   /** The provider or the bank has refused; the order is still open. */
   readonly payment_failed: Once;
+  /** The shop has made it for the customer, or changed it: they are asked to accept it. `id`: of the offer. Carries the terms. */
+  readonly order_offered: { readonly id: string };
+  readonly order_changed: { readonly id: string };
   /** Nothing has been paid yet, and the reservation ends soon. */
   readonly resume_payment: Once;
   /** Placed, and paid by transfer: where the money goes. */
-  readonly transfer_awaited: Once;
+  readonly transfer_awaited: { readonly id?: string };
   readonly transfer_reminder: Once;
   readonly transfer_part: { readonly id: string; readonly amount: number };
   /** More than is owed, or after the end: `amount` goes back. `id` here and above: in `transfers`. */
@@ -129,13 +132,13 @@ function ordered(letter: Letter): Block[] {
 
 /** What an acknowledgement must hold on a durable medium (Directive 2011/83/EU, art. 8(7); in Italy D.Lgs. 70/2003, art. 13(2)). */
 function contract(letter: Letter): Block[] {
-  const { say } = letter;
+  const { say, order } = letter;
   return [
     ...ordered(letter),
     ...vat(letter),
     whereTo(letter),
     { kind: 'heading', text: say('withdrawalTitle') },
-    { kind: 'text', text: say('withdrawalText') },
+    { kind: 'text', text: say(order.offered === undefined ? 'withdrawalText' : 'withdrawalOffer') },
     ...enclosed(letter),
   ];
 }
@@ -155,6 +158,16 @@ function toBePaid(letter: Letter, kind: 'payment_failed' | 'resume_payment'): Ma
     ...(until === '' ? [] : [{ kind: 'text' as const, text: say('reservedUntil', { moment: when(letter, until) }) }]),
     { kind: 'action', label: say('payNow'), address: link },
     ...ordered(letter),
+  ]);
+}
+
+function offered(letter: Letter, kind: 'order_offered' | 'order_changed'): Mail {
+  const { say, order, amount, link } = letter;
+  const until = order.expiresAt;
+  return letterWith(letter, kind, { amount: amount(order.quote.total) }, [
+    ...(until === '' ? [] : [{ kind: 'text' as const, text: say('offeredUntil', { moment: when(letter, until) }) }]),
+    { kind: 'action', label: say('seeOffer'), address: link },
+    ...contract(letter),
   ]);
 }
 
@@ -334,6 +347,8 @@ function aboutReturn(
 
 const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExtras[Kind]) => Mail } = {
   order_confirmed: confirmed,
+  order_offered: (letter) => offered(letter, 'order_offered'),
+  order_changed: (letter) => offered(letter, 'order_changed'),
   payment_failed: (letter) => toBePaid(letter, 'payment_failed'),
   resume_payment: (letter) => toBePaid(letter, 'resume_payment'),
   transfer_awaited: (letter) => byTransfer(letter, 'transfer_awaited'),

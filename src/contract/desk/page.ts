@@ -1,5 +1,6 @@
 /** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
 import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
+import type { DeskOffer } from '#src/contract/desk/manual.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
 import type { OrderMethod, OrderView, WantedLine } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -191,6 +192,7 @@ export interface DeskOrder {
   readonly documents: readonly DocumentRef[];
   readonly timeline: Timeline;
   readonly customer: Customer;
+  readonly offer: DeskOffer;
   readonly demo: boolean;
 }
 

@@ -14,6 +14,7 @@ export type StockReason =
   | 'expired'
   | 'refunded'
   | 'paid_late'
+  | 'order_changed'
   | 'ledger_mended';
 
 /** Items of one request of a count. */

@@ -7,7 +7,7 @@ import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/ord
 const NOBODY = ['shop', 'shopper', 'provider', 'account'] as const;
 const STATES = { order: ORDER_STATES, payment: PAYMENT_STATES, fulfilment: FULFILMENT_STATES } as const;
 /** Actions that this page tells in words of its own; others stand there by their name. */
-const ACTIONS = ['address', 'note', 'resend-mail', 'exchange'] as const;
+const ACTIONS = ['address', 'note', 'resend-mail', 'exchange', 'order-make', 'order-change'] as const;
 
 /** Who has done it: 'users anna@…' is 'anna@…'. */
 export function whoOf(t: PageT, by: string): string {

@@ -110,6 +110,7 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
           <a href={`#${placeOf(TO_PACK)}`} aria-current={placeOf(filters) === placeOf(TO_PACK) ? 'true' : undefined}>
             {t('toPack')}
           </a>
+          <a href="#manual">{t('newOrder')}</a>
           {isNarrowed && <a href={`#${placeOf(NO_FILTERS)}`}>{t('all')}</a>}
         </div>
         <details className="order-more">

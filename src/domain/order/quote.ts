@@ -115,14 +115,25 @@ export function computeQuote(input: QuoteInput): Quote {
   }));
   const shipping =
     input.shipping === null ? null : amount(shippingPrice(input.shipping, goods), 'The price of delivery');
+  return quoteOf(input, lines, shipping, input.shipping === null ? null : untilFree(input.shipping, goods));
+}
+
+/** The quote of lines whose discounts are known. */
+export function quoteOf(
+  { currency, scheme }: Pick<QuoteInput, 'currency' | 'scheme'>,
+  lines: readonly QuoteLine[],
+  shipping: number | null,
+  untilFreeShipping: number | null,
+): Quote {
+  const [goods, discount] = [sum(lines.map(({ gross }) => gross)), sum(lines.map((line) => line.discount))];
   return {
-    currency: input.currency,
+    currency,
     lines,
     goods,
     discount,
     shipping,
     total: sum([goods - discount, shipping ?? 0]),
-    vat: input.scheme === 'exempt' ? [] : vatParts(lines, shipping ?? 0),
-    untilFreeShipping: input.shipping === null ? null : untilFree(input.shipping, goods),
+    vat: scheme === 'exempt' ? [] : vatParts(lines, shipping ?? 0),
+    untilFreeShipping,
   };
 }

@@ -1,21 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
-import type { Picture } from '#src/contract/payload.ts';
+import type { ReactNode } from 'react';
 import { inputId } from '#src/islands/checkout/problems.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { StepProps } from '#src/islands/checkout/step-props.ts';
 import { Waits } from '#src/islands/checkout/Waits.tsx';
 import { largestSource, srcset } from '#src/html/pictures.ts';
 import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { NoticePicture } from '#src/ui/NoticePicture.tsx';
+import { pageLink, withLinks } from '#src/ui/text-links.tsx';
 import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
-
-/** A text with links in place of its `{{names}}`. */
-function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
-  return text.split(/\{\{(\w+)\}\}/).map((part, index) => (
-    // Texts and names take turns; nothing is ever reordered.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>{index % 2 === 1 ? links[part] : part}</Fragment>
-  ));
-}
 
 export interface ReviewStepProps extends Pick<StepProps, 'props' | 't' | 'draft' | 'errorOf'> {
   readonly errors: readonly SummaryError[];
@@ -47,7 +39,13 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
       {changes}
       <div className="review-terms">
         <p>{t('withdrawal')}</p>
-        {props.guarantee !== null && <Notice picture={props.guarantee} />}
+        {props.guarantee !== null && (
+          <NoticePicture
+            picture={props.guarantee}
+            src={largestSource(props.guarantee)}
+            srcSet={srcset(props.guarantee)}
+          />
+        )}
         {props.paths.privacy !== null && (
           <p>{withLinks(t('privacy'), { privacy: pageLink(props.paths.privacy, t('privacyName')) })}</p>
         )}
@@ -85,33 +83,6 @@ export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, is
       </div>
       <Waits t={t} />
     </form>
-  );
-}
-
-/** The notice of the legal guarantee, whole and as large as there is room: the picture itself, as the law wants it. */
-function Notice({ picture }: { readonly picture: Picture }) {
-  const sizes = '(min-width: 960px) 560px, 91vw';
-  return (
-    <picture className="review-notice">
-      <source type={`image/${picture.format}`} srcSet={srcset(picture)} sizes={sizes} />
-      <img
-        src={largestSource(picture)}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  );
-}
-
-/** Opens beside the checkout, so that the order does not have to be found again. */
-function pageLink(path: string, name: string): ReactNode {
-  return (
-    <a href={path} target="_blank" rel="noopener">
-      {name}
-    </a>
   );
 }
 

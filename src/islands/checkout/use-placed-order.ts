@@ -40,7 +40,8 @@ export function usePlacedOrder(pending: PlacedOrder | undefined, locale: Locale)
       reading.current?.abort();
       setFailure(null);
       settle(ofToken, order);
-      if (isPaid(order) || isAwaited(order) || order.processing) {
+      // Or the desk has changed it: it is accepted there first.
+      if (isPaid(order) || isAwaited(order) || order.processing || order.offered !== undefined) {
         location.assign(orderLink(locale, ofToken));
       } else setKnown({ token: ofToken, order });
     },

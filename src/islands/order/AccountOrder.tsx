@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
+import { orderLink } from '#src/domain/order/order-link.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
 import { OrderSkeleton } from '#src/islands/order/OrderSkeleton.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
@@ -92,6 +93,13 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
       {back}
       <Headline t={t} locale={locale} order={order} phase={phase} afterSales={state.afterSales}>
         {notice}
+        {phase === 'offered' && token !== undefined && (
+          <p className="actions">
+            <a className="button" href={orderLink(locale, token)}>
+              {t('offered')}
+            </a>
+          </p>
+        )}
         {canPay && token !== undefined && (
           <p className="actions">
             <a

@@ -4,6 +4,7 @@ import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
 import { KeepOrder } from '#src/islands/order/KeepOrder.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
+import { Offer } from '#src/islands/order/Offer.tsx';
 import { OrderLink } from '#src/islands/order/OrderLink.tsx';
 import type { DoneProps } from '#src/islands/order/props.ts';
 import { Transfer } from '#src/islands/order/Transfer.tsx';
@@ -86,6 +87,9 @@ export function Done(props: DoneProps) {
         </p>
       </Headline>
       <Transfer locale={locale} order={order} />
+      {phase === 'offered' && (
+        <Offer props={props} token={ref.token} order={order} onOrder={state.take} onChange={refresh} />
+      )}
       <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
       <KeepOrder t={t} locale={locale} paths={paths} token={ref.token} email={order.email} />
       <OrderLink t={t} locale={locale} token={ref.token} />

@@ -23,6 +23,7 @@ const TITLE = {
   late: 'pageTitle.waiting',
   failed: 'pageTitle.open',
   unpaid: 'pageTitle.open',
+  offered: 'pageTitle.waiting',
   transfer: 'pageTitle.open',
   expired: 'pageTitle.closed',
   cancelled: 'pageTitle.closed',
@@ -32,6 +33,7 @@ const TITLE = {
 
 /** Where the line with its stations would say nothing, or the wrong thing. */
 const WITHOUT_TRACK: readonly Phase[] = [
+  'offered',
   'expired',
   'cancelled',
   'disputed',

@@ -47,7 +47,8 @@ export function OrderContents({
       .join(' · ');
   return (
     <div className="order-sheet">
-      <OrderDetails t={t} props={props} order={order} />
+      {/* Of one that waits to be accepted, the form shows them. */}
+      {(order.offered === undefined || props.page === 'account') && <OrderDetails t={t} props={props} order={order} />}
       <div className="order-aside">
         <Exchange t={t} locale={locale} currency={currency} cartPath={paths.cart} />
         {afterSales !== null && (

@@ -19,8 +19,19 @@ export interface OrderDetailsProps {
 
 /** What was ordered, as it was: names, prices and VAT of the day. */
 export function OrderDetails({ t, props, order }: OrderDetailsProps) {
-  const { locale, countries, vatExemptNote } = props;
-  const { quote, shipping, address, billing } = order;
+  return (
+    <section className="order-details" aria-labelledby="order-details">
+      <h2 id="order-details">{t('summary')}</h2>
+      <OrderBill t={t} props={props} order={order} />
+      <OrderPlaces t={t} props={props} order={order} />
+    </section>
+  );
+}
+
+/** Lines and sums. */
+export function OrderBill({ t, props, order }: OrderDetailsProps) {
+  const { locale, vatExemptNote } = props;
+  const { quote, shipping } = order;
   const lines = order.lines.map(({ item, product, sku, picture, name, values, quantity, unitPrice }) => ({
     key: item,
     name,
@@ -30,6 +41,17 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
     quantity: t('quantity', { count: quantity }),
     amount: formatAmount(locale, unitPrice * quantity, quote.currency),
   }));
+  return (
+    <Bill
+      lines={lines}
+      sums={billSums(quote, t, { locale, shipping: shipping.name, coupon: order.coupon, vatExemptNote })}
+    />
+  );
+}
+
+/** Where it goes, how and when, and where the invoice goes. */
+export function OrderPlaces({ t, props: { locale, countries }, order }: OrderDetailsProps) {
+  const { shipping, address, billing } = order;
   const place = ({ name, company, street, extra, postcode, city, region, country }: Address) => (
     <address dir="auto">
       {[name, company, street, extra, `${postcode} ${city} ${region}`.trim(), countries[country] ?? country]
@@ -40,31 +62,24 @@ export function OrderDetails({ t, props, order }: OrderDetailsProps) {
     </address>
   );
   return (
-    <section className="order-details" aria-labelledby="order-details">
-      <h2 id="order-details">{t('summary')}</h2>
-      <Bill
-        lines={lines}
-        sums={billSums(quote, t, { locale, shipping: shipping.name, coupon: order.coupon, vatExemptNote })}
-      />
-      <dl className="facts-list">
+    <dl className="facts-list">
+      <div>
+        <dt>{t('deliverTo')}</dt>
+        <dd>{place(address)}</dd>
+        <dd className="label">
+          {shipping.dates
+            ? t('deliverOn', { name: shipping.name, days: formatSpan(locale, shipping.dates) })
+            : t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
+        </dd>
+      </div>
+      {(order.courierNote || order.gift) && <DeliveryExtras locale={locale} order={order} />}
+      {billing !== null && (
         <div>
-          <dt>{t('deliverTo')}</dt>
-          <dd>{place(address)}</dd>
-          <dd className="label">
-            {shipping.dates
-              ? t('deliverOn', { name: shipping.name, days: formatSpan(locale, shipping.dates) })
-              : t('deliverBy', { name: shipping.name, from: shipping.daysMin, to: shipping.daysMax })}
-          </dd>
+          <dt>{t('billTo')}</dt>
+          <dd>{place(billing)}</dd>
         </div>
-        {(order.courierNote || order.gift) && <DeliveryExtras locale={locale} order={order} />}
-        {billing !== null && (
-          <div>
-            <dt>{t('billTo')}</dt>
-            <dd>{place(billing)}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
+      )}
+    </dl>
   );
 }
 

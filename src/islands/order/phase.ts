@@ -9,6 +9,8 @@ export type Phase =
   | 'late'
   | 'failed'
   | 'unpaid'
+  /** The shop has made or changed it, and its customer is asked to accept it. */
+  | 'offered'
   /** Its bank transfer is awaited. */
   | 'transfer'
   | 'expired'
@@ -51,6 +53,7 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
   if (payment === 'refunded' || payment === 'part_refunded') return 'refunded';
   if (payment === 'paid') return 'paid';
   if (isOver) return state;
+  if (order.offered !== undefined) return 'offered';
   if (order.transfer) return 'transfer';
   if (processing) return now - since > PATIENCE_MS ? 'late' : 'checking';
   if (payment === 'failed') return 'failed';

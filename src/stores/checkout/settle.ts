@@ -11,8 +11,8 @@ export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
 }
 
 /** Whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and its money may take days. */
-export function isAwaited({ method, state }: Pick<OrderView, 'method' | 'state'>): boolean {
-  return method === 'transfer' && state === 'open';
+export function isAwaited({ method, state, offered }: Pick<OrderView, 'method' | 'state' | 'offered'>): boolean {
+  return method === 'transfer' && state === 'open' && offered === undefined;
 }
 
 /** What there is to know of an order that waits for nothing. */

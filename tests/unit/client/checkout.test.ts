@@ -192,6 +192,8 @@ describe('the page of an order', () => {
     [{ payment: 'failed' }, 'failed'],
     [{}, 'unpaid'],
     [{ processing: true }, 'checking'],
+    [{ offered: '2026-11-20T10:00:00.000Z', payment: 'failed' }, 'offered'],
+    [{ offered: '2026-11-20T10:00:00.000Z', state: 'expired' }, 'expired'],
     [{ state: 'expired' }, 'expired'],
     [{ state: 'cancelled', payment: 'failed' }, 'cancelled'],
     [{ payment: 'refunded', state: 'cancelled' }, 'refunded'],

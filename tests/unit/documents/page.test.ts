@@ -44,6 +44,17 @@ function said(data: DocumentData): string {
   return plainText(documentPage(data).replace(/<style>.*?<\/style>/s, '')).replace(/\s+/g, ' ');
 }
 
+test.each([
+  ['en', 'Discount'],
+  ['fr', 'Remise'],
+  ['it', 'Sconto'],
+] as const)('what somebody of the shop has taken off is called so in %s', (locale, word) => {
+  const [voucher, agreed] = ['EARLY10', ''].map((coupon) => said(sampleInvoice(locale, { coupon, discount: 1000 })));
+  expect(voucher).toContain('EARLY10');
+  expect(agreed).toMatch(new RegExp(`${word} [−-]`));
+  expect(voucher).not.toMatch(new RegExp(`${word} [−-]`));
+});
+
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 describe.each(LOCALES)('documents in %s', (locale) => {

@@ -50,6 +50,9 @@ export function mailInput(
 
 export const UNPAID: Partial<OrderView> = { payment: 'unpaid', paid: 0, expiresAt: '2026-11-22T00:00:00.000Z' };
 
+/** The shop has made it, and has taken something off. */
+const OFFERED: Partial<OrderView> = { ...UNPAID, coupon: '', offered: '2026-11-20T10:00:00.000Z' };
+
 export const AWAITED: Partial<OrderView> = {
   ...UNPAID,
   method: 'transfer',
@@ -117,6 +120,8 @@ export function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     order_confirmed: orderMail('order_confirmed', {}, mailInput(locale)),
     payment_failed: orderMail('payment_failed', {}, mailInput(locale, UNPAID)),
     resume_payment: orderMail('resume_payment', {}, mailInput(locale, UNPAID)),
+    order_offered: orderMail('order_offered', { id: 'o' }, mailInput(locale, OFFERED)),
+    order_changed: orderMail('order_changed', { id: 'o' }, mailInput(locale, OFFERED)),
     transfer_awaited: orderMail('transfer_awaited', {}, mailInput(locale, AWAITED)),
     transfer_reminder: orderMail('transfer_reminder', {}, mailInput(locale, AWAITED)),
     transfer_part: orderMail('transfer_part', { id: 't', amount: 5000 }, mailInput(locale, AWAITED)),

@@ -10,6 +10,7 @@ import { staffNotes } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import type { MessageReply } from '#src/contract/contact.ts';
+import type { Deal } from '#src/contract/desk/manual.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -45,7 +46,9 @@ function orderOf(app: core.App, order: core.Record): Plain {
   ]);
   // What the shop has written about the person is theirs to read; who of the staff has written it is not.
   const staff_notes = staffNotes(order).map(({ at, text }) => ({ at, text }));
-  return { ...plain(order), staff_notes, ...Object.fromEntries(parts) };
+  const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
+  const agreed = (deal?.notes ?? []).map(({ at, price, delivery }) => ({ at, price, delivery }));
+  return { ...plain(order), staff_notes, agreed, ...Object.fromEntries(parts) };
 }
 
 /** Who has answered is a person, too. */

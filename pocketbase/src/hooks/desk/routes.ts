@@ -45,6 +45,11 @@ import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
 import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
+import { changeOrder } from '#pocketbase/hooks/desk/manual/change-order.ts';
+import { readDealCustomers, readDealItems } from '#pocketbase/hooks/desk/manual/find-deal.ts';
+import { makeOrder } from '#pocketbase/hooks/desk/manual/make-order.ts';
+import { readDealPrice, readDealStart } from '#pocketbase/hooks/desk/manual/price-deal.ts';
+import { closeReplaced } from '#pocketbase/hooks/desk/manual/replace-payments.ts';
 import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
 import { importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
 import { setMark } from '#pocketbase/hooks/desk/stock/set-mark.ts';
@@ -83,6 +88,10 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   stock: readStock,
   'stock-item': readStockItem,
   ...MONTH_READS,
+  'deal-start': readDealStart,
+  'deal-items': readDealItems,
+  'deal-customers': readDealCustomers,
+  'deal-price': readDealPrice,
 };
 
 /** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */
@@ -129,10 +138,14 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'stock-import': importStock,
   'stock-mark': setMark,
   ...MONTH_ACTIONS,
+
+  'order-make': makeOrder,
+  'order-change': changeOrder,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
   'return-step': afterReturnStep,
+  'order-change': closeReplaced,
 
   ...MONEY_AFTER,
 };

@@ -92,6 +92,8 @@ function filesOf(
     case 'order_confirmed':
       return [...saleFiles(tx, order.id), ...agreed(), ...guaranteeAttachment(tx, view.locale)];
     case 'transfer_awaited':
+    case 'order_offered':
+    case 'order_changed':
       return agreed();
     case 'refunded':
       return creditFiles(tx, about.refund);

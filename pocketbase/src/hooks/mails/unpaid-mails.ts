@@ -7,8 +7,11 @@ const COUNTED: readonly OrderMailKind[] = ['resume_payment', 'payment_failed'];
 /** Each of them is sent: the law wants an acknowledgement of each order. How many there can be is limited by the orders (validate-order.ts). */
 const BY_TRANSFER: readonly OrderMailKind[] = ['transfer_awaited', 'transfer_reminder', 'transfer_part'];
 
+/** Somebody at the desk has asked for each of them. */
+const FROM_DESK: readonly OrderMailKind[] = ['order_offered', 'order_changed'];
+
 export function asksForMoney(kind: string): boolean {
-  return [...COUNTED, ...BY_TRANSFER].some((one) => one === kind);
+  return [...COUNTED, ...BY_TRANSFER, ...FROM_DESK].some((one) => one === kind);
 }
 
 export function isCounted(kind: OrderMailKind): boolean {

@@ -11,7 +11,7 @@ import type { Delivery } from '#src/domain/address/address.ts';
 import { couponProblem, type CouponProblem } from '#src/domain/order/coupon.ts';
 import { deliveryDates, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { computeQuote, type PricedLine, type Quote } from '#src/domain/order/quote.ts';
+import { computeQuote, type PricedLine, type Quote, type QuoteInput } from '#src/domain/order/quote.ts';
 import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/order/shipping.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { isActive, isPublished } from '#src/domain/catalogue/visible.ts';
@@ -39,6 +39,8 @@ export interface PricedCart {
   readonly states: readonly LineState[];
   /** Counts what can be bought. */
   readonly quote: Quote;
+  /** What the quote follows from. */
+  readonly input: QuoteInput;
   /** Where the shop delivers, as far as it was asked. */
   readonly delivery: Delivery;
   /** Ways of delivery that take the parcel. */
@@ -143,7 +145,7 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
   const problem = question.coupon === '' ? null : problemOf(facts.coupon, goods, now);
   const coupon = problem === null ? facts.coupon : null;
-  const quote = computeQuote({
+  const input: QuoteInput = {
     currency: shop.currency,
     scheme: shop.scheme,
     country,
@@ -152,11 +154,12 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     lines,
     shipping: rate,
     coupon,
-  });
+  };
   return {
     items,
     states: lineStates(wanted, items, shop.lowStock),
-    quote,
+    quote: computeQuote(input),
+    input,
     delivery,
     shipping: shippingChoices(rates, { country, postcode, weight, goods }).map((choice, at) => {
       const carriage = rates[at];

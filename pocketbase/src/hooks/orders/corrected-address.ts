@@ -66,5 +66,7 @@ export function isCorrected(app: core.App, record: core.Record, before: core.Rec
 /** Tells the customer of a corrected address: whoever has mistaken it hears of it before the parcel goes. */
 export function followAddress(tx: core.App, record: core.Record, before: core.Record): void {
   const isMoved = toString(record.get('address')) !== toString(before.get('address'));
-  if (isMoved) queueMail(tx, 'address_corrected', record, { id: $security.randomString(15) });
+  // Whoever is asked to accept an order anew sees its address there.
+  const isAsked = record.getString('offered') !== before.getString('offered');
+  if (isMoved && !isAsked) queueMail(tx, 'address_corrected', record, { id: $security.randomString(15) });
 }

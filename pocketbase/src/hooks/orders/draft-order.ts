@@ -1,4 +1,5 @@
 /** Prepares the rows of a new order and its answer before the transaction. All other writers wait while a transaction runs, so it must be short. */
+import { dealOf } from '#pocketbase/hooks/orders/agreement.ts';
 import type { PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import { linesIn, textIn, type BankFacts, type CouponFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import type { Orderable, Placing } from '#pocketbase/hooks/orders/validate-order.ts';
@@ -14,21 +15,21 @@ import { SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
 
-/** Until when the goods are held, and when the shopper is reminded (ms; 0: not). */
-function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
+/** Until when the goods are held, and when the shopper is reminded (ms; 0: not). `bank`: null where it is not paid by transfer. */
+export function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
   if (bank === null) return { expires: now + RESERVED_MS, remind: 0 };
   const shown = afterWorkingDays(now, transferDays(bank.transfer_days));
   return { expires: endAfter(shown), remind: Math.round((now + shown) / 2) };
 }
 
-function orderColumns(
-  { request, user, now, demo }: Placing,
+export function orderColumns(
+  { request, user, now, demo, agreement }: Placing,
   { cart, number, bank: account }: Pick<Orderable, 'cart' | 'number' | 'bank'>,
 ): ShownOrder {
   const { quote, rate, coupon, shipping } = cart;
   if (rate === null) throw new Error('An order has a way of delivery.');
   const bank = quote.total === 0 ? null : account;
-  const { expires, remind } = termOf(now, bank);
+  const { expires, remind } = agreement === undefined ? termOf(now, bank) : { expires: agreement.until, remind: 0 };
   // Goods that wait for a transfer leave nobody knows when.
   const dates = (bank === null && shipping.find(({ id }) => id === rate.id)?.dates) || null;
   return {
@@ -63,11 +64,16 @@ function orderColumns(
     review_stop: request.reviewStop === true,
     suspicious: false,
     demo,
+    offered: agreement === undefined ? '' : storedDate(now),
+    accepted: '',
     created: storedDate(now),
   };
 }
 
-function lineColumns({ request: { locale, pictures } }: Placing, { quote, items }: PricedCart): ShownLine[] {
+export function lineColumns(
+  { request: { locale, pictures } }: Pick<Placing, 'request'>,
+  { quote, items }: PricedCart,
+): ShownLine[] {
   return quote.lines.map((line, rank) => {
     const item = items.get(line.item);
     if (item === undefined) throw new Error('A line has an item.');
@@ -99,7 +105,7 @@ export interface OrderDraft {
   readonly answer: OrderAnswer;
 }
 
-function orderRow(order: ShownOrder, { request, origin }: Placing, hash: string) {
+function orderRow(order: ShownOrder, { request, origin, agreement }: Placing, hash: string) {
   return {
     ...order,
     id: newId(),
@@ -113,11 +119,12 @@ function orderRow(order: ShownOrder, { request, origin }: Placing, hash: string)
     invoice: JSON.stringify(order.invoice),
     quote: JSON.stringify(order.quote),
     shipping: JSON.stringify(order.shipping),
+    deal: JSON.stringify(agreement === undefined ? null : dealOf(agreement, null, order.created)),
     updated: order.created,
   };
 }
 
-function lineRow(line: ShownLine, { id, created }: { readonly id: string; readonly created: string }) {
+export function lineRow(line: ShownLine, { id, created }: { readonly id: string; readonly created: string }) {
   return { ...line, id: newId(), order: id, created, updated: created };
 }
 

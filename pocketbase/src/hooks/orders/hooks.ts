@@ -3,6 +3,7 @@ import { stateOf } from '#pocketbase/hooks/after-sales/parcels.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { isAgreed } from '#pocketbase/hooks/orders/agreed-change.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
 import { followAddress, isCorrected } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
@@ -54,7 +55,7 @@ function frozen(app: core.App, record: core.Record, before: core.Record): Proble
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
   const changed = fixedFields(record, before, SNAPSHOT)
     .map(({ field }) => field)
-    .filter((field) => !isCorrected(app, record, before, field));
+    .filter((field) => !isCorrected(app, record, before, field) && !isAgreed(record, before, field));
   return [...changed, ...(moved ? ['user'] : [])].map((field) => ({
     field,
     code: 'order_frozen',
@@ -130,6 +131,9 @@ export const orderHooks: CollectionHooks = {
     'picks',
     'review_ask',
     'review_stop',
+    'offered',
+    'accepted',
+    'deal',
   ],
   prepare(app, record, before) {
     if (before === null) return;
@@ -172,6 +176,7 @@ const PAYMENT_FIELDS = [
   'error',
   'attempts',
   'dispute',
+  'replaced',
 ];
 export const paymentHooks: CollectionHooks = { closed: true, setByShop: PAYMENT_FIELDS, keep: kept('Payments') };
 

@@ -43,7 +43,8 @@ export function missingWords(app: core.App, seq: number): readonly string[] {
   return missingForOrders(app, seq).map(gapWords);
 }
 
-function lastChange(app: core.App): number {
+/** The last row of `changes`. */
+export function lastChange(app: core.App): number {
   const { seq } = askJson(app, "SELECT json_object('seq', MAX(seq)) AS json FROM changes", {}) as {
     seq: number | null;
   };

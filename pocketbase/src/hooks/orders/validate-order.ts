@@ -1,6 +1,12 @@
 /** Validates whether a cart can become an order. Reads only; place-order.ts writes. */
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
-import { CART_FACTS, factParameters, type BankFacts, type CartFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import {
+  CART_FACTS,
+  factParameters,
+  type BankFacts,
+  type CartFacts,
+  type ShopFacts,
+} from '#pocketbase/hooks/orders/catalogue.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
 import {
   HELD_ORDERS_SQL,
@@ -11,6 +17,7 @@ import {
   type Held,
   type HeldOrders,
 } from '#pocketbase/hooks/orders/held-stock.ts';
+import { agreedCart, agreementProblems, type Agreement } from '#pocketbase/hooks/orders/agreement.ts';
 import { missingWords } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { requestText } from '#pocketbase/hooks/orders/request-text.ts';
@@ -46,6 +53,8 @@ export interface Placing {
   /** ms since the epoch. */
   readonly now: number;
   readonly demo: boolean;
+  /** What the desk has agreed on with the customer, who accepts it by a link; absent: a shopper orders. */
+  readonly agreement?: Agreement;
 }
 
 /** A cart that can be ordered as it was asked for. */
@@ -131,10 +140,15 @@ function contactProblems(
   ];
 }
 
-/** Why a cart cannot become an order as it was asked for; null: it can. */
-function cartRefusal({ request, now }: Placing, cart: PricedCart, { cart: { shop }, replaced }: Facts): Refused | null {
+type Wanted = Pick<Placing, 'request' | 'agreement'>;
+
+/** Why a cart cannot be sold as it was asked for; null: it can. */
+export function cartRefusal({ request, agreement }: Wanted, cart: PricedCart, shop: ShopFacts): Refused | null {
   const { quote, states, items, shipping, rate } = cart;
-  const problems = contactProblems(request, cart, shop.home);
+  const problems = [
+    ...contactProblems(request, cart, shop.home),
+    ...(agreement === undefined ? [] : agreementProblems(cart, agreement)),
+  ];
   if (problems.length > 0) return invalid(problems);
   if (states.some(({ forSale }) => !forSale))
     return refusal('not_for_sale', 'Some items are no longer for sale', { lines: states, quote });
@@ -151,9 +165,14 @@ function cartRefusal({ request, now }: Placing, cart: PricedCart, { cart: { shop
   if (quote.total > HIGHEST_TOTAL) return invalid([{ field: 'lines', code: 'too_long' }]);
   if (quote.total !== request.expectedTotal)
     return refusal('price_changed', 'The total differs from the one that was shown', { quote, lines: states });
-  if (replaced === null || !termsHold(replaced, now))
-    return refusal('terms_changed', 'The terms have changed since they were shown');
   return null;
+}
+
+/** `replaced`: since when the terms are; '': they hold; null: there are no such terms. */
+export function termsRefusal(replaced: string | null, now: number): Refused | null {
+  return replaced !== null && termsHold(replaced, now)
+    ? null
+    : refusal('terms_changed', 'The terms have changed since they were shown');
 }
 
 function answerOf(tx: core.App, id: string): OrderAnswer {
@@ -206,8 +225,9 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
     return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
       retryAfter: RETRY_SECONDS,
     });
-  const cart = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
-  const refused = cartRefusal(placing, cart, facts);
+  const priced = priceCart({ ...request, postcode: request.address.postcode }, facts.cart, now);
+  const cart = placing.agreement === undefined ? priced : agreedCart(priced, placing.agreement);
+  const refused = cartRefusal(placing, cart, facts.cart.shop) ?? termsRefusal(facts.replaced, now);
   if (refused !== null) return refused;
   const { lowStock } = facts.cart.shop;
   const needed = limited ? linesNeeded(held, request.lines, lowStock) : request.lines;

@@ -40,6 +40,7 @@ export type ShownOrder = Omit<
   | 'restocked'
   | 'picks'
   | 'review_ask'
+  | 'deal'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 
@@ -49,9 +50,11 @@ export function isoDate(date: string): string {
 }
 
 /** Of an order that is paid by transfer: the end of the last day that its money may come, which is before the order ends. */
-function shownEnd({ method, expires }: Pick<OrderRecord, 'method' | 'expires'>): string {
-  const iso = isoDate(expires);
-  return method === 'transfer' && iso !== '' ? new Date(shownDeadline(Date.parse(iso))).toISOString() : iso;
+function shownEnd(order: Pick<OrderRecord, 'method' | 'expires' | 'offered' | 'accepted'>): string {
+  const iso = isoDate(order.expires);
+  return order.method === 'transfer' && iso !== '' && !isUnaccepted(order)
+    ? new Date(shownDeadline(Date.parse(iso))).toISOString()
+    : iso;
 }
 
 function lineView(line: ShownLine): OrderLineView {
@@ -108,9 +111,21 @@ export function viewOf(
     courierNote: order.courier_note,
     gift: order.gift ? { message: order.gift_message } : null,
     method: order.method === 'transfer' ? 'transfer' : 'provider',
-    transfer: bank === null ? null : transferView(order, bank),
+    // Nobody owes anything before they have accepted it.
+    transfer: bank === null || isUnaccepted(order) ? null : transferView(order, bank),
     demo: order.demo,
+    ...(isUnaccepted(order) && order.order_state === 'open' ? { offered: isoDate(order.offered) } : {}),
   };
+}
+
+/** Whether the shop waits for the customer to accept what the desk has made or changed (docs/decisions/0345). */
+export function isUnaccepted({ offered, accepted }: Pick<OrderRecord, 'offered' | 'accepted'>): boolean {
+  return offered !== '' && accepted === '';
+}
+
+/** The same of a record. */
+export function isOffer(order: core.Record): boolean {
+  return isUnaccepted({ offered: order.getString('offered'), accepted: order.getString('accepted') });
 }
 
 /** A record's fields as plain values, without the hidden ones. */

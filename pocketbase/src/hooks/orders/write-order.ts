@@ -8,7 +8,7 @@ import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.
 import { SHOPPER, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { noteMovements } from '#pocketbase/hooks/stock/move-stock.ts';
-import { orderView } from '#pocketbase/hooks/orders/view.ts';
+import { isUnaccepted, orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
@@ -51,10 +51,13 @@ const INSERT_ORDER = insertStatement('orders', [
   'review_stop',
   'suspicious',
   'demo',
+  'offered',
+  'accepted',
+  'deal',
   'created',
   'updated',
 ]);
-const INSERT_LINE = insertStatement('order_lines', [
+export const INSERT_LINE = insertStatement('order_lines', [
   'id',
   'order',
   'rank',
@@ -97,8 +100,8 @@ export function tryColumns(tx: core.App): void {
     tx.db().newQuery(`DELETE FROM ${table} WHERE ${column} = {:id}`).bind({ id }).execute();
 }
 
-/** The coupon covers the whole total, so the order is paid at once. */
-function settleFree(tx: core.App, id: string): OrderView {
+/** Nothing is to be paid, so the order is paid at once. */
+export function settleFree(tx: core.App, id: string): OrderView {
   const order = byId(tx, 'orders', id);
   if (order === null) throw new Error('The order was written.');
   order.set('expires', '');
@@ -117,14 +120,19 @@ function tellAccount(tx: core.App, id: string): void {
 }
 
 /** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
-export function writeOrder(tx: core.App, { row, lines, pieces, coupon, answer }: OrderDraft): OrderAnswer {
-  takeStock(tx, row.id, pieces, { by: SHOPPER, reason: '' });
+export function writeOrder(
+  tx: core.App,
+  { row, lines, pieces, coupon, answer }: OrderDraft,
+  by = SHOPPER,
+): OrderAnswer {
+  takeStock(tx, row.id, pieces, { by, reason: '' });
   // The lines first: the order is then indexed for the desk's search once, with their words (docs/decisions/0260).
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
   insertRow(tx, INSERT_ORDER, row);
   if (coupon !== null) useCoupon(tx, coupon, row.id, mailboxOf(row.email), row.created);
   // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
   if (row.user !== '') touchOrder(tx, row.id);
+  if (isUnaccepted(row)) return answer;
   if (row.method === 'transfer') tellAccount(tx, row.id);
   return row.total === 0 ? { token: row.token, order: settleFree(tx, row.id) } : answer;
 }

@@ -32,11 +32,17 @@ type RowState = PaymentRecord['state'];
 /** Why money that came late goes back: the reason of its refund → the name that the shopper's page knows (`OrderView.paymentError`). */
 const LATE = {
   'paid twice': '',
+  'paid for the order as it was before it was changed': '',
   'paid after the order was cancelled': '',
   'paid after the order had expired, and sold out since': 'late_sold_out',
   'paid after the order had expired, and its coupon is used up since': 'late_voucher_used',
 } as const satisfies Readonly<Record<string, LatePayment | ''>>;
 type LateProblem = keyof typeof LATE;
+/** Those whose refund has the one mail. */
+const SAID_BY_REFUND: readonly string[] = [
+  'paid twice',
+  'paid for the order as it was before it was changed',
+] satisfies readonly LateProblem[];
 
 /** The row of the payment. One that is not known gets a row: its order is here, and money may have moved. */
 function rowOf(tx: core.App, order: core.Record, facts: PaymentFacts): core.Record {
@@ -86,7 +92,8 @@ function nextState(was: string, facts: PaymentFacts): RowState {
 
 /** The order was closed when the money came: it opens again where its pieces and its coupon are still there. Why the money goes back; null where it stays. */
 function lateProblem(tx: core.App, order: core.Record, payment: core.Record): LateProblem | null {
-  const others = "order = {:order} && id != {:id} && state = 'succeeded'";
+  if (payment.getBool('replaced')) return 'paid for the order as it was before it was changed';
+  const others = "order = {:order} && id != {:id} && state = 'succeeded' && replaced = false";
   if (first(tx, 'payments', others, { order: order.id, id: payment.id }) !== null) return 'paid twice';
   switch (order.getString('order_state')) {
     case 'cancelled':
@@ -105,15 +112,20 @@ function total(payments: readonly core.Record[], field: string): number {
   return payments.reduce((sum, payment) => sum + payment.getInt(field), 0);
 }
 
+/** Whether a payment has paid the order: not for what it was before the desk has changed it. */
 function isTaken(payment: core.Record): boolean {
-  return payment.getString('state') === 'succeeded';
+  return payment.getString('state') === 'succeeded' && !payment.getBool('replaced');
+}
+
+function hasFailed(payment: core.Record): boolean {
+  return payment.getString('state') === 'failed' && !payment.getBool('replaced');
 }
 
 function paymentState(payments: readonly core.Record[], paid: number, refunded: number): PaymentState {
   if (payments.some((payment) => payment.getString('dispute') === 'open')) return 'disputed';
   // Part of a transfer is no payment yet.
   if (payments.some(isTaken)) return refunded === 0 ? 'paid' : refunded < paid ? 'part_refunded' : 'refunded';
-  return payments.some((payment) => payment.getString('state') === 'failed') ? 'failed' : 'unpaid';
+  return payments.some(hasFailed) ? 'failed' : 'unpaid';
 }
 
 /** Read anew: within a transaction a record does not know that it was saved before. */
@@ -211,8 +223,9 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   for (const refund of refunds.failed) followFailure(tx, freshOrder(tx, order.id), refund);
   for (const refund of refunds.succeeded) {
     issueCredit(tx, settled, refund);
-    // The mail about late money has said it.
-    const isReported = refund.getString('key') === lateKey(payment) && refund.getString('reason') !== 'paid twice';
+    // The mail about late money has said it, where there is one.
+    const isReported =
+      refund.getString('key') === lateKey(payment) && !SAID_BY_REFUND.includes(refund.getString('reason'));
     if (!isReported) queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
   }
   return 'applied';

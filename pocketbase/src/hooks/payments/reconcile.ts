@@ -37,11 +37,12 @@ function touch(app: ShopApp, id: string, close: boolean): void {
   });
 }
 
-function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now: number): void {
+/** Asks the provider what has become of a payment (its id); one that nobody is to finish is closed there. Outside of any transaction. */
+export function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now: number): void {
   const payment = byId(app, 'payments', id);
   if (payment === null) return;
   const order = byId(app, 'orders', payment.getString('order'));
-  const over = order === null || isOver(order, now);
+  const over = order === null || isOver(order, now) || payment.getBool('replaced');
   const intent = payment.getString('intent');
   touch(app, payment.id, over);
   if (intent === '') return;
@@ -58,9 +59,9 @@ function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now: numbe
 }
 
 const UNFINISHED = ['open', 'processing', 'failed'] as const;
-const CANCELLED = `EXISTS (SELECT 1 FROM orders WHERE orders.id = payments."order" AND orders.order_state = 'cancelled')`;
+const CANCELLED = `(replaced OR EXISTS (SELECT 1 FROM orders WHERE orders.id = payments."order" AND orders.order_state = 'cancelled'))`;
 
-/** Payments that nobody has finished: asked about now and then, and at once where the order was cancelled. */
+/** Payments that nobody has finished: asked about now and then, and at once where the order was cancelled or changed. */
 function duePayments(setup: StripeSetup, now: number, patience: number): OuterStep {
   // What is touched meanwhile is not found again.
   const before = { before: storedDate(now - Math.min(ASK_EVERY_MS, patience)) };

@@ -41,14 +41,15 @@ export function refundedOf(tx: core.App, order: string): number {
 }
 
 /**
- * Minor units of transfers that were no price: nobody needed them, so they go back. `asked`: all of them; `given`: what has gone back by now.
+ * Minor units that were no price: what of transfers nobody needed, and what was paid for an order as it was before it was changed. They go back. `asked`: all
+ * of them; `given`: what has gone back by now.
  */
 export function surplusOf(
   tx: core.App,
   payments: readonly core.Record[],
 ): { readonly asked: number; readonly given: number } {
-  const transfers = payments.filter((payment) => payment.getString('provider') === 'transfer');
-  const rows = transfers
+  const rows = payments
+    .filter((payment) => payment.getString('provider') === 'transfer' || payment.getBool('replaced'))
     .flatMap((payment) => refundsOf(tx, payment))
     .filter((row) => row.getString('key').startsWith('late-') && row.getString('state') !== 'failed');
   return { asked: sum(rows), given: sum(rows.filter((row) => row.getString('state') === 'succeeded')) };

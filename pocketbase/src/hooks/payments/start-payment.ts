@@ -6,7 +6,7 @@ import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts'
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
-import { orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';
+import { isOffer, orderByToken, stored } from '#pocketbase/hooks/orders/view.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { isWornOut, suspectOrder } from '#pocketbase/hooks/payments/declines.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
@@ -36,6 +36,7 @@ function closedProblem(order: core.Record, provider: 'stripe' | 'demo', now: num
   if (order.getBool('demo') !== (provider === 'demo')) return refusal('order_closed', 'Placed in another mode');
   if (order.getString('method') === 'transfer') return refusal('order_closed', 'It is paid by transfer');
   if (order.getString('order_state') !== 'open') return refusal('order_closed', 'The order is closed');
+  if (isOffer(order)) return refusal('order_closed', 'The order is not accepted yet');
   if (!['unpaid', 'failed'].includes(order.getString('payment_state')))
     return refusal('order_closed', 'The order is paid');
   return millis(order, 'expires') <= now ? refusal('order_closed', 'The order has expired') : null;
@@ -62,7 +63,7 @@ export function openPayment(tx: core.App, token: unknown, provider: 'stripe' | '
   const known = first(
     tx,
     'payments',
-    "order = {:order} && provider = {:provider} && state != 'cancelled'",
+    "order = {:order} && provider = {:provider} && state != 'cancelled' && replaced = false",
     { order: order.id, provider },
     '-created',
   );

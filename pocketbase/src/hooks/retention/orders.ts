@@ -33,7 +33,7 @@ const STATEMENTS: readonly string[] = [
   `DELETE FROM coupon_uses WHERE ${OF_ORDER}`,
   `DELETE FROM mails WHERE ${OF_ORDER}`,
   // The link in its mails opens nothing any more.
-  `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL, courier_note = '', gift_message = '', staff_notes = NULL,
+  `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL, courier_note = '', gift_message = '', staff_notes = NULL, deal = NULL,
      request_hash = printf('%064d', 0), address = ${countryOf('address')}, billing = ${countryOf('billing')}
    WHERE id = {:id}`,
 ];

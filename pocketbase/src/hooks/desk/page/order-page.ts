@@ -1,5 +1,6 @@
 /** Reads `order`, all that the page of an order shows at first, and `order-timeline`, what comes after that. */
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
+import { deskOffer } from '#pocketbase/hooks/desk/manual/offer-state.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/hooks/desk/page/asked-order.ts';
 import { customerOf } from '#pocketbase/hooks/desk/page/customer.ts';
 import { deskLines } from '#pocketbase/hooks/desk/page/lines.ts';
@@ -52,6 +53,7 @@ function deskOrder(app: core.App, order: core.Record): DeskOrder {
     documents: documentRefs(app, order.id),
     timeline: timelineOf(app, order, ''),
     customer: customerOf(app, order),
+    offer: deskOffer(app, order),
     demo: order.getBool('demo'),
   };
 }

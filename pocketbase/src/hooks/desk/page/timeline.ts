@@ -3,6 +3,7 @@ import { mayResend } from '#pocketbase/hooks/mails/send-again.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
+import type { Deal } from '#src/contract/desk/manual.ts';
 import { TIMELINE_ROWS, type Timeline, type TimelineEntry } from '#src/contract/desk/page.ts';
 import type { Records } from '#src/contract/records.ts';
 
@@ -149,7 +150,10 @@ function entriesOf(app: core.App, order: core.Record, source: Source, after: str
 /** The page of the timeline that comes `after` an entry; '': the newest one. */
 export function timelineOf(app: core.App, order: core.Record, after: string): Timeline {
   const at = isoDate(order.getString('created'));
-  const placed: TimelineEntry = { id: `orders:${order.id}`, at, by: 'shopper', kind: 'placed' };
+  const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
+  // Who has made it at the desk says the action.
+  const by = deal?.made === true ? 'shop' : 'shopper';
+  const placed: TimelineEntry = { id: `orders:${order.id}`, at, by, kind: 'placed' };
   const rest = SOURCES.flatMap((source) => entriesOf(app, order, source, after));
   const entries = (startOf('orders', after) === null || placeOf(placed) < after ? [placed, ...rest] : rest).sort(
     (a, b) => (placeOf(a) < placeOf(b) ? 1 : -1),

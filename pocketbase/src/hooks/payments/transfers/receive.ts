@@ -8,6 +8,7 @@ import { refundable, requestRefund } from '#pocketbase/hooks/payments/refund-row
 import { lateTransferKey } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { transferFacts, transferPayment } from '#pocketbase/hooks/payments/transfers/facts.ts';
 import { nowMs } from '#pocketbase/clock.ts';
+import { isOffer } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
 
 /** Read anew: within a transaction a record does not know that it was saved before. */
@@ -40,6 +41,23 @@ function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid
     : 0;
 }
 
+/** What is too much goes back, and its customer hears of it. `id`: of what it came with, for the key. */
+function giveBack(tx: core.App, order: core.Record, payment: core.Record, id: string, amount: number): void {
+  requestRefund(tx, payment, { amount, reason: 'more than was owed', key: lateTransferKey(id), by: 'shop' });
+  queueMail(tx, 'transfer_returned', order, { id, amount });
+}
+
+/** The customer has accepted an order (id) whose money, or part of it, came before that: it counts now. */
+export function countEarlierMoney(tx: core.App, id: string): void {
+  const payment = first(tx, 'payments', 'intent = {:intent}', { intent: `transfer_${id}` });
+  const order = fresh(tx, 'orders', id);
+  const captured = payment?.getInt('captured') ?? 0;
+  if (payment === null || captured < order.getInt('total') || captured > refundable(tx, payment)) return;
+  applyPayment(tx, transferFacts(payment, { captured, status: 'succeeded' }));
+  const extra = captured - order.getInt('total');
+  if (extra > 0) giveBack(tx, fresh(tx, 'orders', id), fresh(tx, 'payments', payment.id), payment.id, extra);
+}
+
 /** Counts a row of `transfers`, once, in the transaction in which it is made. Keys that begin with 'late-' bring no credit note: that money was no price. */
 export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const order = fresh(tx, 'orders', transfer.getString('order'));
@@ -49,19 +67,14 @@ export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const wasPaid = payment.getString('state') === 'succeeded';
   // What is on its way back pays for nothing.
   const isBegun = payment.getInt('captured') > refundable(tx, payment);
-  const isEnough = captured >= order.getInt('total') && !isBegun && !isLongOver(tx, order);
+  // Nor does it pay for what nobody has accepted yet.
+  const isEnough = captured >= order.getInt('total') && !isBegun && !isLongOver(tx, order) && !isOffer(order);
   applyPayment(tx, transferFacts(payment, { captured, status: wasPaid || isEnough ? 'succeeded' : 'open' }));
   const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
   const extra = surplus(tx, paid, settled, wasPaid, amount);
-  if (extra > 0) {
-    requestRefund(tx, paid, {
-      amount: extra,
-      reason: 'more than was owed',
-      key: lateTransferKey(transfer.id),
-      by: 'shop',
-    });
-    queueMail(tx, 'transfer_returned', settled, { id: transfer.id, amount: extra });
-  } else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
+  if (extra > 0) giveBack(tx, settled, paid, transfer.id, extra);
+  else if (isOffer(settled)) queueMail(tx, 'order_changed', settled, { id: transfer.id });
+  else if (settled.getString('payment_state') === 'unpaid' && settled.getString('order_state') === 'open')
     queueMail(tx, 'transfer_part', settled, { id: transfer.id, amount });
 }
 
@@ -71,5 +84,7 @@ export function endTransfer(tx: core.App, id: string): void {
   const amount = payment === null ? 0 : refundable(tx, payment);
   if (payment !== null && amount > 0)
     requestRefund(tx, payment, { amount, reason: 'order expired', key: `late-end-${id}`, by: 'shop' });
-  queueMail(tx, 'transfer_expired', fresh(tx, 'orders', id), { amount });
+  const order = fresh(tx, 'orders', id);
+  // Who has never accepted it was never asked for a transfer.
+  if (amount > 0 || !isOffer(order)) queueMail(tx, 'transfer_expired', order, { amount });
 }
