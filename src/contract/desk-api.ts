@@ -62,6 +62,8 @@ import type {
 } from '#src/contract/desk/page.ts';
 import type {
   StockAnswer,
+  StockCheck,
+  StockCheckAnswer,
   StockCorrection,
   StockCount,
   StockImport,
@@ -100,6 +102,7 @@ export interface DeskReads extends MoneyReads {
   readonly pack: readonly [PackRequest, PackAnswer];
   readonly stock: readonly [StockRequest, StockAnswer];
   readonly 'stock-item': readonly [StockItemRequest, StockItemAnswer];
+  readonly 'stock-check': readonly [StockCheck, StockCheckAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

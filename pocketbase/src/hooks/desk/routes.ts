@@ -45,7 +45,7 @@ import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
 import { tickPicked } from '#pocketbase/hooks/desk/pack/tick-picked.ts';
 import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
-import { importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
+import { checkStock, importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
 import { setMark } from '#pocketbase/hooks/desk/stock/set-mark.ts';
 import { readStock, readStockItem } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 
@@ -81,6 +81,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   pack: readPack,
   stock: readStock,
   'stock-item': readStockItem,
+  'stock-check': checkStock,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
