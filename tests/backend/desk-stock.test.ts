@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockAnswer, StockCheckAnswer, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
 import type { OrderLineRecord } from '#src/contract/records.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
-import { create, makeItem, word } from '#tests/backend/fixtures.ts';
+import { makeItem, makeProduct, word } from '#tests/backend/fixtures.ts';
 import { newKey, send, signIn } from '#tests/support/after-sales.ts';
 import {
   callRoute,
@@ -106,15 +106,11 @@ test('the list says what can be sold, what is low, and what orders have', async 
 });
 
 test('words of names, options and numbers find items in any language, page after page, and follow what is saved', async () => {
-  const { id: category } = await create(backend.admin, 'categories', { name_en: word('Cats'), slug_en: word('cats') });
-  const fields = {
+  const product = await makeProduct(backend.admin, {
     name_en: 'Kettle',
     name_fr: 'Bouilloire émaillée',
-    category,
-    slug_en: word('kettle'),
     options_en: 'Size',
-  };
-  const product = await create(backend.admin, 'products', fields);
+  });
   const make = (values: string) =>
     makeItem(backend.admin, product.id, {
       stock: 9,
