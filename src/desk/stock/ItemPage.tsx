@@ -99,7 +99,7 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
           </p>
           <Facts t={t} item={value.item} />
           <div className="actions">
-            <a className="button" href={`#stock/count/${id}`}>
+            <a className="button" href={`#stock/count?item=${id}`}>
               {t('count.this')}
             </a>
           </div>

@@ -4,12 +4,11 @@ import { ItemPage } from '#src/desk/stock/ItemPage.tsx';
 import { StockList } from '#src/desk/stock/StockList.tsx';
 import { TablePage } from '#src/desk/stock/table/TablePage.tsx';
 
-/** '#stock': all articles; '#stock/ID': one of them; '#stock/count': a count; '#stock/table': a file out and in. */
+/** '#stock': all articles; '#stock/ID': one of them; '#stock/count?item=ID': a count, which stays one place from article to article; '#stock/table': a file out and in. */
 export function StockPanel({ desk, t, rest }: PanelProps<'desk-stock'>) {
-  const [path = ''] = rest.split('?');
+  const [path = '', query = ''] = rest.split('?');
   if (path === '') return <StockList desk={desk} t={t} rest={rest} />;
   if (path === 'table') return <TablePage desk={desk} t={t} />;
-  const [first = '', item = ''] = path.split('/');
-  if (first === 'count') return <CountPage desk={desk} t={t} item={item} />;
-  return <ItemPage key={first} desk={desk} t={t} id={first} />;
+  if (path === 'count') return <CountPage desk={desk} t={t} item={new URLSearchParams(query).get('item') ?? ''} />;
+  return <ItemPage key={path} desk={desk} t={t} id={path} />;
 }

@@ -19,7 +19,11 @@ export function CountForm({ t, item, counted, onCount, onLeave }: CountFormProps
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // After the desk itself, which takes the focus to a place that was just opened.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const submit = (): void => {
     const pieces = piecesTyped(text, MOST_PIECES);
     setWrong(pieces === null);

@@ -16,7 +16,7 @@ export function CountedList({ desk, t, count }: CountNotesProps) {
           const difference = pieces - item.onShelf;
           return (
             <li key={item.id}>
-              <a href={`#stock/count/${item.id}`}>{itemName(item)}</a>
+              <a href={`#stock/count?item=${item.id}`}>{itemName(item)}</a>
               <strong>{pieces}</strong>
               <span className="label">
                 {difference === 0

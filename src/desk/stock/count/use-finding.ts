@@ -32,7 +32,7 @@ export function useFinding(desk: Desk, t: StockT, kept: KeptItems | null): Findi
   const choose = (one: KeptItem): void => {
     setMatches([]);
     setProblem('');
-    desk.go(`stock/count/${one.id}`);
+    desk.go(`stock/count?item=${one.id}`);
   };
   const show = (found: readonly KeptItem[], typed: string): void => {
     const [first] = found;

@@ -54,7 +54,7 @@ export function TablePreview({ desk, t, importing, preview }: TablePreviewProps)
         {[
           t('preview.change', { count: good.length }),
           ...(odd.length === 0 ? [] : [t('preview.odd', { count: odd.length })]),
-          t('preview.same', { count: same }),
+          ...(same === 0 ? [] : [t('preview.same', { count: same })]),
         ].join(' ')}
       </p>
       {shown.length > 0 && (
