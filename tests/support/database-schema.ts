@@ -52,7 +52,8 @@ export function databaseSchema(dataDir: string): DatabaseSchema {
       ...all('SELECT * FROM _collections').flatMap(collectionParts),
       ...all(
         `SELECT tables.name || '.' || columns.name AS name, columns.type, columns."notnull", columns.dflt_value
-         FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+         FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_stat%'`,
       ).map((row): [string, unknown] => [`column ${String(row['name'])}`, row]),
       ...all("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").map(
         ({ name, sql }): [string, unknown] => [`index ${String(name)}`, sql],
