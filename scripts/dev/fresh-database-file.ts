@@ -13,7 +13,7 @@ import { silentReport } from '#src/runtime/progress.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Parts of sqlite_master that SQLite makes by itself: statistics, and what holds the index of a virtual table. */
-const BY_ITSELF = /^(?:sqlite_|order_words_)/;
+const BY_ITSELF = `name LIKE 'sqlite\\_%' ESCAPE '\\' OR name IN (SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow')`;
 
 /** A value as SQL has it; texts without a raw line end, so that a row is a line. */
 function literal(value: unknown): string {
@@ -39,8 +39,8 @@ function withPlaceholders(table: string, column: string, value: unknown, views: 
 
 function sqlOf(database: DatabaseSync): string[] {
   const all = (sql: string): Row[] => database.prepare(sql).all();
-  const parts = all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid').filter(
-    ({ name }) => !BY_ITSELF.test(String(name)),
+  const parts = all(
+    `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND NOT (${BY_ITSELF}) ORDER BY rowid`,
   );
   const views = new Map<string, string>();
   const of = (...types: string[]): string[] =>
@@ -56,8 +56,16 @@ function sqlOf(database: DatabaseSync): string[] {
         return `INSERT INTO "${String(name)}" (${columns.join(', ')}) VALUES (${values.join(', ')});`;
       }),
     );
+  // What an index of words was told after it was made, such as to forget at once: no statement that made it says so.
+  const settings = parts
+    .filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL'))
+    .flatMap(({ name }) =>
+      all(`SELECT k, v FROM "${String(name)}_config" WHERE k != 'version' ORDER BY k`).map(
+        ({ k, v }) => `INSERT INTO "${String(name)}" ("${String(name)}", rank) VALUES (${literal(k)}, ${literal(v)});`,
+      ),
+    );
   // Triggers come last: they would write rows for rows that are there.
-  return [...of('table'), ...rows, ...of('index', 'view', 'trigger')];
+  return [...of('table'), ...settings, ...rows, ...of('index', 'view', 'trigger')];
 }
 
 /** The text of the file for the migrations of now. @throws OperatorError with PocketBase's own words. */
