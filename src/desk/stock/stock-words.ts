@@ -32,7 +32,8 @@ const REASONS = [
 export function movementWords(t: StockT, { kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
   const known = REASONS.find((one) => one === reason);
   const why = known === undefined ? reason : t(`reason.${known}`);
-  return [t(`kind.${kind}`), why].filter((part) => part !== '').join(': ');
+  const what = t(`kind.${kind}`);
+  return why === '' ? what : t('movement', { kind: what, why });
 }
 
 const ROLES = ['shop', 'shopper', 'provider', 'account'] as const;
