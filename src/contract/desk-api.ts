@@ -74,6 +74,8 @@ import type {
 } from '#src/contract/desk/page.ts';
 import type {
   StockAnswer,
+  StockCheck,
+  StockCheckAnswer,
   StockCorrection,
   StockCount,
   StockImport,
@@ -116,6 +118,7 @@ export interface DeskReads extends MoneyReads, MonthReads {
   readonly 'deal-items': readonly [DealItemsRequest, DealItemsAnswer];
   readonly 'deal-customers': readonly [DealCustomersRequest, DealCustomersAnswer];
   readonly 'deal-price': readonly [DealPriceRequest, DealPrice];
+  readonly 'stock-check': readonly [StockCheck, StockCheckAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

@@ -89,6 +89,16 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'stock',
+    title: 'nav.stock',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-stock',
+        import('#src/desk/stock/StockPanel.tsx').then((code) => code.StockPanel),
+      ),
+  },
+  {
     place: 'money',
     title: 'nav.money',
     load: (locale) =>

@@ -1,10 +1,10 @@
 /** Stock at the desk: what there is and who has the rest, every movement, corrections and counts. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StockAnswer, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
+import type { StockAnswer, StockCheckAnswer, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
 import type { OrderLineRecord } from '#src/contract/records.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
-import { makeItem, word } from '#tests/backend/fixtures.ts';
+import { makeItem, makeProduct, word } from '#tests/backend/fixtures.ts';
 import { newKey, send, signIn } from '#tests/support/after-sales.ts';
 import {
   callRoute,
@@ -84,8 +84,10 @@ test('the list says what can be sold, what is low, and what orders have', async 
     (await desk<StockAnswer>('stock', { locale: 'en', ...body })).body.items.map(({ id }) => id);
   expect(await ids({ low: true })).toContain(low.id);
   expect(await ids({ low: true })).not.toContain(shop.item.id);
-  expect(await ids({ words: ean })).toEqual([low.id]);
-  for (const words of [low.sku.slice(0, -1), low.sku.toLowerCase()]) expect(await ids({ words })).toEqual([low.id]);
+  for (const words of [ean, ean.slice(0, -2), low.sku.slice(0, -1), low.sku.toLowerCase()])
+    expect(await ids({ words })).toEqual([low.id]);
+  for (const code of [ean, `0${ean}`, low.sku, low.sku.toLowerCase()]) expect(await ids({ code })).toEqual([low.id]);
+  for (const code of [ean.slice(0, -1), low.sku.slice(0, -1)]) expect(await ids({ code })).toEqual([]);
   expect(await ids({ after: all.items.at(-1)?.sku })).toEqual([]);
 
   const { held, movements } = await shown(shop.item.id);
@@ -101,6 +103,47 @@ test('the list says what can be sold, what is low, and what orders have', async 
     [-2, 'order', 'shopper'],
   ]);
   expect(movements.every(({ order, number }) => (order === '') === (number === ''))).toBe(true);
+});
+
+test('words of names, options and numbers find items in any language, page after page, and follow what is saved', async () => {
+  const product = await makeProduct(backend.admin, {
+    name_en: 'Kettle',
+    name_fr: 'Bouilloire émaillée',
+    options_en: 'Size',
+  });
+  const make = (values: string) =>
+    makeItem(backend.admin, product.id, {
+      stock: 9,
+      values_en: values,
+      values_fr: `${values} carré`,
+      sku: word('KET'),
+    });
+  const [tall, small] = [await make('Tall'), await make('Small')];
+  const ids = async (body: object): Promise<string[]> =>
+    (await desk<StockAnswer>('stock', { locale: 'en', ...body })).body.items.map(({ id }) => id);
+  for (const words of ['kettle tall', 'emaillee TALL', 'bouilloire carre tal', `tall ${tall.sku}`, 'k@kettle tall'])
+    expect([words, await ids({ words })]).toEqual([words, words.includes('@') ? [] : [tall.id]]);
+  expect(await ids({ words: 'kettle' })).toEqual([tall.id, small.id]);
+  expect(await ids({ words: 'kettle', low: true })).toEqual([]);
+  await backend.admin.collection('products').update(product.id, { name_en: 'Teapot' });
+  expect([await ids({ words: 'kettle' }), await ids({ words: 'teapot small' })]).toEqual([[], [small.id]]);
+  await backend.admin.collection('items').delete(small.id);
+  expect(await ids({ words: 'teapot' })).toEqual([tall.id]);
+  // As many as fill a page and one more.
+  write(
+    backend,
+    `INSERT INTO items (id, product, sku, stock, low_told) SELECT printf('many%011d', value), ?, printf('MANY-%03d', value), 5, ''
+     FROM json_each('[${Array.from({ length: 51 }, (_, at) => at).join(',')}]')`,
+    product.id,
+  );
+  write(backend, "INSERT INTO item_search (item, text) SELECT id, 'crowd' FROM items WHERE id LIKE 'many%'");
+  const first = (await desk<StockAnswer>('stock', { locale: 'en', words: 'crowd' })).body;
+  const second = (await desk<StockAnswer>('stock', { locale: 'en', words: 'crowd', after: first.after })).body;
+  expect([first.items.length, second.items.length, second.after]).toEqual([50, 1, '']);
+  const table = (await desk<StockAnswer>('stock', { locale: 'en', table: true })).body;
+  expect([table.items.length > 50, table.after]).toEqual([true, '']);
+  write(backend, "DELETE FROM items WHERE id LIKE 'many%'");
+  expect(await ids({ words: 'crowd' })).toEqual([]);
 });
 
 test('a correction has a reason and who made it, and counts once for a key', async () => {
@@ -157,7 +200,7 @@ test('what is sent or packed lies on no shelf', async () => {
   const packed = await placePaid({ lines: [{ item: id, quantity: 2 }] });
   expect((await act('packed', { ids: [packed.id], packed: true })).status).toBe(200);
   const { item, held } = await shown(id);
-  expect([item.stock, item.reserved, item.toSend]).toEqual([15, 0, 3]);
+  expect([item.stock, item.reserved, item.toSend, item.onShelf]).toEqual([15, 0, 3, 16]);
   expect(held.map(({ number, pieces }) => [number, pieces])).toEqual([
     [begun.number, 1],
     [packed.number, 2],
@@ -210,6 +253,19 @@ test('a table moves what somebody has changed of it, all or none', async () => {
     ['rows.1 not_there', 'rows.2 unknown', 'rows.3 twice', 'rows.4 shape'],
   ]);
   expect(await stockOf(backend, more.id)).toBe(4);
+  const checked = (
+    await desk<StockCheckAnswer>('stock-check', { locale: 'en', rows: [...odd, { sku: less.sku, stock: 0 }] })
+  ).body;
+  expect(checked.rows.map(({ problem, stock }) => [problem, stock])).toEqual([
+    ['', 4],
+    ['not_there', 1],
+    ['unknown', 0],
+    ['twice', 4],
+    ['shape', 0],
+    ['twice', 1],
+  ]);
+  expect(checked.rows[0]?.name).toBe('Bowl');
+  expect(codes(await desk('stock-check', { rows: {} }))).toEqual([400, ['rows shape']]);
   const rows = [row(more, 9), row(less, 3), row(same, 4)];
   expect((await act('stock-import', { rows })).status).toBe(200);
   const left = await Promise.all([more, less, same].map(({ id }) => stockOf(backend, id)));

@@ -7,6 +7,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
+import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
 import { markSaved, noteLeaving, noteSaved } from '#pocketbase/hooks/stock/item-saves.ts';
 import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
@@ -38,6 +39,7 @@ export const productHooks: CollectionHooks = {
   },
   saved(app, record, before) {
     keepAddresses(app, 'product', record, before, isPublishedRecord(record));
+    keepWordsOfItems(app, record, before);
     if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
@@ -105,6 +107,7 @@ export const itemHooks: CollectionHooks = {
     if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
     if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
     noteSaved(app, record, before === null);
+    keepWords(app, record, byId(app, 'products', record.getString('product')));
   },
   leaving: noteLeaving,
 };

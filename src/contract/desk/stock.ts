@@ -1,4 +1,4 @@
-/** What the desk's stock asks of the backend: reads `stock` and `stock-item`, actions `stock-correct`, `stock-count`, `stock-import`, `stock-mark`. */
+/** What the desk's stock asks of the backend: reads `stock`, `stock-item` and `stock-check`, actions `stock-correct`, `stock-count`, `stock-import`, `stock-mark`. */
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -29,10 +29,14 @@ export const CORRECTION_LENGTH = 300;
 export interface StockRequest {
   /** Language of the names: the operator's. */
   readonly locale: Locale;
-  /** A stock number or its beginning, or an EAN/UPC; '': all. */
+  /** Words of its name, options and numbers, the last one perhaps only begun, or the beginning of a stock number; '': all. */
   readonly words?: string;
+  /** As a scanner reads it, a whole EAN, UPC or stock number: nothing else is found. */
+  readonly code?: string;
   /** Only what is low or sold out. */
   readonly low?: boolean;
+  /** For a file or a device: pages of `STOCK_ROWS`. */
+  readonly table?: boolean;
   /** `after` of the answer before; left out: from the beginning. */
   readonly after?: string;
 }
@@ -56,10 +60,12 @@ export interface StockItem {
   readonly reserved: number;
   /** Pieces of paid orders that are still to be sent. */
   readonly toSend: number;
+  /** Pieces that should lie on the shelf: all but those that lie packed. */
+  readonly onShelf: number;
 }
 
 export interface StockAnswer {
-  /** By stock number. */
+  /** By stock number; those that words have found, in the order in which they were made. */
   readonly items: readonly StockItem[];
   /** Where the next page begins; '': there is none. */
   readonly after: string;
@@ -122,9 +128,15 @@ export interface StockMark {
   readonly mark: number;
 }
 
+export interface CountedItem {
+  /** Id in `items`. */
+  readonly item: string;
+  readonly counted: number;
+}
+
 /** What lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All or none. */
 export interface StockCount {
-  readonly counts: readonly { readonly item: string; readonly counted: number }[];
+  readonly counts: readonly CountedItem[];
 }
 
 /** A row of a table that the desk has written (all items by `stock`) and somebody has changed. */
@@ -134,6 +146,30 @@ export interface StockRow {
   readonly stock: number;
   /** What the table said before: the difference counts, so that what is sold meanwhile stays sold. */
   readonly was: number;
+}
+
+/** What is wrong with a row of a table. */
+export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there';
+
+/** Before an import: what it would do. `was` may be left out, where a table does not say what it was before. */
+export interface StockCheck {
+  readonly locale: Locale;
+  readonly rows: readonly (Omit<StockRow, 'was'> & { readonly was?: number })[];
+}
+
+export interface CheckedRow {
+  /** '': nothing. */
+  readonly problem: StockRowProblem | '';
+  /** Of the item; '' where there is none. */
+  readonly name: string;
+  readonly values: readonly string[];
+  /** Pieces that can be sold now. */
+  readonly stock: number;
+}
+
+export interface StockCheckAnswer {
+  /** In the order of what was sent. */
+  readonly rows: readonly CheckedRow[];
 }
 
 /** All or none. A row that cannot be is named by its place from 0: 'rows.3'. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { ChosenBar } from '#src/desk/orders/ChosenBar.tsx';
 import {
@@ -15,33 +15,11 @@ import { OrderRows } from '#src/desk/orders/OrderRows.tsx';
 import { useChosen } from '#src/desk/orders/use-chosen.ts';
 import { useOrders, type OrderPages } from '#src/desk/orders/use-orders.ts';
 import { useRowKeys } from '#src/desk/orders/use-row-keys.ts';
+import { useTyped } from '#src/desk/use-typed.ts';
 import { amountStyle } from '#src/domain/format/money.ts';
 import { useOnline } from '#src/ui/use-online.ts';
 
-/** ms without a key until the list is asked for. */
-const TYPED_MS = 250;
-
 type OrdersPanelProps = PanelProps<'desk-orders'>;
-
-/** The text as it is typed, and what it is in the address a moment later. */
-function useTyped(inAddress: string, onTyped: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(inAddress);
-  const last = useRef(inAddress);
-  useEffect(() => {
-    // Back, or a link: not what was typed here.
-    if (inAddress !== last.current) setTyped(inAddress);
-    last.current = inAddress;
-  }, [inAddress]);
-  useEffect(() => {
-    if (typed === last.current) return undefined;
-    const timer = setTimeout(() => {
-      last.current = typed;
-      onTyped(typed);
-    }, TYPED_MS);
-    return () => clearTimeout(timer);
-  });
-  return [typed, setTyped];
-}
 
 /** Why there is nothing to see, or nothing new. */
 function ListNotes({

@@ -122,7 +122,7 @@ export function PickPage({ desk, t, ids }: PickPageProps) {
       </p>
       <ListNotes desk={desk} t={t} list={list} unknown={ids.split(',').length - orders.length} />
       <p className="lead">{t('list.sum', { picked: sum('picked'), left: sum('left') })}</p>
-      <ScanField t={t} field={field} onCode={scan} />
+      <ScanField t={t} label={t('scan.label')} enter={t('scan.enter')} field={field} onCode={scan} />
       {rows.length === 0 && <p>{t('list.empty')}</p>}
       <ul className="pick-rows">
         {rows.map((row) => (

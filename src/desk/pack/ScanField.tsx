@@ -1,11 +1,14 @@
 import { useState, type RefObject } from 'react';
 import { Camera } from '#src/desk/pack/Camera.tsx';
 import { canScan } from '#src/desk/pack/camera.ts';
-import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 
 export interface ScanFieldProps {
-  readonly t: PackT;
+  /** Says what the camera's button does. */
+  readonly t: (key: 'scan.camera' | 'scan.stop' | 'scan.noCamera') => string;
+  readonly label: string;
+  /** Of the button that takes what was typed. */
+  readonly enter: string;
   /** What the field looks for keeps the focus, so that a hand scanner can go on. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Gives what is wrong with the code, in words; '': nothing. */
@@ -13,7 +16,7 @@ export interface ScanFieldProps {
 }
 
 /** One field for scanners, which type and press Enter, for fingers, and for the camera. */
-export function ScanField({ t, field, onCode }: ScanFieldProps) {
+export function ScanField({ t, label, enter, field, onCode }: ScanFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isFilming, setFilming] = useState(false);
@@ -30,7 +33,7 @@ export function ScanField({ t, field, onCode }: ScanFieldProps) {
     >
       <FieldFrame
         id="pick-scan"
-        label={t('scan.label')}
+        label={label}
         hint={undefined}
         error={problem === '' ? undefined : problem}
         renderControl={(control) => (
@@ -46,7 +49,7 @@ export function ScanField({ t, field, onCode }: ScanFieldProps) {
               onChange={(event) => setText(event.target.value)}
             />
             <button type="submit" className="button">
-              {t('scan.enter')}
+              {enter}
             </button>
           </div>
         )}

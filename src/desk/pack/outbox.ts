@@ -1,8 +1,9 @@
 /**
- * What was done on a picking list and is still to be sent: each entry with the key of its action, so that one which is sent twice counts once. Pure:
+ * What was done on a picking list or in a count and is still to be sent: each entry with the key of its action, so that one which is sent twice counts once. Pure:
  * use-outbox.ts keeps it on the device and sends it.
  */
 import type { PackedRequest, PickedRequest } from '#src/contract/desk/pack.ts';
+import { COUNTED_ITEMS, type CountedItem, type StockCount } from '#src/contract/desk/stock.ts';
 import type { Tick } from '#src/domain/order/picking.ts';
 import { parseObject } from '#src/stores/json.ts';
 
@@ -17,6 +18,7 @@ export type Entry = Sending &
   (
     | { readonly route: 'picked'; readonly request: PickedRequest }
     | { readonly route: 'packed'; readonly request: PackedRequest }
+    | { readonly route: 'stock-count'; readonly request: StockCount }
   );
 
 /** Oldest first. */
@@ -35,6 +37,31 @@ export function addTicks(outbox: Outbox, ticks: readonly Tick[], key: string): O
 
 export function addPacked(outbox: Outbox, request: PackedRequest, key: string): Outbox {
   return [...outbox, { key, isTried: false, route: 'packed', request }];
+}
+
+/** Counts join those that wait, in the place of an older one of the same item. */
+export function addCount(outbox: Outbox, counted: CountedItem, key: string): Outbox {
+  const last = outbox.at(-1);
+  if (last === undefined || last.route !== 'stock-count' || last.isTried || last.request.counts.length >= COUNTED_ITEMS)
+    return [...outbox, { key, isTried: false, route: 'stock-count', request: { counts: [counted] } }];
+  const others = last.request.counts.filter(({ item }) => item !== counted.item);
+  return [...outbox.slice(0, -1), { ...last, request: { counts: [...others, counted] } }];
+}
+
+/** An entry of several counts as one for each: one that the shop does not take holds up no other. `newKey`: of each. */
+export function singleCounts(entry: Entry, newKey: () => string): Outbox {
+  if (entry.route !== 'stock-count' || entry.request.counts.length < 2) return [];
+  return entry.request.counts.map((counted) => ({
+    key: newKey(),
+    isTried: false,
+    route: 'stock-count',
+    request: { counts: [counted] },
+  }));
+}
+
+/** Ids of items whose count waits. */
+export function waitingCounts(outbox: Outbox): readonly string[] {
+  return outbox.flatMap((entry) => (entry.route === 'stock-count' ? entry.request.counts.map(({ item }) => item) : []));
 }
 
 export function markTried(outbox: Outbox, key: string): Outbox {
@@ -58,11 +85,9 @@ export function waitingPacked(outbox: Outbox, order: string): boolean | null {
 
 function isEntry(value: unknown): value is Entry {
   const { key, route, request } = Object(value) as Partial<Record<keyof Entry, unknown>>;
-  const { ticks, ids } = Object(request) as { readonly ticks?: unknown; readonly ids?: unknown };
-  return (
-    typeof key === 'string' &&
-    ((route === 'picked' && Array.isArray(ticks)) || (route === 'packed' && Array.isArray(ids)))
-  );
+  const { ticks, ids, counts } = Object(request) as Readonly<Record<'ticks' | 'ids' | 'counts', unknown>>;
+  const list = route === 'picked' ? ticks : route === 'packed' ? ids : route === 'stock-count' ? counts : null;
+  return typeof key === 'string' && Array.isArray(list);
 }
 
 /** ms that what was kept of a list stays on a device: three days. */

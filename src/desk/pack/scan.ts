@@ -13,7 +13,8 @@ function digits(gtin: string): string {
   return /^\d+$/.test(gtin) ? gtin.replace(/^0+/, '') : '';
 }
 
-function isArticle({ sku, gtin }: PackArticle, code: string): boolean {
+/** Whether a code is the whole stock number, EAN or UPC of an article. */
+export function isNumberOf({ sku, gtin }: Pick<PackArticle, 'sku' | 'gtin'>, code: string): boolean {
   return sku.toLowerCase() === code.toLowerCase() || (digits(gtin) !== '' && digits(gtin) === digits(code));
 }
 
@@ -23,7 +24,7 @@ export function findScanned(
   orders: readonly PackOrder[],
 ): Scanned {
   const code = typed.trim();
-  const found = rows.filter(({ article }) => code !== '' && isArticle(article, code));
+  const found = rows.filter(({ article }) => code !== '' && isNumberOf(article, code));
   // Of two items with one number the one that still lacks a piece.
   const row = found.find(({ picked, left }) => picked < left) ?? found[0];
   if (row !== undefined) return { kind: 'row', row };

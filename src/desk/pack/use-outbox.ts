@@ -3,14 +3,17 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import type { PackedRequest } from '#src/contract/desk/pack.ts';
+import type { CountedItem } from '#src/contract/desk/stock.ts';
 import { toDeskError, type DeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import {
+  addCount,
   addPacked,
   addTicks,
   encodeOutbox,
   markTried,
   parseOutbox,
+  singleCounts,
   withoutEntry,
   type Entry,
   type Outbox,
@@ -40,10 +43,21 @@ function outboxOf(account: string): Stored<Outbox> {
   return outbox;
 }
 
+function actOf(desk: Desk, { route, request, key }: Entry): Promise<unknown> {
+  switch (route) {
+    case 'picked':
+      return desk.act(route, request, key);
+    case 'packed':
+      return desk.act(route, request, key);
+    case 'stock-count':
+      return desk.act(route, request, key);
+  }
+}
+
 /** null: it is done, now or before. */
-async function sendEntry(desk: Desk, { route, request, key }: Entry): Promise<DeskError | null> {
+async function sendEntry(desk: Desk, entry: Entry): Promise<DeskError | null> {
   try {
-    await (route === 'picked' ? desk.act('picked', request, key) : desk.act('packed', request, key));
+    await actOf(desk, entry);
     return null;
   } catch (error) {
     return toDeskError(error);
@@ -54,7 +68,7 @@ async function sendEntry(desk: Desk, { route, request, key }: Entry): Promise<De
 export interface OutboxListener {
   /** The shop has it. Told before it leaves the outbox. */
   readonly onDone: (entry: Entry) => void;
-  readonly onRefused: (error: DeskError) => void;
+  readonly onRefused: (error: DeskError, entry: Entry) => void;
   /** Nothing waits any more. */
   readonly onEmpty: () => void;
 }
@@ -70,22 +84,24 @@ async function sendAll(
     outbox.change((entries) => markTried(entries, key));
     const error = await sendEntry(desk, entry);
     if (error !== null && PASSING.includes(error.code)) return;
+    const again = error === null ? [] : singleCounts(entry, newKey);
     if (error === null) followed.current.onDone(entry);
-    else followed.current.onRefused(error);
-    outbox.change((entries) => withoutEntry(entries, key));
+    else if (again.length === 0) followed.current.onRefused(error, entry);
+    outbox.change((entries) => [...again, ...withoutEntry(entries, key)]);
   }
   followed.current.onEmpty();
 }
 
-export interface PackOutbox {
+export interface DeskOutbox {
   readonly entries: Outbox;
   /** Whether what waits outlives this page. */
   readonly isKept: boolean;
   readonly tick: (ticks: readonly Tick[]) => void;
   readonly mark: (request: PackedRequest) => void;
+  readonly count: (counted: CountedItem) => void;
 }
 
-export function useOutbox(desk: Desk, listener: OutboxListener): PackOutbox {
+export function useOutbox(desk: Desk, listener: OutboxListener): DeskOutbox {
   const outbox = outboxOf(desk.me.id);
   const entries = useStore(outbox);
   const [isKept, setKept] = useState(true);
@@ -125,6 +141,7 @@ export function useOutbox(desk: Desk, listener: OutboxListener): PackOutbox {
     entries,
     isKept,
     tick: useCallback((ticks) => change((before) => addTicks(before, ticks, newKey())), [change]),
+    count: useCallback((counted) => change((before) => addCount(before, counted, newKey())), [change]),
     mark: useCallback((request) => change((before) => addPacked(before, request, newKey())), [change]),
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
-import { columnsOf, writeTable } from '#src/studio/table/csv.ts';
+import { columnsOf } from '#src/studio/table/csv.ts';
+import { writeCsv } from '#src/staff/csv-file.ts';
 import { download } from '#src/staff/download.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
@@ -26,7 +27,7 @@ function ExportPart({ studio, collection }: PartProps) {
     setFailure('');
     try {
       const rows = await exportRows(client, collection, (count) => setSaid(t('import.export.busy', { count })));
-      download(`${collection}.csv`, writeTable(rows, columnsOf(collection), studio.locale), 'text/csv');
+      download(`${collection}.csv`, writeCsv(rows, columnsOf(collection), studio.locale), 'text/csv');
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');

@@ -1,9 +1,7 @@
-/** Tables of products and items as CSV files: what a spreadsheet writes and opens. */
-import Papa from 'papaparse';
+/** Tables of products and items, as spreadsheets write them. */
 import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
-import { FORMULA, separatorOf } from '#src/domain/text/csv-cells.ts';
+import { readCsv } from '#src/staff/csv-file.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {
@@ -27,11 +25,6 @@ export interface ReadTable {
   readonly rows: readonly TableRow[];
   readonly problems: readonly FileProblem[];
 }
-
-/** What `writeTable` puts before such a cell. */
-const ESCAPED = /^'(?=[=+@\t\r-])/;
-/** By which spreadsheets know that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The columns of a collection, in the order of an export. */
 export function columnsOf(collection: TableCollection): readonly string[] {
@@ -68,21 +61,17 @@ function twiceProblems(rows: readonly TableRow[], collection: TableCollection): 
 
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
 export function readTable(text: string, collection: TableCollection): ReadTable {
-  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...body] = data;
-  const columns = head.map((name) => name.trim());
+  const { columns, body, unclosed } = readCsv(text);
   if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
   if (body.length > IMPORT_FILE_ROWS) {
     const params = { count: body.length, most: IMPORT_FILE_ROWS };
     return { columns, rows: [], problems: [{ row: 0, code: 'tooMany', params }] };
   }
   const rows = body.map((cells): TableRow => {
-    const named = columns.map((name, index) => [name, (cells[index] ?? '').replace(ESCAPED, '')] as const);
+    const named = columns.map((name, index) => [name, cells[index] ?? ''] as const);
     return Object.fromEntries(named.filter(([name]) => name !== ''));
   });
-  const quotes = errors
-    .filter(({ type }) => type === 'Quotes')
-    .map(({ row = 0 }): FileProblem => ({ row, code: 'quotes', params: {} }));
+  const quotes = unclosed.map((row): FileProblem => ({ row, code: 'quotes', params: {} }));
   const cells = body.flatMap((row, index): FileProblem[] =>
     row.length === columns.length
       ? []
@@ -93,11 +82,4 @@ export function readTable(text: string, collection: TableCollection): ReadTable 
     rows,
     problems: [...columnProblems(columns, collection), ...quotes, ...cells, ...twiceProblems(rows, collection)],
   };
-}
-
-/** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
-export function writeTable(rows: readonly TableRow[], columns: readonly string[], locale: Locale): string {
-  const format = { delimiter: separatorOf(locale), escapeFormulae: FORMULA, newline: '\r\n' };
-  const csv = Papa.unparse([...rows], { ...format, columns: [...columns] });
-  return BYTE_ORDER_MARK + csv;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
-import { columnsOf, readTable, writeTable } from '#src/studio/table/csv.ts';
+import { writeCsv } from '#src/staff/csv-file.ts';
+import { columnsOf, readTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf } from '#src/studio/table/file-text.ts';
 import {
   changedRows,
@@ -19,7 +20,7 @@ describe('files', () => {
       { id: 'b', sku: '-M-', values_en: '@home; +1', price: '0', rank: '1' },
     ];
     const columns = ['id', 'sku', 'values_en', 'price', 'rank'];
-    const text = writeTable(rows, columns, 'en');
+    const text = writeCsv(rows, columns, 'en');
     expect(text.startsWith('\ufeffid,sku,')).toBe(true);
     // A spreadsheet computes none of it, and a number stays one.
     expect(text).toContain("'=1+1");
@@ -32,7 +33,7 @@ describe('files', () => {
     // More commas than columns: they do not make it a file of another kind.
     const rows = [{ id: 'a', values_en: 'Blue;=1+1', values_fr: 'Bleu, blanc, rouge, vert, noir, gris, ocre, rose' }];
     const columns = ['id', 'values_en', 'values_fr'];
-    const text = writeTable(rows, columns, locale);
+    const text = writeCsv(rows, columns, locale);
     expect(text).toBe('\ufeffid;values_en;values_fr\r\na;"Blue;=1+1";Bleu, blanc, rouge, vert, noir, gris, ocre, rose');
     expect(readTable(text, 'items')).toEqual({ columns, rows, problems: [] });
   });

@@ -51,7 +51,7 @@ import { makeOrder } from '#pocketbase/hooks/desk/manual/make-order.ts';
 import { readDealPrice, readDealStart } from '#pocketbase/hooks/desk/manual/price-deal.ts';
 import { closeReplaced } from '#pocketbase/hooks/desk/manual/replace-payments.ts';
 import { correctStock, countStock } from '#pocketbase/hooks/desk/stock/change-stock.ts';
-import { importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
+import { checkStock, importStock } from '#pocketbase/hooks/desk/stock/import-stock.ts';
 import { setMark } from '#pocketbase/hooks/desk/stock/set-mark.ts';
 import { readStock, readStockItem } from '#pocketbase/hooks/desk/stock/read-stock.ts';
 
@@ -92,6 +92,7 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'deal-items': readDealItems,
   'deal-customers': readDealCustomers,
   'deal-price': readDealPrice,
+  'stock-check': checkStock,
 };
 
 /** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */

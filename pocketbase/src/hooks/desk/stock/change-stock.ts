@@ -9,7 +9,7 @@ import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { moveStock, noteMovements, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
-import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES } from '#src/contract/desk/stock.ts';
+import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES, type CountedItem } from '#src/contract/desk/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 
 export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
@@ -25,16 +25,11 @@ export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
   return { subject: item, detail: { pieces } };
 }
 
-interface Counted {
-  readonly item: string;
-  readonly counted: number;
-}
-
 /** Each item once; null for anything else. */
-function readCounts(body: Body): Counted[] | null {
+function readCounts(body: Body): CountedItem[] | null {
   const sent = own(body, 'counts');
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > COUNTED_ITEMS) return null;
-  const counts = sent.flatMap((row: unknown): Counted[] => {
+  const counts = sent.flatMap((row: unknown): CountedItem[] => {
     if (!isBody(row)) return [];
     const [item, counted] = [idIn(row, 'item'), piecesIn(row, 'counted', 0)];
     return item === '' || counted === null ? [] : [{ item, counted }];

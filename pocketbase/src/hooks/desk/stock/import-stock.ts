@@ -1,12 +1,20 @@
-/** Action `stock-import`: rows of a table that say what each item has now. */
+/** Action `stock-import`, and read `stock-check` before it: rows of a table that say what each item has now. */
 import { lineIn } from '#pocketbase/hooks/desk/after/body.ts';
-import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
+import type { DeskAction, DeskRequest, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { piecesIn } from '#pocketbase/hooks/desk/stock/read-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+import { byId, first, localText } from '#pocketbase/hooks/query.ts';
 import { moveStock } from '#pocketbase/hooks/stock/move-stock.ts';
-import { STOCK_ROWS, type StockRow } from '#src/contract/desk/stock.ts';
+import {
+  STOCK_ROWS,
+  type CheckedRow,
+  type StockCheckAnswer,
+  type StockRow,
+  type StockRowProblem,
+} from '#src/contract/desk/stock.ts';
+import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
 
 /** null: it is none. */
 function readRow(row: unknown): StockRow | null {
@@ -21,23 +29,46 @@ function rowsIn(body: Body): readonly unknown[] | null {
 }
 
 interface Moving {
-  /** Id; '': there is none. */
-  readonly item: string;
+  /** null: there is none. */
+  readonly item: core.Record | null;
   readonly pieces: number;
-  /** What is wrong with the row; '': nothing. */
-  readonly problem: '' | 'shape' | 'unknown' | 'twice' | 'not_there';
+  readonly problem: StockRowProblem | '';
 }
 
 function movingOf(tx: core.App, row: unknown, seen: Set<string>): Moving {
   const wanted = readRow(row);
-  const no = (problem: Moving['problem']): Moving => ({ item: '', pieces: 0, problem });
-  if (wanted === null) return no('shape');
+  if (wanted === null) return { item: null, pieces: 0, problem: 'shape' };
   const item = first(tx, 'items', 'sku = {:sku}', { sku: wanted.sku });
-  if (item === null) return no('unknown');
-  if (seen.has(item.id)) return no('twice');
+  if (item === null) return { item, pieces: 0, problem: 'unknown' };
+  if (seen.has(item.id)) return { item, pieces: 0, problem: 'twice' };
   seen.add(item.id);
   const pieces = wanted.stock - wanted.was;
-  return pieces < 0 && item.getInt('stock') + pieces < 0 ? no('not_there') : { item: item.id, pieces, problem: '' };
+  const isThere = pieces >= 0 || item.getInt('stock') + pieces >= 0;
+  return { item, pieces, problem: isThere ? '' : 'not_there' };
+}
+
+function checkedOf(app: core.App, { item, problem }: Moving, locale: Locale): CheckedRow {
+  if (item === null) return { problem, name: '', values: [], stock: 0 };
+  const product = byId(app, 'products', item.getString('product'));
+  return {
+    problem,
+    name: product === null ? '' : localText(product, 'name', locale),
+    values: linesOf(localText(item, 'values', locale)),
+    stock: item.getInt('stock'),
+  };
+}
+
+/** Nothing is taken away by a row that does not say what was there: it is what there is that it speaks of. */
+function asImported(row: unknown): unknown {
+  return isBody(row) && own(row, 'was') === undefined ? { ...row, was: own(row, 'stock') } : row;
+}
+
+export function checkStock({ app, body }: DeskRequest): StockCheckAnswer | Refused {
+  const rows = rowsIn(body);
+  if (rows === null) return invalid([{ field: 'rows', code: 'shape' }]);
+  const locale = storedLocale(`${own(body, 'locale')}`);
+  const seen = new Set<string>();
+  return { rows: rows.map((row) => checkedOf(app, movingOf(app, asImported(row), seen), locale)) };
 }
 
 export function importStock({ tx, body, by }: DeskAction): Done | Refused {
@@ -49,7 +80,9 @@ export function importStock({ tx, body, by }: DeskAction): Done | Refused {
     problem === '' ? [] : [{ field: `rows.${place}`, code: problem }],
   );
   if (problems.length > 0) return invalid(problems);
-  const movements = read.filter(({ pieces }) => pieces !== 0).map(({ item, pieces }) => ({ item, pieces }));
+  const movements = read.flatMap(({ item, pieces }) =>
+    item === null || pieces === 0 ? [] : [{ item: item.id, pieces }],
+  );
   const moved = moveStock(tx, movements, { kind: 'import', reason: '', by, order: '' });
   // Looked at above, in the same transaction.
   if (moved !== movements.length) throw new Error('A row of the table could not be done.');

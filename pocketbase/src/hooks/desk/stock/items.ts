@@ -33,6 +33,7 @@ export function stockItems(app: core.App, ids: readonly string[], locale: Locale
       isLow: stockBand(stock, Math.max(low, mark)) !== 'in',
       reserved: piecesOf(own.filter(({ isPaid }) => isPaid === 0)),
       toSend: piecesOf(own.filter(({ isPaid }) => isPaid === 1)),
+      onShelf: stock + piecesOf(own.filter(({ isPacked }) => isPacked === 0)),
     };
     return [item];
   });

@@ -1,0 +1,162 @@
+import { useCallback, useRef } from 'react';
+import type { StockItem } from '#src/contract/desk/stock.ts';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import { useList } from '#src/desk/money/use-list.ts';
+import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { useTyped } from '#src/desk/use-typed.ts';
+
+export interface StockListProps {
+  readonly desk: Desk;
+  readonly t: StockT;
+  /** '?text=bowl&low=1'. */
+  readonly rest: string;
+}
+
+interface Narrowed {
+  readonly text: string;
+  readonly low: boolean;
+}
+
+function narrowedAt(rest: string): Narrowed {
+  const query = new URLSearchParams(rest.replace(/^\?/, ''));
+  return { text: query.get('text') ?? '', low: query.get('low') === '1' };
+}
+
+function placeOf({ text, low }: Narrowed): string {
+  const query = new URLSearchParams({ ...(text === '' ? {} : { text }), ...(low ? { low: '1' } : {}) }).toString();
+  return query === '' ? 'stock' : `stock/?${query}`;
+}
+
+/** Why pieces cannot be sold, in short; the article's page names the orders. */
+export function heldWords(t: StockT, { reserved, toSend }: Pick<StockItem, 'reserved' | 'toSend'>): string {
+  return [
+    ...(reserved === 0 ? [] : [t('held.reserved', { count: reserved })]),
+    ...(toSend === 0 ? [] : [t('held.toSend', { count: toSend })]),
+  ].join(', ');
+}
+
+export function LowChip({ t, item }: { readonly t: StockT; readonly item: Pick<StockItem, 'stock' | 'isLow'> }) {
+  if (!item.isLow) return null;
+  return (
+    <span className="chip" data-mark="alert">
+      {t(item.stock <= 0 ? 'out' : 'low')}
+    </span>
+  );
+}
+
+function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readonly StockItem[]; isBusy: boolean }) {
+  return (
+    <table className="desk-list stock-list" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.article')}</th>
+          <th scope="col">{t('column.held')}</th>
+          <th scope="col" className="stock-number">
+            {t('column.stock')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              <a className="stock-open" href={`#stock/${item.id}`}>
+                {itemName(item)}
+              </a>
+              <span className="label" translate="no">
+                {[item.sku, item.shelf].filter((part) => part !== '').join(' · ')}
+              </span>
+            </td>
+            <td className="stock-held">{heldWords(t, item)}</td>
+            <td className="stock-number">
+              <LowChip t={t} item={item} /> <strong>{item.stock}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What there is of each article: found by name or number, or only what is low. */
+export function StockList({ desk, t, rest }: StockListProps) {
+  const { locale } = desk;
+  const { text, low } = narrowedAt(rest);
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(text, (now) => desk.go(placeOf({ text: now, low }), true));
+  useShortcuts([
+    { key: '/', label: t('key.search'), run: () => search.current?.focus() },
+    { key: 'c', label: t('key.count'), run: () => desk.go('stock/count') },
+  ]);
+  return (
+    <>
+      <h1>{desk.t('nav.stock')}</h1>
+      <p className="lead">{t('intro')}</p>
+      <div className="actions">
+        <a className="button" href="#stock/count">
+          {t('count')}
+        </a>
+        <a href="#stock/table">{t('table')}</a>
+      </div>
+      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="stock-text">{t('search')}</label>
+        <input
+          ref={search}
+          id="stock-text"
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      <nav className="actions" aria-label={t('which')}>
+        <a href={`#${placeOf({ text, low: false })}`} aria-current={low ? undefined : 'page'}>
+          {t('all')}
+        </a>
+        <a href={`#${placeOf({ text, low: true })}`} aria-current={low ? 'page' : undefined}>
+          {t('onlyLow')}
+        </a>
+      </nav>
+      <FoundItems key={`${low} ${text}`} desk={desk} t={t} locale={locale} text={text} low={low} />
+    </>
+  );
+}
+
+interface FoundProps extends Narrowed {
+  readonly desk: Desk;
+  readonly t: StockT;
+  readonly locale: Desk['locale'];
+}
+
+function FoundItems({ desk, t, locale, text, low }: FoundProps) {
+  const list = useList(
+    useCallback(
+      async (after: string) => {
+        const { items, after: next } = await desk.read('stock', { locale, words: text, low, after });
+        return { rows: items, after: next };
+      },
+      [desk, locale, text, low],
+    ),
+  );
+  const { rows, error, isBusy, reload, more } = list;
+  return (
+    <>
+      <Failed desk={desk} error={error} reload={reload} />
+      {rows === null && error === null && <p role="status">{desk.t('loading')}</p>}
+      {rows !== null && rows.length === 0 && !isBusy && (
+        <p role="status">{t(text !== '' ? 'none.found' : low ? 'none.low' : 'none')}</p>
+      )}
+      {rows !== null && rows.length > 0 && <Rows t={t} items={rows} isBusy={isBusy} />}
+      {more !== null && (
+        <button type="button" className="button button-plain" onClick={more}>
+          {desk.t('more')}
+        </button>
+      )}
+    </>
+  );
+}

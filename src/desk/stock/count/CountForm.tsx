@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { MOST_PIECES } from '#src/contract/desk/stock.ts';
+import type { KeptItem } from '#src/desk/stock/count/kept-count.ts';
+import { piecesTyped } from '#src/desk/stock/stock-problem.ts';
+import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
+
+export interface CountFormProps {
+  readonly t: StockT;
+  readonly item: KeptItem;
+  /** What was counted of it before. */
+  readonly counted: number | undefined;
+  readonly onCount: (pieces: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** The article before the shelf, and the one number that is asked for. What the shop expects is not said: whoever counts should look. */
+export function CountForm({ t, item, counted, onCount, onLeave }: CountFormProps) {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the desk itself, which takes the focus to a place that was just opened.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const submit = (): void => {
+    const pieces = piecesTyped(text, MOST_PIECES);
+    setWrong(pieces === null);
+    if (pieces === null) input.current?.select();
+    else onCount(pieces);
+  };
+  return (
+    <form
+      className="form count-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2>{itemName(item)}</h2>
+      <p className="label" translate="no">
+        {[item.shelf, item.sku, item.gtin].filter((part) => part !== '').join(' · ')}
+      </p>
+      {counted !== undefined && <p>{t('count.before', { count: counted })}</p>}
+      <FieldFrame
+        id="count-pieces"
+        label={t('count.pieces')}
+        hint={undefined}
+        error={isWrong ? t('count.notNumber') : undefined}
+        renderControl={(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="input count-input"
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      />
+      <div className="actions">
+        <button type="submit" className="button">
+          {t('count.save')}
+        </button>
+        <button type="button" className="button button-plain" onClick={onLeave}>
+          {t('count.leave')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { StockItem } from '#src/contract/desk/stock.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useAct } from '#src/desk/money/use-act.ts';
+import { stockFile } from '#src/desk/stock/table/stock-table.ts';
+import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
+import { useImport } from '#src/desk/stock/table/use-import.ts';
+import type { StockT } from '#src/desk/stock/stock-words.ts';
+import { download } from '#src/staff/download.ts';
+
+export interface TablePageProps {
+  readonly desk: Desk;
+  readonly t: StockT;
+}
+
+/** All articles, page by page. @throws DeskError */
+async function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
+  const items: StockItem[] = [];
+  let after = '';
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+    const answer = await desk.read('stock', { locale: desk.locale, table: true, after });
+    items.push(...answer.items);
+    onPage(items.length);
+    after = answer.after;
+  } while (after !== '');
+  return items;
+}
+
+function Download({ desk, t }: TablePageProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const [count, setCount] = useState(0);
+  const save = (): Promise<boolean> =>
+    run(async () => {
+      const items = await allItems(desk, setCount);
+      const day = new Date().toISOString().slice(0, 10);
+      download(`stock-${day}.csv`, stockFile(items, desk.locale), 'text/csv');
+    });
+  return (
+    <section className="stock-part" aria-labelledby="stock-out">
+      <h2 id="stock-out">{t('table.out')}</h2>
+      <p>{t('table.outHint')}</p>
+      <p className="actions">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save()}>
+          {t('table.save')}
+        </button>
+        <span role="status">{count > 0 && t(isBusy ? 'table.reading' : 'table.saved', { count })}</span>
+      </p>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+/** '#stock/table': all stock as a file, and what somebody has changed in it. */
+export function TablePage({ desk, t }: TablePageProps) {
+  const importing = useImport(desk);
+  const { preview, refused, isBusy, problem, choose } = importing;
+  return (
+    <>
+      <p>
+        <a href="#stock">{t('back')}</a>
+      </p>
+      <h1>{t('table')}</h1>
+      <Download desk={desk} t={t} />
+      <section className="stock-part" aria-labelledby="stock-in">
+        <h2 id="stock-in">{t('table.in')}</h2>
+        <p id="stock-file-hint">{t('table.inHint')}</p>
+        <p>
+          <label className="button button-plain" htmlFor="stock-file">
+            {t('table.choose')}
+          </label>
+          <input
+            id="stock-file"
+            type="file"
+            className="hidden-visually"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-describedby="stock-file-hint"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file !== undefined) choose(file);
+              // The same file can be read again.
+              target.value = '';
+            }}
+          />
+        </p>
+        <p className="field-error" role="alert">
+          {refused === '' ? problem : t(`table.${refused}`)}
+        </p>
+      </section>
+      {preview !== null && (
+        <TablePreview key={preview.name} desk={desk} t={t} importing={importing} preview={preview} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+/** A file of stock from the moment it is chosen until it is in the ledger. What was read stays on the page until somebody puts it away. */
+import { useState } from 'react';
+import { newKey } from '#src/backend/new-key.ts';
+import { STOCK_ROWS, type CheckedRow, type StockRow } from '#src/contract/desk/stock.ts';
+import { toDeskError } from '#src/desk/call-desk.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useAct } from '#src/desk/money/use-act.ts';
+import { decodeFile } from '#src/desk/ship/file-bytes.ts';
+import { readStockFile, type ReadStock, type TableRow } from '#src/desk/stock/table/stock-table.ts';
+
+export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** null: it cannot be done. */
+  readonly row: StockRow | null;
+  /** Pieces that can be sold now. */
+  readonly now: number;
+  readonly problem: TableRow['problem'] | CheckedRow['problem'];
+  readonly isDone: boolean;
+}
+
+/** Rows of one request, whole or not at all, with the key that it keeps when it is tried again. */
+interface Part {
+  readonly key: string;
+  readonly lines: readonly number[];
+}
+
+export interface StockPreview {
+  readonly name: string;
+  readonly rows: readonly PreviewRow[];
+  /** Rows that change nothing. */
+  readonly same: number;
+  readonly parts: readonly Part[];
+}
+
+export interface StockImporting {
+  readonly preview: StockPreview | null;
+  /** What is wrong with the whole file; '': nothing. */
+  readonly refused: ReadStock['problem'];
+  readonly isBusy: boolean;
+  readonly problem: string;
+  readonly choose: (file: File) => void;
+  /** True once all that could be done is done. */
+  readonly run: () => Promise<boolean>;
+  readonly putAway: () => void;
+}
+
+function parted<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / STOCK_ROWS) }, (_, part) =>
+    rows.slice(part * STOCK_ROWS, (part + 1) * STOCK_ROWS),
+  );
+}
+
+/** What the shop says of the rows. @throws DeskError */
+async function checked(desk: Desk, rows: readonly TableRow[]): Promise<ReadonlyMap<number, CheckedRow>> {
+  const found = new Map<number, CheckedRow>();
+  for (const part of parted(rows)) {
+    const asked = part.flatMap((row) => (row.asked === null ? [] : [{ line: row.line, row: row.asked }]));
+    if (asked.length === 0) continue;
+    // One after the other: a shop that sells meanwhile comes first.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await desk.read('stock-check', { locale: desk.locale, rows: asked.map(({ row }) => row) });
+    asked.forEach(({ line }, index) => {
+      const one = answer.rows[index];
+      if (one !== undefined) found.set(line, one);
+    });
+  }
+  return found;
+}
+
+function previewRow({ line, sku, asked, problem }: TableRow, found: CheckedRow | undefined): PreviewRow {
+  const all = problem === '' ? (found?.problem ?? 'shape') : problem;
+  const row = asked === null || found === undefined || all !== '' ? null : { ...asked, was: asked.was ?? found.stock };
+  return {
+    line,
+    sku,
+    name: found?.name ?? '',
+    values: found?.values ?? [],
+    row,
+    now: found?.stock ?? 0,
+    problem: all,
+    isDone: false,
+  };
+}
+
+async function previewOf(desk: Desk, name: string, read: ReadStock): Promise<StockPreview> {
+  const found = await checked(desk, read.rows);
+  const all = read.rows.map((row) => previewRow(row, found.get(row.line)));
+  // A file that does not say what was there before may say what there is.
+  const rows = all.filter(({ row }) => row === null || row.stock !== row.was);
+  const parts = parted(rows.filter(({ row }) => row !== null)).map((part) => ({
+    key: newKey(),
+    lines: part.map(({ line }) => line),
+  }));
+  return { name, rows, same: read.same + all.length - rows.length, parts };
+}
+
+/** Sends one part. What the shop refuses of its rows is written to them, and the others go with a new key. @throws DeskError */
+async function sendPart(desk: Desk, preview: StockPreview, { key, lines }: Part): Promise<StockPreview> {
+  const sent = preview.rows.filter(({ line, row }) => row !== null && lines.includes(line));
+  const rest = preview.parts.filter((part) => part.key !== key);
+  try {
+    await desk.act('stock-import', { rows: sent.flatMap(({ row }) => (row === null ? [] : [row])) }, key);
+  } catch (error) {
+    const odd = toDeskError(error).problems.flatMap(({ field, code }) => {
+      const line = sent[Number(field.replace('rows.', ''))]?.line;
+      return line === undefined ? [] : [{ line, code: code as CheckedRow['problem'] }];
+    });
+    if (odd.length === 0) throw error;
+    const left = lines.filter((line) => !odd.some((one) => one.line === line));
+    return {
+      ...preview,
+      rows: preview.rows.map((row) => {
+        const problem = odd.find(({ line }) => line === row.line)?.code;
+        return problem === undefined ? row : { ...row, row: null, problem };
+      }),
+      parts: left.length === 0 ? rest : [{ key: newKey(), lines: left }, ...rest],
+    };
+  }
+  return {
+    ...preview,
+    rows: preview.rows.map((row) => (lines.includes(row.line) ? { ...row, isDone: true } : row)),
+    parts: rest,
+  };
+}
+
+export function useImport(desk: Desk): StockImporting {
+  const [preview, setPreview] = useState<StockPreview | null>(null);
+  const [refused, setRefused] = useState<ReadStock['problem']>('');
+  const { isBusy, problem, run } = useAct(desk);
+  return {
+    preview,
+    refused,
+    isBusy,
+    problem,
+    choose: (file) =>
+      void run(async () => {
+        const read = readStockFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+        setRefused(read.problem);
+        if (read.problem === '') setPreview(await previewOf(desk, file.name, read));
+      }),
+    run: () =>
+      run(async () => {
+        let state = preview;
+        for (let part = state?.parts[0]; state !== null && part !== undefined; [part] = state.parts) {
+          // One after the other: each is whole by itself.
+          // oxlint-disable-next-line no-await-in-loop
+          state = await sendPart(desk, state, part);
+          setPreview(state);
+        }
+      }),
+    putAway: () => setPreview(null),
+  };
+}
