@@ -6,7 +6,7 @@ import { create, makeItem, makePage, makeProduct } from '#tests/backend/fixtures
 import { openAccount } from '#tests/support/account.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { callStudio, makeDue, saveDraft, signInEditor } from '#tests/support/editors.ts';
-import { callRoute, insertRow, LONG_AGO, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, insertRow, LONG_AGO, placeOrder, UNDATED, type OrderShop } from '#tests/support/order-shop.ts';
 import { read, seal, write } from '#tests/support/poison.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ function old(collection: keyof Records, fields: (id: string) => Readonly<Record<
   return ({ backend }: JobShop): Promise<string> => {
     const id = newId();
     const dates =
-      collection === 'vitals' || collection === 'missed_searches' ? {} : { created: AGES_AGO, updated: AGES_AGO };
+      UNDATED.includes(collection) ? {} : { created: AGES_AGO, updated: AGES_AGO };
     insertRow(backend, collection, { id, ...dates, ...fields(id) });
     return Promise.resolve(id);
   };

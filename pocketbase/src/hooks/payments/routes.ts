@@ -11,6 +11,7 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
+import { unreadPayouts } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
 import { comparisons } from '#pocketbase/hooks/payments/reconcile.ts';
@@ -61,6 +62,7 @@ export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refu
   for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
   const { isThrough } = compareLists(event.app, setup, now, true);
   const complete = findDifferences(event.app, setup, now) && isThrough;
+  doStep(event.app, unreadPayouts(setup));
   // What was applied just now may want money given back.
   doStep(event.app, dueRefunds(nowMs(), 0));
   return { complete, findings: currentFindings(event.app) };
