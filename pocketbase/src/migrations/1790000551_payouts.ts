@@ -10,7 +10,7 @@ const ADDED: Indexes = {
     { name: 'index_payouts_away', columns: '`arrives`', where: "`arrived` = ''" },
   ],
   payout_lines: [{ name: 'index_payout_lines_problem', columns: '`payout`', where: "`problem` != ''" }],
-  payments: [{ name: 'index_payments_captured', columns: '`created`', where: "`provider` = 'stripe' AND `captured` > 0" }],
+  payments: [{ name: 'index_payments_captured', columns: '`created`', where: "`provider` != 'transfer' AND `captured` > 0" }],
 };
 
 const LISTS = ['payments', 'refunds', 'disputes'];

@@ -11,6 +11,7 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
+import { makeDemoPayouts } from '#pocketbase/hooks/payments/payouts/demo-payouts.ts';
 import { unreadPayouts } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
@@ -100,6 +101,7 @@ export function watchPayments(app: JobApp, now: number): void {
 export function hourOfPayments(app: JobApp, now: number): void {
   runStep(app, forgetBodies(now));
   const setup = paymentSetup();
+  if (setup.provider === 'demo') runOnce(app, 'payout_lines', () => makeDemoPayouts(app, now));
   if (setup.provider !== 'stripe') return;
   runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
   runOnce(app, 'webhook_endpoint', () => checkEndpoint(setup, siteUrl()));

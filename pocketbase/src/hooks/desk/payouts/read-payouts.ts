@@ -5,7 +5,7 @@ import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
-import { bookedAs } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
+import { bookedAs } from '#pocketbase/hooks/payments/payouts/payout-lines.ts';
 import { bankRowsOf } from '#pocketbase/hooks/payments/payouts/match-bank.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type {
@@ -115,7 +115,7 @@ const TOTALS = `SELECT json_object('payouts', COUNT(*), 'amount', COALESCE(SUM(a
   FROM payouts WHERE arrives >= {:from} AND arrives < {:next} AND state NOT IN ('failed', 'canceled')`;
 
 /** What was taken and no payout has brought. Word by word as the index has it. */
-const NOT_OUT = `FROM payments p WHERE p.provider = 'stripe' AND p.captured > 0 AND p.created >= {:begins} AND p.created < {:ends}
+const NOT_OUT = `FROM payments p WHERE p.provider != 'transfer' AND p.captured > 0 AND p.created >= {:begins} AND p.created < {:ends}
   AND NOT EXISTS (SELECT 1 FROM payout_lines l WHERE l.payment = p.id AND l.kind = 'payment')`;
 const WAITING = `SELECT json_object('count', COUNT(*), 'amount', COALESCE(SUM(p.captured), 0)) AS json ${NOT_OUT}`;
 const LONG = `SELECT json_group_array(json_object('order', "order", 'amount', captured, 'currency', currency, 'created', created)) AS json

@@ -1,14 +1,14 @@
 /** Keeps what the provider says of its payouts, and what they are made of (docs/decisions/0357). The same twice changes nothing. */
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
-import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { at, textAt, wholeAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { insertPayoutLines, type PayoutLineFacts } from '#pocketbase/hooks/payments/payouts/payout-lines.ts';
 import { joinPayout } from '#pocketbase/hooks/payments/payouts/match-bank.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askPage } from '#pocketbase/hooks/payments/stripe-list.ts';
 import { listPayoutLines } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { byId, first, storedDate } from '#pocketbase/hooks/query.ts';
-import { addPayoutLines, payoutLineKind, type PayoutLineKind, type PayoutSums } from '#src/domain/money/payout-sums.ts';
+import { addPayoutLines, payoutLineKind, type PayoutSums } from '#src/domain/money/payout-sums.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 /** Pages of 100 lines that one turn reads of a payout. */
@@ -52,39 +52,7 @@ export function keepPayout(app: JobApp, _setup: StripeSetup, object: Json): void
   });
 }
 
-const LINE_COLUMNS = [
-  'id',
-  'payout',
-  'provider_id',
-  'kind',
-  'type',
-  'amount',
-  'fee',
-  'net',
-  'made',
-  'intent',
-  'source',
-  'payment',
-  'order',
-  'problem',
-  'created',
-  'updated',
-] as const;
-const INSERT = insertStatement('payout_lines', LINE_COLUMNS);
-
-interface Line {
-  readonly provider_id: string;
-  readonly kind: PayoutLineKind;
-  readonly type: string;
-  readonly amount: number;
-  readonly fee: number;
-  readonly net: number;
-  readonly made: string;
-  readonly intent: string;
-  readonly source: string;
-}
-
-function lineOf(object: Json): Line[] {
+function lineOf(object: Json): PayoutLineFacts[] {
   const type = textAt(object, 'type');
   const kind = payoutLineKind(type, textAt(object, 'source', 'object'));
   if (kind === null) return [];
@@ -103,30 +71,6 @@ function lineOf(object: Json): Line[] {
   ];
 }
 
-interface Booked {
-  readonly payment: string;
-  readonly order: string;
-  readonly problem: '' | 'unknown' | 'amount';
-}
-
-/** What the shop's own books say of a line. A dispute moves money more than once: its amounts are compared with the dispute itself (compare-lists.ts). */
-export function bookedAs(
-  app: Pick<core.App, 'findRecordsByFilter'>,
-  { kind, amount, intent, source }: Pick<Line, 'kind' | 'amount' | 'intent' | 'source'>,
-): Booked {
-  if (kind === 'fee' || kind === 'other') return { payment: '', order: '', problem: '' };
-  const payment = intent === '' ? null : first(app, 'payments', 'intent = {:intent}', { intent });
-  if (payment === null) return { payment: '', order: '', problem: 'unknown' };
-  const books = { payment: payment.id, order: payment.getString('order') };
-  if (kind === 'payment')
-    return { ...books, problem: payment.getInt('captured') === amount ? '' : 'amount' };
-  if (kind === 'dispute') return { ...books, problem: '' };
-  const refund = first(app, 'refunds', 'provider_id = {:source}', { source });
-  if (refund === null) return { ...books, problem: 'unknown' };
-  // One that a bank has not taken comes back.
-  return { ...books, problem: refund.getInt('amount') === Math.abs(amount) ? '' : 'amount' };
-}
-
 function sumsOf(row: core.Record): PayoutSums {
   const sum = (name: keyof PayoutSums): number => row.getInt(name);
   return {
@@ -139,14 +83,12 @@ function sumsOf(row: core.Record): PayoutSums {
 }
 
 /** Writes one page down, and how far it is read: a turn that ends between has lost and doubled nothing. */
-function keepPage(app: JobApp, payout: string, lines: readonly Line[], before: string, after: string, last: string): void {
+function keepPage(app: JobApp, payout: string, lines: readonly PayoutLineFacts[], before: string, after: string, last: string): void {
   durably(app, (tx) => {
     const row = byId(tx, 'payouts', payout);
     // Somebody else has read this page meanwhile.
     if (row === null || row.getBool('complete') || row.getString('after') !== before) return;
-    const now = storedDate(Date.now());
-    for (const line of lines)
-      insertRow(tx, INSERT, { id: newId(), payout, ...line, ...bookedAs(tx, line), created: now, updated: now });
+    insertPayoutLines(tx, payout, lines);
     for (const [name, sum] of Object.entries(addPayoutLines(sumsOf(row), lines))) row.set(name, sum);
     row.set('lines', row.getInt('lines') + lines.length);
     row.set('after', after === '' ? last : after);
