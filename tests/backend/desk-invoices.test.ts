@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const listed = (of = month, after = ''): Promise<InvoicesAnswer> => readDesk(office.backend, 'invoices', { month: of, after });
+const listed = (of = month, after = ''): Promise<InvoicesAnswer> =>
+  readDesk(office.backend, 'invoices', { month: of, after });
 
 async function rowOf(document: string): Promise<InvoiceRow> {
   const found = (await listed()).rows.find((row) => row.document === document);
@@ -54,7 +55,7 @@ function receipt(root: string, file: string, sdi: string, content = ''): Receipt
   };
 }
 
-async function told(...files: ReceiptFile[]): Promise<readonly string[]> {
+async function reported(...files: ReceiptFile[]): Promise<readonly string[]> {
   const { outcomes } = await readDesk(office.backend, 'invoice-receipts', { files });
   expect((await actAtDesk(office.backend, 'invoice-receipt', { files })).status).toBe(200);
   return outcomes.map(({ outcome, number }) => [outcome, number].filter((part) => part !== '').join(' '));
@@ -104,8 +105,8 @@ test('receipts say what became of it: refused, sent again under another name, no
   const why = '<ListaErrori><Errore><Codice>00404</Codice><Descrizione>Duplicata</Descrizione></Errore></ListaErrori>';
   const refusal = receipt('RicevutaScarto', file, '1001', why);
   const others = [receipt('RicevutaConsegna', 'IT01234567897_ZZZZZ.xml', '9'), { name: 'a.xml', text: '<a/>' }];
-  expect(await told(refusal, ...others)).toEqual([`booked ${number}`, 'unknown', 'no_receipt']);
-  expect(await told(refusal)).toEqual([`known ${number}`]);
+  expect(await reported(refusal, ...others)).toEqual([`booked ${number}`, 'unknown', 'no_receipt']);
+  expect(await reported(refusal)).toEqual([`known ${number}`]);
   const refused = await rowOf(invoice);
   expect(refused).toMatchObject({ state: 'refused', sdi: '1001', errors: [{ code: '00404', text: 'Duplicata' }] });
   expect(refused.daysLeft).toBeLessThanOrEqual(5);
@@ -118,10 +119,10 @@ test('receipts say what became of it: refused, sent again under another name, no
   expect(await rowOf(invoice)).toMatchObject({ state: 'sent', file: again, sdi: '', errors: [] });
   // An intermediary hands on the name of the signed file.
   const away = receipt('RicevutaImpossibilitaRecapito', again, '1002');
-  expect(await told({ ...away, text: away.text.replace(again, `${again}.p7m`) })).toEqual([`booked ${number}`]);
+  expect(await reported({ ...away, text: away.text.replace(again, `${again}.p7m`) })).toEqual([`booked ${number}`]);
   expect(await rowOf(invoice)).toMatchObject({ state: 'undelivered', sdi: '1002' });
-  expect(await told(receipt('RicevutaConsegna', again, '1002'))).toEqual([`booked ${number}`]);
-  expect(await told(away)).toEqual([`known ${number}`]);
+  expect(await reported(receipt('RicevutaConsegna', again, '1002'))).toEqual([`booked ${number}`]);
+  expect(await reported(away)).toEqual([`known ${number}`]);
   expect(await rowOf(invoice)).toMatchObject({ state: 'delivered', answered: '2026-11-24' });
   expect((await listed()).counts).toMatchObject({ new: 1, delivered: 1 });
   expect(read(office.backend, 'SELECT COUNT(*) FROM invoice_files WHERE document = ?', invoice)).toBe(2);
@@ -141,11 +142,22 @@ test('without a receipt a person says it, and what the log keeps names the file 
 
 test('too many or too large receipts are refused, and a term that is over is said', async () => {
   const file = receipt('RicevutaConsegna', 'IT01234567897_ZZZZZ.xml', '9');
-  for (const files of [[], Array.from({ length: 21 }, () => file), [{ ...file, text: 'x'.repeat(60_001) }], [{ name: '', text: '' }]])
+  for (const files of [
+    [],
+    Array.from({ length: 21 }, () => file),
+    [{ ...file, text: 'x'.repeat(60_001) }],
+    [{ name: '', text: '' }],
+  ])
     expect((await actAtDesk(office.backend, 'invoice-receipt', { files })).status).toBe(400);
   const { backend } = office;
   write(backend, 'DELETE FROM invoice_files WHERE document = ?', credit);
-  write(backend, "UPDATE documents SET issued = strftime('%Y-%m-%d %H:%M:%fZ', issued, '-13 days') WHERE id = ?", credit);
-  const rows = (await Promise.all([listed(), listed(shiftDay(`${month}-01`, -1).slice(0, 7))])).flatMap((one) => one.rows);
+  write(
+    backend,
+    "UPDATE documents SET issued = strftime('%Y-%m-%d %H:%M:%fZ', issued, '-13 days') WHERE id = ?",
+    credit,
+  );
+  const rows = (await Promise.all([listed(), listed(shiftDay(`${month}-01`, -1).slice(0, 7))])).flatMap(
+    (one) => one.rows,
+  );
   expect(rows.find(({ document }) => document === credit)).toMatchObject({ state: 'new', daysLeft: -1 });
 });

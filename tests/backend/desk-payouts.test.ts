@@ -5,7 +5,14 @@ import type { TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
-import { placeAndPay, reconcile, refund, refundAt, startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
+import {
+  placeAndPay,
+  reconcile,
+  refund,
+  refundAt,
+  startPayingShop,
+  type PayingShop,
+} from '#tests/support/paying-shop.ts';
 import { read, write } from '#tests/support/poison.ts';
 
 let paying: PayingShop;
@@ -62,7 +69,13 @@ test('payments, a refund, a dispute and fees of a payout add up to what goes to 
   provider = payout.id;
   await reconcile(paying);
   const row = await rowOf(provider);
-  expect(row).toMatchObject({ ...expected(provider), amount: payout.amount, lines: 7, arrived: '', arrives: monthDay('02') });
+  expect(row).toMatchObject({
+    ...expected(provider),
+    amount: payout.amount,
+    lines: 7,
+    arrived: '',
+    arrives: monthDay('02'),
+  });
   expect(row.problems.filter((name) => name !== 'late')).toEqual([]);
   const { rows } = await linesOf(row.id);
   expect(rows.map(({ kind, amount, fee, problem }) => [kind, amount, fee, problem])).toEqual(
@@ -73,14 +86,20 @@ test('payments, a refund, a dispute and fees of a payout add up to what goes to 
       ['other', 5, 0, ''],
     ]),
   );
-  expect(rows.filter(({ kind }) => kind === 'payment').map(({ number }) => number).sort()).toEqual(
-    made.map(({ record }) => record.number).sort(),
-  );
+  expect(
+    rows
+      .filter(({ kind }) => kind === 'payment')
+      .map(({ number }) => number)
+      .sort(),
+  ).toEqual(made.map(({ record }) => record.number).sort());
   const { totals, waiting } = await listed();
   expect(totals).toEqual({ ...expected(provider), payouts: 1, amount: payout.amount, arrived: 0 });
   expect(waiting).toEqual({ count: 0, amount: 0 });
   // Read again, nothing is there twice.
-  write(paying.backend, 'UPDATE payouts SET complete = FALSE, after = \'\', lines = 0, payments = 0, refunds = 0, disputes = 0, others = 0, fees = 0');
+  write(
+    paying.backend,
+    "UPDATE payouts SET complete = FALSE, after = '', lines = 0, payments = 0, refunds = 0, disputes = 0, others = 0, fees = 0",
+  );
   write(paying.backend, 'DELETE FROM payout_lines');
   await reconcile(paying);
   await reconcile(paying);
@@ -89,10 +108,19 @@ test('payments, a refund, a dispute and fees of a payout add up to what goes to 
 
 test('the bank’s file brings it: once, and never as money without an order', async () => {
   const { amount } = await rowOf(provider);
-  const line = { key: 'bank-1', amount, currency: 'EUR', day: monthDay('03'), text: 'STRIPE PAYMENTS EUROPE P2026', sender: '', iban: '' };
+  const line = {
+    key: 'bank-1',
+    amount,
+    currency: 'EUR',
+    day: monthDay('03'),
+    text: 'STRIPE PAYMENTS EUROPE P2026',
+    sender: '',
+    iban: '',
+  };
   const { token } = paying.backend.admin.authStore;
   const bring = async (): Promise<unknown> =>
-    (await callRoute<TransfersAnswer>(paying.backend, 'transfers', { lines: [line], dry: false }, token)).body.lines[0]?.outcome;
+    (await callRoute<TransfersAnswer>(paying.backend, 'transfers', { lines: [line], dry: false }, token)).body.lines[0]
+      ?.outcome;
   expect(await bring()).toBe('booked');
   expect(await bring()).toBe('known');
   expect(await rowOf(provider)).toMatchObject({ arrived: monthDay('03'), by: 'shop', problems: [], candidates: [] });
@@ -103,7 +131,9 @@ test('the bank’s file brings it: once, and never as money without an order', a
   const away = await rowOf(provider);
   expect([away.arrived, away.candidates.map(({ received }) => received)]).toEqual(['', [monthDay('03')]]);
   const [candidate] = away.candidates;
-  expect((await actAtDesk(paying.backend, 'payout-arrived', { payout: id, row: `${candidate?.id}`, day: '' })).status).toBe(200);
+  expect(
+    (await actAtDesk(paying.backend, 'payout-arrived', { payout: id, row: `${candidate?.id}`, day: '' })).status,
+  ).toBe(200);
   expect(await rowOf(provider)).toMatchObject({ arrived: monthDay('03') });
   expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual([]);
 });
@@ -114,7 +144,8 @@ test('somebody sees it at the bank by themselves, on a day that has been', async
   const payout = account.payOut(monthDay('02'));
   await reconcile(paying);
   const { id } = await rowOf(payout.id);
-  const say = async (day: string): Promise<number> => (await actAtDesk(paying.backend, 'payout-arrived', { payout: id, row: '', day })).status;
+  const say = async (day: string): Promise<number> =>
+    (await actAtDesk(paying.backend, 'payout-arrived', { payout: id, row: '', day })).status;
   for (const day of ['', '2026-02-31x', shiftDay(today, 1)]) expect(await say(day)).toBe(400);
   expect(await say(today)).toBe(200);
   expect(await say(today)).toBe(404);
@@ -143,7 +174,13 @@ test('what does not match is named, until it does', async () => {
   expect((await rowOf(failed.id)).problems).toContain('failed');
   // The books learn of it.
   write(paying.backend, 'UPDATE payments SET captured = captured + 1 WHERE intent = ?', intent.id);
-  write(paying.backend, "UPDATE payout_lines SET intent = ?, amount = ? WHERE intent = ?", intent.id, intent.amount_received + 1, other);
+  write(
+    paying.backend,
+    'UPDATE payout_lines SET intent = ?, amount = ? WHERE intent = ?',
+    intent.id,
+    intent.amount_received + 1,
+    other,
+  );
   write(paying.backend, "DELETE FROM payout_lines WHERE source = 're_unknown'");
   expect((await rowOf(odd.id)).problems).not.toContain('lines');
   // A bank that booked nothing for days; a payout of last month.
@@ -156,10 +193,18 @@ test('a payment that no payout has brought waits, and is named after weeks', asy
   const waitingOnes = await placeAndPay(paying);
   expect((await listed()).waiting).toEqual({ count: 1, amount: waitingOnes.intent.amount_received });
   expect((await listed()).missing).toEqual([]);
-  write(paying.backend, "UPDATE payments SET created = '2026-01-31 23:30:00.000Z' WHERE intent = ?", waitingOnes.intent.id);
+  write(
+    paying.backend,
+    "UPDATE payments SET created = '2026-01-31 23:30:00.000Z' WHERE intent = ?",
+    waitingOnes.intent.id,
+  );
   const february = await listed('2026-02');
   expect(february.missing).toEqual([
-    expect.objectContaining({ number: waitingOnes.record.number, day: '2026-02-01', amount: waitingOnes.intent.amount_received }),
+    expect.objectContaining({
+      number: waitingOnes.record.number,
+      day: '2026-02-01',
+      amount: waitingOnes.intent.amount_received,
+    }),
   ]);
   expect((await listed('2026-01')).missing).toEqual([]);
 });
@@ -174,16 +219,28 @@ test('a payout of hundreds of lines is read in pieces, and goes on where it was 
   const asked = (): number => paying.stripe.requests.filter(({ path }) => path === '/v1/balance_transactions').length;
   expect(asked()).toBe(3);
   const row = await rowOf(payout.id);
-  expect(row).toMatchObject({ lines: 251, fees: (250 * 251) / 2, others: 100_000, problems: expect.not.arrayContaining(['sum']) });
+  expect(row).toMatchObject({
+    lines: 251,
+    fees: (250 * 251) / 2,
+    others: 100_000,
+    problems: expect.not.arrayContaining(['sum']),
+  });
   // A page that was read and not kept to the end.
   const half = account.transactions.filter((one) => one.payout === payout.id).toReversed()[100];
   write(paying.backend, 'DELETE FROM payout_lines WHERE payout = ?', row.id);
-  write(paying.backend, "UPDATE payouts SET complete = FALSE, after = ?, lines = 0, fees = 0, others = 0 WHERE id = ?", `${half?.id}`, row.id);
+  write(
+    paying.backend,
+    'UPDATE payouts SET complete = FALSE, after = ?, lines = 0, fees = 0, others = 0 WHERE id = ?',
+    `${half?.id}`,
+    row.id,
+  );
   await reconcile(paying);
   expect(read(paying.backend, 'SELECT COUNT(*) FROM payout_lines WHERE payout = ?', row.id)).toBe(151);
   const first = await linesOf(row.id);
   const second = await linesOf(row.id, first.after);
-  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(first.rows.length + second.rows.length);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(
+    first.rows.length + second.rows.length,
+  );
 });
 
 test('only operators read them, and a month is one', async () => {

@@ -61,8 +61,7 @@ async function paid({ backend, shop }: JobShop): Promise<{ readonly order: strin
 function old(collection: keyof Records, fields: (id: string) => Readonly<Record<string, string | number>>) {
   return ({ backend }: JobShop): Promise<string> => {
     const id = newId();
-    const dates =
-      UNDATED.includes(collection) ? {} : { created: AGES_AGO, updated: AGES_AGO };
+    const dates = UNDATED.includes(collection) ? {} : { created: AGES_AGO, updated: AGES_AGO };
     insertRow(backend, collection, { id, ...dates, ...fields(id) });
     return Promise.resolve(id);
   };
@@ -78,8 +77,7 @@ const sealed =
     seal(backend, collection, 'DELETE', id);
 
 /** A day between 1970 and 2014, by the beginning of an id. */
-const dayOf = (id: string): string =>
-  new Date((parseInt(id.slice(0, 4), 16) / 4) * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (id: string): string => new Date((parseInt(id.slice(0, 4), 16) / 4) * DAY_MS).toISOString().slice(0, 10);
 
 /** What retention deletes. */
 function forgotten(

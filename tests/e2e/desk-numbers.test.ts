@@ -19,7 +19,12 @@ async function seeFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
-test('a paid order is in the pictures and their tables at once, by day and by month', async ({ page, shop, backend, site }) => {
+test('a paid order is in the pictures and their tables at once, by day and by month', async ({
+  page,
+  shop,
+  backend,
+  site,
+}) => {
   await enter(page, shop, backend, { role: 'operator' });
   await page.goto('/desk#numbers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it goes');
@@ -65,7 +70,9 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
   await seeFits(page);
   await payout.getByRole('button', { name: 'This is it' }).click();
   await expect(payout).toContainText('At the bank since 5 November 2026.');
-  expect(said).toEqual([['payout-arrived', expect.objectContaining({ payout: 'payout000000001', row: 'bankrow00000001' })]]);
+  expect(said).toEqual([
+    ['payout-arrived', expect.objectContaining({ payout: 'payout000000001', row: 'bankrow00000001' })],
+  ]);
   await page.getByRole('link', { name: '← October 2026' }).click();
   await expect(page).toHaveURL(/#payouts\/2026-10$/);
 
@@ -84,7 +91,11 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
   await expect(invoice).toContainText('Sent on 22 November 2026.');
   expect(await accessProblemsInBothThemes(page)).toEqual([]);
   await seeFits(page);
-  const receipt = { name: 'IT01234567897_AF00C_RC_001.xml', mimeType: 'text/xml', buffer: Buffer.from('<RicevutaConsegna/>') };
+  const receipt = {
+    name: 'IT01234567897_AF00C_RC_001.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<RicevutaConsegna/>'),
+  };
   await page.getByLabel('Import receipts of the SdI').setInputFiles(receipt);
   await expect(page.getByRole('status').filter({ hasText: 'noted for F2026-000012' })).toBeVisible();
   await expect(invoice).toContainText('SdI number 111222334.');

@@ -19,7 +19,9 @@ const AWAY: PayoutRow = {
   by: '',
   lines: 3,
   problems: ['late', 'lines'],
-  candidates: [{ id: 'bankrow00000001', received: '2026-11-05', sender: 'STRIPE PAYMENTS EUROPE', text: 'TRANSFER 7U8I9O' }],
+  candidates: [
+    { id: 'bankrow00000001', received: '2026-11-05', sender: 'STRIPE PAYMENTS EUROPE', text: 'TRANSFER 7U8I9O' },
+  ],
 };
 
 const THERE: PayoutRow = {
@@ -40,7 +42,16 @@ const THERE: PayoutRow = {
 const PAYOUTS: PayoutsAnswer = {
   rows: [THERE, AWAY],
   after: '',
-  totals: { payments: 512_350, refunds: -2490, disputes: -4900, others: 0, fees: 9_814, payouts: 2, amount: 495_146, arrived: 98_400 },
+  totals: {
+    payments: 512_350,
+    refunds: -2490,
+    disputes: -4900,
+    others: 0,
+    fees: 9_814,
+    payouts: 2,
+    amount: 495_146,
+    arrived: 98_400,
+  },
   waiting: { count: 4, amount: 19_960 },
   missing: [],
   currency: 'EUR',
@@ -113,7 +124,11 @@ export async function fakeMonth(page: Page): Promise<FakedMonth> {
   const has = (action: Said): boolean => said.some(([name]) => name === action);
   const payouts = (): PayoutsAnswer =>
     has('payout-arrived')
-      ? { ...PAYOUTS, rows: [THERE, { ...AWAY, arrived: '2026-11-05', problems: ['lines'], candidates: [] }], totals: { ...PAYOUTS.totals, arrived: 495_146 } }
+      ? {
+          ...PAYOUTS,
+          rows: [THERE, { ...AWAY, arrived: '2026-11-05', problems: ['lines'], candidates: [] }],
+          totals: { ...PAYOUTS.totals, arrived: 495_146 },
+        }
       : PAYOUTS;
   const invoices = (): InvoicesAnswer => {
     const first: InvoiceRow = has('invoice-receipt')
@@ -133,7 +148,9 @@ export async function fakeMonth(page: Page): Promise<FakedMonth> {
     payout: () => LINES,
     invoices,
     'invoice-file': () => ({ data: sampleItalian('it'), attempt: 0 }),
-    'invoice-receipts': () => ({ outcomes: [{ name: 'IT01234567897_AF00C_RC_001.xml', outcome: 'booked', number: INVOICE.number }] }),
+    'invoice-receipts': () => ({
+      outcomes: [{ name: 'IT01234567897_AF00C_RC_001.xml', outcome: 'booked', number: INVOICE.number }],
+    }),
   };
   await page.route(`**${DESK_ROUTE}*`, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

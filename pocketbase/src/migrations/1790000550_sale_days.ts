@@ -17,7 +17,8 @@ function note(row: string): string {
 }
 
 const IS_PAID = (row: string): string => `${row}.payment_state NOT IN ('', 'unpaid', 'failed')`;
-const SUMMED = (row: string): string => `(${row}.payment_state, ${row}.paid, ${row}.refunded, ${row}.total, ${row}.created)`;
+const SUMMED = (row: string): string =>
+  `(${row}.payment_state, ${row}.paid, ${row}.refunded, ${row}.total, ${row}.created)`;
 
 const TRIGGERS: Readonly<Record<string, string>> = {
   orders_sums_insert: `AFTER INSERT ON orders WHEN ${IS_PAID('NEW')} BEGIN ${note('NEW')}; END`,
@@ -71,7 +72,10 @@ migrate(
     run(app, [...Object.entries(TRIGGERS).map(([name, body]) => `CREATE TRIGGER ${name} ${body}`), FILL]);
   },
   (app) => {
-    run(app, Object.keys(TRIGGERS).map((name) => `DROP TRIGGER ${name}`));
+    run(
+      app,
+      Object.keys(TRIGGERS).map((name) => `DROP TRIGGER ${name}`),
+    );
     run(app, [`DELETE FROM vitals WHERE vital IN ('${COUNTED.join("', '")}')`]);
     changeIndexes(app, ADDED, {});
     setVitals(app, VITALS);

@@ -10,7 +10,9 @@ const ADDED: Indexes = {
     { name: 'index_payouts_away', columns: '`arrives`', where: "`arrived` = ''" },
   ],
   payout_lines: [{ name: 'index_payout_lines_problem', columns: '`payout`', where: "`problem` != ''" }],
-  payments: [{ name: 'index_payments_captured', columns: '`created`', where: "`provider` != 'transfer' AND `captured` > 0" }],
+  payments: [
+    { name: 'index_payments_captured', columns: '`created`', where: "`provider` != 'transfer' AND `captured` > 0" },
+  ],
 };
 
 const LISTS = ['payments', 'refunds', 'disputes'];
@@ -60,7 +62,7 @@ migrate(
       name: 'payout_lines',
       rules: SUPERUSERS_ONLY,
       fields: [
-        relation('payout', 'payouts', 'The payout that has brought it.', { required: true, cascadeDelete: true }),
+        relation('payout', 'payouts', 'The payout that has brought it.', { required: true }),
         line('provider_id', "The provider's id of it.", { required: true, presentable: true, max: 255 }),
         choice('kind', ['payment', 'refund', 'dispute', 'fee', 'other'], 'What it is.', { required: true }),
         line('type', "The provider's own word.", { max: 50 }),

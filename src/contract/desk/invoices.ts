@@ -71,7 +71,13 @@ export interface InvoiceReads {
   /** What each receipt would say; nothing is written. */
   readonly 'invoice-receipts': readonly [
     { readonly files: readonly ReceiptFile[] },
-    { readonly outcomes: readonly { readonly name: string; readonly outcome: ReceiptOutcome; readonly number: string }[] },
+    {
+      readonly outcomes: readonly {
+        readonly name: string;
+        readonly outcome: ReceiptOutcome;
+        readonly number: string;
+      }[];
+    },
   ];
 }
 
@@ -79,7 +85,10 @@ export interface InvoiceActions {
   /** Somebody has sent the file to the SdI on a day. */
   readonly 'invoice-sent': { readonly document: string; readonly day: string };
   /** What became of it, as somebody knows it. */
-  readonly 'invoice-state': { readonly document: string; readonly state: 'delivered' | 'undelivered' | 'refused' | 'sent' };
+  readonly 'invoice-state': {
+    readonly document: string;
+    readonly state: 'delivered' | 'undelivered' | 'refused' | 'sent';
+  };
   /** It was not sent after all. */
   readonly 'invoice-unsent': { readonly document: string };
   readonly 'invoice-receipt': { readonly files: readonly ReceiptFile[] };

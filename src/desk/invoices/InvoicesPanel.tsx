@@ -10,7 +10,11 @@ import { isMonth, MonthNav, monthNow } from '#src/desk/payouts/MonthNav.tsx';
 type Month = Pick<InvoicesAnswer, 'counts' | 'isItalian'>;
 
 /** FatturaPA files of a month, with what became of each. For the page of its own, and for the month's. */
-export function InvoicesSection({ desk, t, month }: Omit<PanelProps<'desk-invoices'>, 'rest'> & { readonly month: string }) {
+export function InvoicesSection({
+  desk,
+  t,
+  month,
+}: Omit<PanelProps<'desk-invoices'>, 'rest'> & { readonly month: string }) {
   const [sums, setSums] = useState<Month | null>(null);
   const list = useList(
     useCallback(

@@ -11,38 +11,38 @@ export interface ReceiptImportProps {
   readonly reload: () => void;
 }
 
-interface Told {
+interface Reported {
   readonly name: string;
   readonly outcome: ReceiptOutcome | 'large';
   readonly number: string;
 }
 
 /** Some files at a time, so that a request stays small. */
-async function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Told[]> {
-  const told: Told[] = [];
+async function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Reported[]> {
+  const reports: Reported[] = [];
   for (let from = 0; from < files.length; from += RECEIPT_FILES) {
     const part = files.slice(from, from + RECEIPT_FILES);
     // What each of them says is shown beside its name.
     // oxlint-disable-next-line no-await-in-loop
-    told.push(...(await read('invoice-receipts', { files: part })).outcomes);
+    reports.push(...(await read('invoice-receipts', { files: part })).outcomes);
     // oxlint-disable-next-line no-await-in-loop
     await act('invoice-receipt', { files: part });
   }
-  return told;
+  return reports;
 }
 
 /** The receipts of the SdI, chosen and read at once: the same one again changes nothing. */
 export function ReceiptImport({ desk, t, reload }: ReceiptImportProps) {
   const { isBusy, problem, run } = useAct(desk);
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [reports, setReports] = useState<readonly Reported[]>([]);
   const choose = async (chosen: readonly File[]): Promise<void> => {
-    setTold([]);
+    setReports([]);
     const large = chosen.filter(({ size }) => size > RECEIPT_LENGTH);
     await run(async () => {
       const small = chosen.filter((file) => !large.includes(file));
       const files = await Promise.all(small.map(async (file) => ({ name: file.name, text: await file.text() })));
       const known = await keep(desk, files);
-      setTold([...known, ...large.map(({ name }) => ({ name, outcome: 'large' as const, number: '' }))]);
+      setReports([...known, ...large.map(({ name }) => ({ name, outcome: 'large' as const, number: '' }))]);
     });
     reload();
   };
@@ -71,7 +71,7 @@ export function ReceiptImport({ desk, t, reload }: ReceiptImportProps) {
         />
       </p>
       <div role="status">
-        {told.map(({ name, outcome, number }, at) => (
+        {reports.map(({ name, outcome, number }, at) => (
           <p key={`${name} ${at}`}>{t(`receipt.${outcome}`, { name, number })}</p>
         ))}
       </div>

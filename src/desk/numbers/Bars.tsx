@@ -14,7 +14,9 @@ export function Bars({ values, label }: BarsProps) {
   const most = Math.max(1, ...values.flatMap(({ value, before }) => [value, before]));
   const height = (value: number): number => Math.round((value / most) * HEIGHT * 10) / 10;
   const top = (value: number): number => Math.round((HEIGHT - height(value)) * 10) / 10;
-  const line = values.map(({ before }, at) => `${at === 0 ? 'M0' : ''} ${at === 0 ? top(before) : `V${top(before)}`} H${(at + 1) * STEP}`);
+  const line = values.map(
+    ({ before }, at) => `${at === 0 ? 'M0' : ''} ${at === 0 ? top(before) : `V${top(before)}`} H${(at + 1) * STEP}`,
+  );
   return (
     <svg
       className="numbers-bars"

@@ -90,14 +90,25 @@ function namesBy(locale: Locale, type: 'region' | 'language'): (part: SalePart) 
   return ({ name }) => (name === '' ? '–' : (names.of(name) ?? name));
 }
 
-function Pictures({ t, locale, numbers, by, currency }: PartProps & { readonly by: PeriodKind; readonly currency: string }) {
+function Pictures({
+  t,
+  locale,
+  numbers,
+  by,
+  currency,
+}: PartProps & { readonly by: PeriodKind; readonly currency: string }) {
   const { steps, products, countries, languages } = numbers;
   const amount = (value: number): string => formatAmount(locale, value, currency);
   const figure = { t, locale, by, steps };
   const parts = { t, locale, currency };
   return (
     <>
-      <Figure {...figure} title={t('orders')} valueOf={({ orders }) => orders} show={(value) => formatNumber(locale, value)} />
+      <Figure
+        {...figure}
+        title={t('orders')}
+        valueOf={({ orders }) => orders}
+        show={(value) => formatNumber(locale, value)}
+      />
       <Figure
         {...figure}
         title={t('sales')}
@@ -115,8 +126,22 @@ function Pictures({ t, locale, numbers, by, currency }: PartProps & { readonly b
         counted="pieces"
         nameOf={({ title }) => title || t('product.gone')}
       />
-      <Parts {...parts} title={t('countries')} column={t('country')} parts={countries} counted="orders" nameOf={namesBy(locale, 'region')} />
-      <Parts {...parts} title={t('languages')} column={t('language')} parts={languages} counted="orders" nameOf={namesBy(locale, 'language')} />
+      <Parts
+        {...parts}
+        title={t('countries')}
+        column={t('country')}
+        parts={countries}
+        counted="orders"
+        nameOf={namesBy(locale, 'region')}
+      />
+      <Parts
+        {...parts}
+        title={t('languages')}
+        column={t('language')}
+        parts={languages}
+        counted="orders"
+        nameOf={namesBy(locale, 'language')}
+      />
     </>
   );
 }

@@ -44,7 +44,12 @@ export function Shares({ title, columns, rows, none, note }: SharesProps) {
               <tr key={`${name} ${at}`}>
                 <th scope="row">
                   {name}
-                  <svg className="numbers-share" viewBox={`0 0 ${WIDTH} 4`} preserveAspectRatio="none" aria-hidden="true">
+                  <svg
+                    className="numbers-share"
+                    viewBox={`0 0 ${WIDTH} 4`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
                     <rect className="numbers-bar" width={Math.round((value / most) * WIDTH * 10) / 10} height="4" />
                   </svg>
                 </th>

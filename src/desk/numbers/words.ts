@@ -9,8 +9,7 @@ export type NumbersT = ClientT<Messages<'desk-numbers'>>;
 
 /** A day of a calendar: '24 Nov'; `style` 'long' with its year. */
 export function dayWords(locale: Locale, day: string, style: 'short' | 'long' = 'short'): string {
-  const parts =
-    style === 'short' ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'long' } as const);
+  const parts = style === 'short' ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'long' } as const);
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
 

@@ -31,7 +31,10 @@ function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
     <>
       {payout.candidates.map((row) => (
         <p key={row.id}>
-          {t('candidate', { day: dayWords(desk.locale, row.received), text: [row.sender, row.text].filter((part) => part !== '').join(' · ') })}{' '}
+          {t('candidate', {
+            day: dayWords(desk.locale, row.received),
+            text: [row.sender, row.text].filter((part) => part !== '').join(' · '),
+          })}{' '}
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void arrive(row.id)}>
             {t('candidate.take')}
           </button>

@@ -51,7 +51,11 @@ export function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
                 {t(`kind.${line.kind}`)} · {dayWords(desk.locale, line.day)}
                 <br />
                 <About t={t} line={line} />
-                {line.problem !== '' && <strong className="note">{t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}</strong>}
+                {line.problem !== '' && (
+                  <strong className="note">
+                    {t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}
+                  </strong>
+                )}
               </th>
               <td>{amount(line.amount)}</td>
               <td>{line.fee === 0 ? '–' : amount(line.fee)}</td>

@@ -45,7 +45,13 @@ function Totals({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT;
           ))}
         </tbody>
       </table>
-      <p>{t('waiting', { count: waiting.count, number: formatNumber(desk.locale, waiting.count), amount: amount(waiting.amount) })}</p>
+      <p>
+        {t('waiting', {
+          count: waiting.count,
+          number: formatNumber(desk.locale, waiting.count),
+          amount: amount(waiting.amount),
+        })}
+      </p>
     </section>
   );
 }

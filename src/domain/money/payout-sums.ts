@@ -49,7 +49,7 @@ export function netOf({ payments, refunds, disputes, others, fees }: PayoutSums)
 
 /** The provider's word for a movement on the account as what the shop's people know it by; null: the payout itself. */
 export function payoutLineKind(type: string, sourceObject: string): PayoutLineKind | null {
-  if (/^payout/.test(type)) return null;
+  if (type.startsWith('payout')) return null;
   if (type === 'charge' || type === 'payment') return 'payment';
   if (/refund/.test(type) || type === 'payment_reversal') return 'refund';
   if (sourceObject === 'dispute') return 'dispute';

@@ -39,23 +39,41 @@ test('days, weeks from Monday and months end today', () => {
 
 test('the step before is as long: a whole month beside a whole month, a part beside the same part', () => {
   expect(stepBefore('day', { from: '2026-11-24', to: '2026-11-24' })).toEqual({ from: '2026-10-25', to: '2026-10-25' });
-  expect(stepBefore('week', { from: '2026-11-23', to: '2026-11-25' })).toEqual({ from: '2026-08-24', to: '2026-08-26' });
-  expect(stepBefore('month', { from: '2026-11-01', to: '2026-11-24' })).toEqual({ from: '2025-11-01', to: '2025-11-24' });
-  expect(stepBefore('month', { from: '2028-02-01', to: '2028-02-29' })).toEqual({ from: '2027-02-01', to: '2027-02-28' });
-  expect(stepBefore('month', { from: '2027-02-01', to: '2027-02-28' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(stepBefore('month', { from: '2029-02-01', to: '2029-02-28' })).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(stepBefore('week', { from: '2026-11-23', to: '2026-11-25' })).toEqual({
+    from: '2026-08-24',
+    to: '2026-08-26',
+  });
+  expect(stepBefore('month', { from: '2026-11-01', to: '2026-11-24' })).toEqual({
+    from: '2025-11-01',
+    to: '2025-11-24',
+  });
+  expect(stepBefore('month', { from: '2028-02-01', to: '2028-02-29' })).toEqual({
+    from: '2027-02-01',
+    to: '2027-02-28',
+  });
+  expect(stepBefore('month', { from: '2027-02-01', to: '2027-02-28' })).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(stepBefore('month', { from: '2029-02-01', to: '2029-02-28' })).toEqual({
+    from: '2028-02-01',
+    to: '2028-02-29',
+  });
 });
 
-test.for(['day', 'week', 'month'] as const)('by %s: what is shown and what was before have no gap and share no day', (kind) => {
-  for (let day = '2028-01-20'; day < '2028-03-20'; day = shiftDay(day, 1)) {
-    const steps = stepsUntil(kind, day);
-    steps.forEach((step, index) => {
-      const next = steps[index + 1];
-      if (next !== undefined) expect(shiftDay(step.to, 1)).toBe(next.from);
-    });
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (first === undefined || last === undefined) throw new Error('No steps.');
-    expect(last.to).toBe(day);
-    expect(stepBefore(kind, last).to < first.from).toBe(true);
-  }
-});
+test.for(['day', 'week', 'month'] as const)(
+  'by %s: what is shown and what was before have no gap and share no day',
+  (kind) => {
+    for (let day = '2028-01-20'; day < '2028-03-20'; day = shiftDay(day, 1)) {
+      const steps = stepsUntil(kind, day);
+      steps.forEach((step, index) => {
+        const next = steps[index + 1];
+        if (next !== undefined) expect(shiftDay(step.to, 1)).toBe(next.from);
+      });
+      const [first, last] = [steps[0], steps.at(-1)];
+      if (first === undefined || last === undefined) throw new Error('No steps.');
+      expect(last.to).toBe(day);
+      expect(stepBefore(kind, last).to < first.from).toBe(true);
+    }
+  },
+);

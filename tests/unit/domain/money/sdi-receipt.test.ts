@@ -33,7 +33,11 @@ test.for([
 });
 
 test('a delivery has its own time, and a refusal its reasons', () => {
-  const delivered = receipt('RicevutaConsegna', 'a', `${TIMES}<DataOraConsegna>2026-11-24T10:30:00.000+01:00</DataOraConsegna>`);
+  const delivered = receipt(
+    'RicevutaConsegna',
+    'a',
+    `${TIMES}<DataOraConsegna>2026-11-24T10:30:00.000+01:00</DataOraConsegna>`,
+  );
   expect(readReceipt(delivered)?.at).toBe(Date.parse('2026-11-24T09:30:00Z'));
   const errors = `<ListaErrori>
     <Errore><Codice>00404</Codice><Descrizione>Fattura duplicata: &quot;F2026&quot; &#8211; gi&#xE0; &lt;trasmessa&gt;</Descrizione><Suggerimento>Verificare

@@ -87,14 +87,14 @@ function filesIn(body: Body): ReceiptFile[] | null {
   return files.length === sent.length ? files : null;
 }
 
-interface Told {
+interface Reported {
   readonly outcome: ReceiptOutcome;
   readonly row: core.Record | null;
   readonly receipt: SdiReceipt | null;
 }
 
 /** What a file says, and of which of ours. A delivery may follow on "could not be delivered", and never the other way round. */
-function toldBy(app: Pick<core.App, 'findRecordsByFilter'>, { text }: ReceiptFile): Told {
+function reportOf(app: Pick<core.App, 'findRecordsByFilter'>, { text }: ReceiptFile): Reported {
   const receipt = readReceipt(text);
   if (receipt === null) return { outcome: 'no_receipt', row: null, receipt };
   const row = fileNamed(app, receipt.file);
@@ -108,7 +108,7 @@ export function readReceipts({ app, body }: DeskRequest): InvoiceReads['invoice-
   const files = filesIn(body);
   if (files === null) return invalid([{ field: 'files', code: 'shape' }]);
   const outcomes = files.map((file) => {
-    const { outcome, row } = toldBy(app, file);
+    const { outcome, row } = reportOf(app, file);
     const number = byId(app, 'documents', row?.getString('document') ?? '')?.getString('number') ?? '';
     return { name: file.name, outcome, number };
   });
@@ -120,7 +120,7 @@ export function keepReceipts({ tx, body, by, now }: DeskAction): Done | Refused 
   if (files === null) return invalid([{ field: 'files', code: 'shape' }]);
   const booked: string[] = [];
   for (const file of files) {
-    const { outcome, row, receipt } = toldBy(tx, file);
+    const { outcome, row, receipt } = reportOf(tx, file);
     if (outcome !== 'booked' || row === null || receipt === null) continue;
     row.set('state', receipt.state);
     row.set('sdi', receipt.sdi);

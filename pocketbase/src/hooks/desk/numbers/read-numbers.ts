@@ -4,7 +4,13 @@ import { sumsOf, type DaySum } from '#pocketbase/hooks/desk/numbers/sum-days.ts'
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, localText } from '#pocketbase/hooks/query.ts';
-import { BEST_PARTS, type Funnel, type NumbersAnswer, type SalePart, type SaleSum } from '#src/contract/desk/numbers.ts';
+import {
+  BEST_PARTS,
+  type Funnel,
+  type NumbersAnswer,
+  type SalePart,
+  type SaleSum,
+} from '#src/contract/desk/numbers.ts';
 import { localDay, PERIODS, shiftDay, stepBefore, stepsUntil, type Period } from '#src/domain/format/periods.ts';
 import { MEASURED_SHARE } from '#src/domain/site/limits.ts';
 import { storedLocale, type Locale } from '#src/domain/site/locale.ts';

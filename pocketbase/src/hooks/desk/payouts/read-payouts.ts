@@ -128,7 +128,11 @@ interface Long {
   readonly created: string;
 }
 
-function missingOf(app: core.App, bounds: { readonly begins: string; readonly ends: string }, now: number): UnpaidRow[] {
+function missingOf(
+  app: core.App,
+  bounds: { readonly begins: string; readonly ends: string },
+  now: number,
+): UnpaidRow[] {
   const found = askJson(app, LONG, { ...bounds, before: storedDate(now - WAIT_MS) }) as Long[];
   return found.map(({ order, amount, currency, created }) => ({
     order,

@@ -23,6 +23,7 @@ function feeOf(amount: number): number {
   return Math.round(amount * 0.015) + 25;
 }
 
+const EARLIEST = "SELECT id FROM payments WHERE provider != 'transfer' AND captured > 0 ORDER BY created LIMIT 1";
 const PAID = `SELECT id FROM payments WHERE provider != 'transfer' AND captured > 0 AND created >= {:from} AND created < {:to}`;
 
 function lineOf(row: core.Record, payment: core.Record, kind: 'payment' | 'refund'): PayoutLineFacts {
@@ -49,7 +50,9 @@ function linesOf(tx: core.App, from: string, to: string): PayoutLineFacts[] {
     ...payments.map((payment) => lineOf(payment, payment, 'payment')),
     ...refunds.flatMap((refund) => {
       const payment = byId(tx, 'payments', refund.getString('payment'));
-      return payment === null || payment.getString('provider') === 'transfer' ? [] : [lineOf(refund, payment, 'refund')];
+      return payment === null || payment.getString('provider') === 'transfer'
+        ? []
+        : [lineOf(refund, payment, 'refund')];
     }),
   ];
 }
@@ -80,8 +83,9 @@ function payOut(app: JobApp, week: number): void {
 /** Pays out every week that is over, from the last one on that was. */
 export function makeDemoPayouts(app: JobApp, now: number): void {
   const last = first(app, 'payouts', '', {}, '-arrives');
-  const earliest = last === null ? first(app, 'payments', "provider != 'transfer' && captured > 0", {}, 'created') : null;
-  const begins = last === null ? (earliest === null ? now : weekOf(millis(earliest, 'created'))) : millis(last, 'made');
+  const [earliest = ''] = last === null ? idsOf(app, EARLIEST, {}) : [];
+  const payment = byId(app, 'payments', earliest);
+  const begins = last !== null ? millis(last, 'made') : payment === null ? now : weekOf(millis(payment, 'created'));
   for (let turn = 0; turn < WEEKS; turn += 1) {
     const week = begins + turn * WEEK_MS;
     if (week + WEEK_MS > now) return;

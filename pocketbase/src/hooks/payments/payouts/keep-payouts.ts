@@ -83,7 +83,14 @@ function sumsOf(row: core.Record): PayoutSums {
 }
 
 /** Writes one page down, and how far it is read: a turn that ends between has lost and doubled nothing. */
-function keepPage(app: JobApp, payout: string, lines: readonly PayoutLineFacts[], before: string, after: string, last: string): void {
+function keepPage(
+  app: JobApp,
+  payout: string,
+  lines: readonly PayoutLineFacts[],
+  before: string,
+  after: string,
+  last: string,
+): void {
   durably(app, (tx) => {
     const row = byId(tx, 'payouts', payout);
     // Somebody else has read this page meanwhile.
@@ -97,7 +104,7 @@ function keepPage(app: JobApp, payout: string, lines: readonly PayoutLineFacts[]
   });
 }
 
-function readLines(app: JobApp, setup: StripeSetup, id: string): void {
+function fetchPayoutLines(app: JobApp, setup: StripeSetup, id: string): void {
   const payout = byId(app, 'payouts', id);
   if (payout === null || payout.getBool('complete')) return;
   let after = payout.getString('after');
@@ -117,6 +124,6 @@ export function unreadPayouts(setup: StripeSetup): OuterStep {
     collection: 'payouts',
     queries: [{ by: 'created', due: 'complete = FALSE AND automatic = TRUE' }],
     open: 'complete = FALSE',
-    attend: (app, id) => readLines(app, setup, id),
+    attend: (app, id) => fetchPayoutLines(app, setup, id),
   };
 }

@@ -74,7 +74,10 @@ export function joinPayout(tx: core.App, payout: core.Record): void {
 export function unsettlePayout(tx: core.App, payout: core.Record): void {
   const note = payout.getString('provider_id');
   const key = payout.getString('bank_key');
-  const row = key === '' ? null : first(tx, 'unmatched_transfers', "key = {:key} && note = {:note} && state = 'joined'", { key, note });
+  const row =
+    key === ''
+      ? null
+      : first(tx, 'unmatched_transfers', "key = {:key} && note = {:note} && state = 'joined'", { key, note });
   if (row !== null) {
     row.set('state', 'open');
     row.set('note', '');

@@ -5,4 +5,8 @@ import { payouts } from '#src/schema/payouts.ts';
 
 export const payoutHooks: CollectionHooks = { closed: true, ownRows: true, setByShop: Object.keys(payouts.fields) };
 
-export const payoutLineHooks: CollectionHooks = { closed: true, ownRows: true, setByShop: Object.keys(payoutLines.fields) };
+export const payoutLineHooks: CollectionHooks = {
+  closed: true,
+  ownRows: true,
+  setByShop: Object.keys(payoutLines.fields),
+};

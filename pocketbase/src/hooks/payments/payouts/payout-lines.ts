@@ -1,4 +1,5 @@
 /** Lines of payouts beside the shop's own books. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { PayoutLineKind } from '#src/domain/money/payout-sums.ts';
@@ -51,8 +52,7 @@ export function bookedAs(
   const payment = intent === '' ? null : first(app, 'payments', 'intent = {:intent}', { intent });
   if (payment === null) return { payment: '', order: '', problem: 'unknown' };
   const books = { payment: payment.id, order: payment.getString('order') };
-  if (kind === 'payment')
-    return { ...books, problem: payment.getInt('captured') === amount ? '' : 'amount' };
+  if (kind === 'payment') return { ...books, problem: payment.getInt('captured') === amount ? '' : 'amount' };
   if (kind === 'dispute') return { ...books, problem: '' };
   const refund = first(app, 'refunds', 'provider_id = {:source}', { source });
   if (refund === null) return { ...books, problem: 'unknown' };
@@ -62,7 +62,7 @@ export function bookedAs(
 
 /** Writes lines down as they come, each with what the books say of it. */
 export function insertPayoutLines(tx: core.App, payout: string, lines: readonly PayoutLineFacts[]): void {
-  const now = storedDate(Date.now());
+  const now = storedDate(nowMs());
   for (const line of lines)
     insertRow(tx, INSERT, { id: newId(), payout, ...line, ...bookedAs(tx, line), created: now, updated: now });
 }
