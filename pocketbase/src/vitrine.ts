@@ -52,6 +52,7 @@ import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
 import { forgetPreviews } from '#pocketbase/hooks/studio/previews.ts';
 import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
+import { sumSaleDays } from '#pocketbase/hooks/desk/numbers/sum-days.ts';
 import { compareStock } from '#pocketbase/hooks/stock/compare-stock.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
@@ -379,5 +380,6 @@ export function midnight(app: TidiedApp & JobApp): void {
 
 /** Once an hour. */
 export function hour(app: JobApp): void {
+  runStep(app, sumSaleDays());
   hourOfPayments(app, nowMs());
 }

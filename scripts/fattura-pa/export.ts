@@ -1,8 +1,9 @@
 /** Writes the invoices and credit notes that Italian customers have asked for as files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { electronicInvoice, romanDay } from '#scripts/fattura-pa/invoice.ts';
+import { electronicInvoice, romanDay } from '#src/contract/fattura-pa/invoice.ts';
 import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
+import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -75,7 +76,7 @@ export async function exportInvoices(source: Source, options: ExportOptions, rep
       if (await writeNew(join(options.out, file), xml)) written.push(file);
       else kept += 1;
     } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
+      if (!(error instanceof InvoiceFileError)) throw error;
       problems.push(`${data.number}: ${error.message}`);
     }
   }

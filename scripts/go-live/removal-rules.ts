@@ -53,6 +53,10 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // Those of the demo's own past, and those that no order stands behind.
   reviews: { demo: { order: `(${OF_ORDER['order']} OR "order" = '')` }, alone: ALL, catalogue: ALL, built: true },
   coupon_uses: OF_SALE,
+  invoice_files: {
+    demo: { document: `document IN (SELECT id FROM documents WHERE ${OF_ORDER['order']})` },
+    alone: ALL,
+  },
   documents: OF_SALE,
   // A demo's months, and what it sold.
   months: { alone: ALL },
@@ -65,6 +69,10 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   terms_versions: { alone: { replaced: "replaced != ''" } },
   vitals: { alone: ALL },
   missed_searches: { alone: ALL },
+  // What stays of the orders is summed again.
+  sale_days: { alone: ALL },
+  payouts: { alone: ALL },
+  payout_lines: { alone: ALL },
 
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },

@@ -53,6 +53,10 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   // What visitors and workers of the shop itself did.
   vitals: 'emptied',
   missed_searches: 'emptied',
+  sale_days: 'emptied',
+  payouts: 'emptied',
+  payout_lines: 'emptied',
+  invoice_files: 'emptied',
   builds: 'emptied',
 
   products: 'kept',

@@ -1,6 +1,7 @@
 /**
  * Measures this visit, and tells the backend when it is over for the first time (the page is hidden, left or closed): largest contentful
- * paint, slowest answer to a press and shifts of the layout, as the browser defines them, with the kind of page and of connection. Loaded by
+ * paint, slowest answer to a press and shifts of the layout, as the browser defines them, with the kind of page and of connection, and whether
+ * something was put into the cart. Loaded by
  * visit.ts for some visits. No `unload`, which would keep the page out of the back/forward cache; a page that
  * comes back from there has been counted.
  */
@@ -74,6 +75,8 @@ function start(backend: string): void {
     const { connection } = navigator as { readonly connection?: { readonly effectiveType?: string } };
     const form = new URLSearchParams({ page: route, connection: connection?.effectiveType ?? 'unknown' });
     for (const [vital, value] of Object.entries(vitals)) form.set(vital, `${Math.round(value)}`);
+    // The answer of the form (add-to-cart.ts).
+    if (document.querySelector('.said[data-type=added]')) form.set('added', '1');
     navigator.sendBeacon(backend + VITALS_PATH, form);
   };
   document.addEventListener('visibilitychange', report);

@@ -3,6 +3,7 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
+<<<<<<< HEAD
 import type { MonthActions, MonthReads } from '#src/contract/desk/month.ts';
 import type {
   DealCustomersAnswer,
@@ -15,7 +16,12 @@ import type {
   OrderChangeRequest,
   OrderMakeRequest,
 } from '#src/contract/desk/manual.ts';
+=======
+import type { InvoiceActions, InvoiceReads } from '#src/contract/desk/invoices.ts';
+>>>>>>> numbers
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
+import type { NumbersAnswer, NumbersRequest } from '#src/contract/desk/numbers.ts';
+import type { PayoutActions, PayoutReads } from '#src/contract/desk/payouts.ts';
 import type { PushOff, PushOn, PushState } from '#src/contract/desk/push.ts';
 import type { NewsAnswer, NewsSettings, TodayAnswer, TodayRequest } from '#src/contract/desk/today.ts';
 import type {
@@ -89,7 +95,7 @@ import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfReques
 export const DESK_ROUTE = '/api/desk/';
 
 /** Reads: route → what is asked and what is answered. */
-export interface DeskReads extends MoneyReads, MonthReads {
+export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceReads {
   readonly log: readonly [LogRequest, LogAnswer];
   readonly push: readonly [object, PushState];
   readonly today: readonly [TodayRequest, TodayAnswer];
@@ -112,6 +118,7 @@ export interface DeskReads extends MoneyReads, MonthReads {
   readonly order: readonly [DeskOrderRequest, DeskOrder];
   readonly 'order-timeline': readonly [TimelineRequest, Timeline];
   readonly pack: readonly [PackRequest, PackAnswer];
+  readonly numbers: readonly [NumbersRequest, NumbersAnswer];
   readonly stock: readonly [StockRequest, StockAnswer];
   readonly 'stock-item': readonly [StockItemRequest, StockItemAnswer];
   readonly 'deal-start': readonly [object, DealStart];
@@ -122,7 +129,7 @@ export interface DeskReads extends MoneyReads, MonthReads {
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
-export interface DeskActions extends MoneyActions, MonthActions {
+export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, InvoiceActions {
   readonly 'save-news': NewsSettings;
   readonly 'push-on': PushOn;
   readonly 'push-off': PushOff;

@@ -7,6 +7,11 @@ export const VITALS_PATH = '/api/shop/vitals';
 export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof VITALS)[number];
 
+/** Counted beside them, in the step 0: a measured visit of one of `VISIT_PAGES`, and that something was put into the cart on it. */
+export const COUNTED = ['visit', 'added'] as const;
+export type Counted = (typeof COUNTED)[number];
+export const VISIT_PAGES = ['product', 'checkout'] as const;
+
 /** As the Network Information API says it; 'unknown' where a browser does not. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type ConnectionType = (typeof CONNECTIONS)[number];
@@ -15,6 +20,8 @@ export type ConnectionType = (typeof CONNECTIONS)[number];
 export interface VitalsRequest extends Partial<Readonly<Record<Vital, string>>> {
   readonly page: string;
   readonly connection: string;
+  /** '1': something was put into the cart on this page. */
+  readonly added?: string;
 }
 
 /** Nobody reads it; false: it was refused as not plausible, or the browser asks not to be measured. */

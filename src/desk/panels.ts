@@ -120,6 +120,37 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'payouts',
+    title: 'nav.payouts',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-payouts',
+        import('#src/desk/payouts/PayoutsPanel.tsx').then((code) => code.PayoutsPanel),
+      ),
+  },
+  {
+    place: 'invoices',
+    title: null,
+    below: 'payouts',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-invoices',
+        import('#src/desk/invoices/InvoicesPanel.tsx').then((code) => code.InvoicesPanel),
+      ),
+  },
+  {
+    place: 'numbers',
+    title: 'nav.numbers',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-numbers',
+        import('#src/desk/numbers/NumbersPanel.tsx').then((code) => code.NumbersPanel),
+      ),
+  },
+  {
     place: 'settings',
     title: 'nav.settings',
     load: (locale) =>

@@ -61,6 +61,10 @@ import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { users } from '#src/schema/users.ts';
+import { invoiceFiles } from '#src/schema/invoice-files.ts';
+import { payoutLines } from '#src/schema/payout-lines.ts';
+import { payouts } from '#src/schema/payouts.ts';
+import { saleDays } from '#src/schema/sale-days.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 
@@ -120,6 +124,10 @@ export const COLLECTIONS = {
   sales_abroad: salesAbroad,
   vitals,
   missed_searches: missedSearches,
+  sale_days: saleDays,
+  payouts,
+  payout_lines: payoutLines,
+  invoice_files: invoiceFiles,
   services,
   drafts,
   revisions,

@@ -4,7 +4,7 @@ import { FOREIGN_ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 /** How far a list of the provider has been compared with the shop's books. */
 export const comparisons = collection({
-  list: choice(['payments', 'refunds', 'disputes'], { required: true }),
+  list: choice(['payments', 'refunds', 'disputes', 'payouts'], { required: true }),
   /** Date, or '' before the first one. */
   compared: date({}),
   /** Of the one under way, or ''. */

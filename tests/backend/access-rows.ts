@@ -163,6 +163,25 @@ export function orderRows(
     number: suffix,
     locale: 'en',
   }));
+  insert('sale_days', (suffix) => ({ day: '2026-01-01', kind: 'country', name: suffix }));
+  insert('payouts', (suffix) => ({
+    provider_id: suffix,
+    currency: 'EUR',
+    state: 'paid',
+    made: '2026-01-01 00:00:00.000Z',
+    arrives: '2026-01-03 00:00:00.000Z',
+  }));
+  insert('payout_lines', (suffix) => ({
+    payout: made.payouts?.shown ?? '',
+    provider_id: suffix,
+    kind: 'payment',
+  }));
+  insert('invoice_files', (suffix) => ({
+    document: made.documents?.shown ?? '',
+    file: suffix,
+    state: 'sent',
+    sent: '2026-01-01 00:00:00.000Z',
+  }));
   insert('terms_versions', (suffix) => ({ digest: (suffix === 'shown' ? '1' : '2').repeat(64), locale: 'en' }));
   return made;
 }

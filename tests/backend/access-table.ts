@@ -131,6 +131,10 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   vitals: { read: 'superuser', superuser: CLOSED },
   // Editors are told of those that several searches had (POST studio/searches).
   missed_searches: { read: 'superuser', superuser: CLOSED },
+  sale_days: { read: 'superuser', superuser: CLOSED },
+  payouts: { read: 'superuser', superuser: CLOSED },
+  payout_lines: { read: 'superuser', superuser: CLOSED },
+  invoice_files: { read: 'superuser', superuser: CLOSED },
   services: { read: 'superuser', superuser: FREE },
   drafts: {
     read: 'studio',

@@ -213,6 +213,27 @@ beforeAll(async () => {
   });
   insertRow(backend, 'sales_abroad', { id: 'salesabroad0000', year: '2026', net: 1 });
   insertRow(backend, 'comparisons', { id: 'comparison00000', list: 'payments' });
+  insertRow(backend, 'payouts', {
+    id: 'payout000000000',
+    provider_id: 'po',
+    currency: 'EUR',
+    state: 'paid',
+    made: '2026-01-01 10:00:00.000Z',
+    arrives: '2026-01-03 00:00:00.000Z',
+  });
+  insertRow(backend, 'payout_lines', {
+    id: 'payoutline00000',
+    payout: 'payout000000000',
+    provider_id: 'txn',
+    kind: 'fee',
+  });
+  insertRow(backend, 'invoice_files', {
+    id: 'invoicefile0000',
+    document: idOf('documents'),
+    file: 'IT01234567897_AF001.xml',
+    state: 'sent',
+    sent: '2026-01-01 00:00:00.000Z',
+  });
   insertRow(backend, 'job_findings', { id: 'jobfinding00000', step: 'expire_order', record: 'order' });
   insertRow(backend, 'payment_findings', { id: 'finding00000000', kind: 'paid_without_order', intent: 'pi' });
   others = {

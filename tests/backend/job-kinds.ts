@@ -6,7 +6,7 @@ import { create, makeItem, makePage, makeProduct } from '#tests/backend/fixtures
 import { openAccount } from '#tests/support/account.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { callStudio, makeDue, saveDraft, signInEditor } from '#tests/support/editors.ts';
-import { callRoute, insertRow, LONG_AGO, placeOrder, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, insertRow, LONG_AGO, placeOrder, UNDATED, type OrderShop } from '#tests/support/order-shop.ts';
 import { read, seal, write } from '#tests/support/poison.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export interface JobShop {
 
 export interface Kind {
   readonly step: string;
-  readonly job: 'minute' | 'drafts' | 'payments' | 'retention';
+  readonly job: 'minute' | 'drafts' | 'payments' | 'retention' | 'hour';
   /** Makes a record that is due, and gives its id. */
   make(where: JobShop): Promise<string>;
   /** After that no job can do it. */
@@ -61,8 +61,7 @@ async function paid({ backend, shop }: JobShop): Promise<{ readonly order: strin
 function old(collection: keyof Records, fields: (id: string) => Readonly<Record<string, string | number>>) {
   return ({ backend }: JobShop): Promise<string> => {
     const id = newId();
-    const dates =
-      collection === 'vitals' || collection === 'missed_searches' ? {} : { created: AGES_AGO, updated: AGES_AGO };
+    const dates = UNDATED.includes(collection) ? {} : { created: AGES_AGO, updated: AGES_AGO };
     insertRow(backend, collection, { id, ...dates, ...fields(id) });
     return Promise.resolve(id);
   };
@@ -76,6 +75,9 @@ const sealed =
   (collection: keyof Records) =>
   ({ backend }: JobShop, id: string) =>
     seal(backend, collection, 'DELETE', id);
+
+/** A day between 1970 and 2014, by the beginning of an id. */
+const dayOf = (id: string): string => new Date((parseInt(id.slice(0, 4), 16) / 4) * DAY_MS).toISOString().slice(0, 10);
 
 /** What retention deletes. */
 function forgotten(
@@ -316,6 +318,14 @@ export const KINDS: readonly Kind[] = [
   forgotten('forget_revision', 'revisions', (id) => ({ publication: id, collection: 'products', record: id })),
   forgotten('forget_build', 'builds', () => ({ state: 'failed' })),
   forgotten('forget_vitals', 'vitals', (id) => ({ day: '2001-01-01', page: id, vital: 'lcp', bound: 1, count: 1 })),
+  {
+    step: 'sum_sale_day',
+    job: 'hour',
+    // A day of its own, long before the shop.
+    make: old('sale_days', (id) => ({ day: `${dayOf(id)} 10`, kind: 'stale', name: '' })),
+    poison: sealed('sale_days'),
+    isDone: isGone('sale_days'),
+  },
   forgotten('forget_searches', 'missed_searches', (id) => ({ day: '2001-01-01', locale: 'en', words: id, count: 1 })),
   forgotten('forget_attempt', 'order_attempts', (id) => ({ scope: id, hour: '2001-01-01 00', count: 1 })),
   {

@@ -49,6 +49,7 @@ test('visits become counts of steps a day, and nothing else is kept of them', as
     ['inp', 100, 1],
     ['inp', 125, 1],
     ['lcp', 2000, 2],
+    ['visit', 0, 2],
   ]);
   const [row] = withDatabase(backend, (database) => database.prepare('SELECT * FROM vitals').all());
   expect(Object.keys(row ?? {}).sort()).toEqual(['bound', 'connection', 'count', 'day', 'id', 'page', 'vital']);
@@ -77,7 +78,8 @@ test.for<[string, Record<string, string>, Record<string, string>]>([
   ['an unknown page', { ...VISIT, page: '/fr/products/a' }, {}],
   ['a name that every object has', { ...VISIT, page: 'constructor' }, {}],
   ['an unknown connection', { ...VISIT, connection: '5g' }, {}],
-  ['no vital', { page: 'home', connection: '4g' }, {}],
+  ['no vital of a page that is not counted', { page: 'home', connection: '4g' }, {}],
+  ['values of which one can be none', { ...VISIT, lcp: '-1' }, {}],
   ['values that none can be', { page: 'home', connection: '4g', lcp: '-1', inp: 'NaN', cls: '1e99' }, {}],
   ['Global Privacy Control', { ...VISIT }, { 'Sec-GPC': '1' }],
   ['Do Not Track', { ...VISIT }, { DNT: '1' }],

@@ -16,6 +16,8 @@ import {
   listDisputes,
   listEndpoints,
   listIntents,
+  listPayoutLines,
+  listPayouts,
   listRefunds,
   readIntent,
   secureIntent,
@@ -72,6 +74,9 @@ const REQUESTS: readonly (readonly [name: string, request: StripeRequest])[] = [
   ['refunds of the account', listAllRefunds(1_800_000_000)],
   ['the next page of refunds', listAllRefunds(0, 're_1')],
   ['disputes of the account', listAllDisputes(1_800_000_000, 'dp_1')],
+  ['payouts of the account', listPayouts(1_800_000_000, 'po_1')],
+  ['what a payout has brought', listPayoutLines('po_1')],
+  ['more of it', listPayoutLines('po_1', 'txn_1')],
   ['webhook endpoints', listEndpoints()],
   ['a registered domain', { method: 'GET', path: domainsPath('shop.example'), body: '', idempotencyKey: '' }],
 ];

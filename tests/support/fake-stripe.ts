@@ -68,6 +68,10 @@ function route(account: FakeAccount, method: string, url: URL, form: Readonly<Re
       return account.listDomains(url.searchParams);
     case 'GET /v1/disputes':
       return account.listDisputes(url.searchParams);
+    case 'GET /v1/payouts':
+      return account.listPayouts(url.searchParams);
+    case 'GET /v1/balance_transactions':
+      return account.listTransactions(url.searchParams);
     case 'GET /v1/webhook_endpoints':
       return account.listEndpoints(url.searchParams);
     default:

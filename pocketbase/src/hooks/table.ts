@@ -30,6 +30,9 @@ import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.t
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
+import { invoiceFileHooks } from '#pocketbase/hooks/desk/invoices/file-hooks.ts';
+import { saleDayHooks } from '#pocketbase/hooks/desk/numbers/sum-days.ts';
+import { payoutHooks, payoutLineHooks } from '#pocketbase/hooks/payments/payouts/payout-hooks.ts';
 import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { stockRequestHooks } from '#pocketbase/hooks/stock-requests/steps.ts';
@@ -109,6 +112,10 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   sales_abroad: { hooks: { appendOnly: true, closed: true }, built: false },
   vitals: { hooks: vitalHooks, built: false },
   missed_searches: { hooks: missedSearchHooks, built: false },
+  sale_days: { hooks: saleDayHooks, built: false },
+  payouts: { hooks: payoutHooks, built: false },
+  payout_lines: { hooks: payoutLineHooks, built: false },
+  invoice_files: { hooks: invoiceFileHooks, built: false },
   services: { hooks: serviceHooks, built: false },
   drafts: { hooks: draftHooks, built: false },
   revisions: { hooks: revisionHooks, built: false },

@@ -6,7 +6,7 @@ import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
 import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
-import { CONNECTIONS, VITALS, type VitalsAnswer } from '#src/contract/vitals.ts';
+import { CONNECTIONS, VISIT_PAGES, VITALS, type Counted, type VitalsAnswer } from '#src/contract/vitals.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { boundOf } from '#src/domain/site/vitals.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -36,6 +36,13 @@ function valueOf(body: Body, name: string): number | null {
   return value >= 0 && value <= MOST ? value : null;
 }
 
+/** What is counted of a page beside what it measured (docs/decisions/0356). */
+function countedOf(body: Body, page: string): readonly { readonly vital: Counted; readonly bound: 0 }[] {
+  if (!VISIT_PAGES.some((one) => one === page)) return [];
+  const visit = { vital: 'visit', bound: 0 } as const;
+  return page === 'product' && `${own(body, 'added')}` === '1' ? [visit, { vital: 'added', bound: 0 }] : [visit];
+}
+
 /** Who asks not to be tracked (Global Privacy Control, Do Not Track) is not counted, whatever has sent it. */
 export function asksNotToBeCounted(event: core.RequestEvent): boolean {
   const { headers } = event.requestInfo();
@@ -49,15 +56,19 @@ export function vitals(event: core.RequestEvent): VitalsAnswer {
   const connection = `${own(body, 'connection')}`;
   if (asksNotToBeCounted(event) || !Object.hasOwn(ROUTES, page) || !CONNECTIONS.some((known) => known === connection))
     return { counted: false };
-  const measured = VITALS.flatMap((vital) => {
+  const sent = VITALS.filter((vital) => `${own(body, vital) ?? ''}` !== '');
+  const measured = sent.flatMap((vital) => {
     const value = valueOf(body, vital);
     return value === null ? [] : [{ vital, bound: boundOf(value) }];
   });
-  if (measured.length === 0) return { counted: false };
+  // What a browser has not measured it does not send: a value that none can be is not from one.
+  if (measured.length < sent.length) return { counted: false };
+  const counted = countedOf(body, page);
+  if (measured.length + counted.length === 0) return { counted: false };
   const day = dayOf(nowMs());
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
-    for (const { vital, bound } of measured)
+    for (const { vital, bound } of [...measured, ...counted])
       tx.db().newQuery(COUNT).bind({ id: newId(), day, page, connection, vital, bound }).execute();
   });
   return { counted: true };

@@ -24,6 +24,10 @@ import { returns } from '#src/schema/returns.ts';
 import { stockMovements } from '#src/schema/stock-movements.ts';
 import { transfers } from '#src/schema/transfers.ts';
 import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
+import { invoiceFiles } from '#src/schema/invoice-files.ts';
+import { payoutLines } from '#src/schema/payout-lines.ts';
+import { payouts } from '#src/schema/payouts.ts';
+import { saleDays } from '#src/schema/sale-days.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
@@ -70,6 +74,10 @@ export const COLUMNS = {
   carts: limitsOf(carts),
   vitals: limitsOf(vitals),
   missed_searches: limitsOf(missedSearches),
+  sale_days: limitsOf(saleDays),
+  payouts: limitsOf(payouts),
+  payout_lines: limitsOf(payoutLines),
+  invoice_files: limitsOf(invoiceFiles),
   price_history: limitsOf(priceHistory),
   stock_movements: limitsOf(stockMovements),
 } as const;

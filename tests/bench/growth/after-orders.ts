@@ -20,6 +20,7 @@ import {
   SHIPPING_PRICE,
   vatOf,
 } from '#tests/bench/growth/orders.ts';
+import { addInvoiceFiles, addPayouts } from '#tests/bench/growth/payouts.ts';
 
 /** Events of payments are kept so long, and what they said a month. */
 const EVENTS_KEPT_DAYS = 540;
@@ -342,6 +343,8 @@ export function followOrders(filling: Filling, batch: Batch): void {
   addUnmatched(filling, batch);
   addDisputes(filling, batch);
   addDocuments(filling, batch);
+  addPayouts(filling, batch.batch);
+  addInvoiceFiles(filling);
   addMails(filling, batch);
   addReviews(filling, batch);
 }

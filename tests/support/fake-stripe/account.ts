@@ -10,7 +10,9 @@ import {
   type FakeDomain,
   type FakeEndpoint,
   type FakeIntent,
+  type FakePayout,
   type FakeRefund,
+  type FakeTransaction,
   type Form,
 } from '#tests/support/fake-stripe/objects.ts';
 
@@ -46,6 +48,8 @@ export class FakeAccount {
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
   /** Names of problems with which the next refunds are refused, in order. */
   readonly refuseRefunds: string[] = [];
+  readonly payouts: FakePayout[] = [];
+  readonly transactions: FakeTransaction[] = [];
   readonly endpoints: FakeEndpoint[] = [
     {
       id: newId('we'),
@@ -129,6 +133,18 @@ export class FakeAccount {
     return ok(pageOf(this.disputes.toReversed(), query));
   }
 
+  listPayouts(query: URLSearchParams): Answer {
+    return ok(pageOf(this.payouts.toReversed(), query));
+  }
+
+  /** Stripe's own rule: only of an automatic payout it says what it is made of. Newest first, the payout itself among them. */
+  listTransactions(query: URLSearchParams): Answer {
+    const payout = this.payouts.find(({ id }) => id === query.get('payout'));
+    if (payout?.automatic !== true) return refused(400, 'balance_transactions_of_manual_payout');
+    const own = this.transactions.filter((one) => one.payout === payout.id).toReversed();
+    return ok(pageOf(own, query));
+  }
+
   listEndpoints(query: URLSearchParams): Answer {
     return ok(pageOf(this.endpoints, query));
   }
@@ -140,6 +156,49 @@ export class FakeAccount {
         query,
       ),
     );
+  }
+
+  /** Something moves on the account. Of a payment Stripe keeps 1.5 % and 25 cents, half-up. */
+  move(type: string, amount: number, source: object | null, fee = 0): FakeTransaction {
+    const transaction: FakeTransaction = {
+      id: newId('txn'),
+      object: 'balance_transaction',
+      created: seconds(),
+      type,
+      amount,
+      fee,
+      net: amount - fee,
+      currency: 'eur',
+      source,
+      payout: null,
+    };
+    this.transactions.push(transaction);
+    return transaction;
+  }
+
+  moveCharge(id: string): FakeTransaction {
+    const { amount_received: amount, latest_charge: charge } = this.intent(id);
+    return this.move('charge', amount, charge, Math.floor(amount * 0.015 + 0.5) + 25);
+  }
+
+  /** Everything that has moved since the last one goes to the bank. `arrives`: 'YYYY-MM-DD'. */
+  payOut(arrives: string, changes: Partial<Pick<FakePayout, 'amount' | 'status' | 'automatic'>> = {}): FakePayout {
+    const { automatic = true, status = 'paid' } = changes;
+    const waiting = this.transactions.filter(({ payout }) => payout === null);
+    const payout: FakePayout = {
+      id: newId('po'),
+      object: 'payout',
+      created: seconds(),
+      arrival_date: Date.parse(arrives) / 1000,
+      amount: changes.amount ?? waiting.reduce((sum, { net }) => sum + net, 0),
+      currency: 'eur',
+      status,
+      automatic,
+    };
+    this.payouts.push(payout);
+    for (const one of automatic ? waiting : []) one.payout = payout.id;
+    this.move('payout', -payout.amount, payout).payout = payout.id;
+    return payout;
   }
 
   private refundedOf(intent: string): number {

@@ -35,6 +35,35 @@ export interface FakeDispute {
   balance_transactions: { readonly amount: number; readonly fee: number }[];
 }
 
+/** Money that went to the bank. */
+export interface FakePayout {
+  readonly id: string;
+  readonly object: 'payout';
+  created: number;
+  /** Seconds since the epoch: midnight UTC. */
+  arrival_date: number;
+  amount: number;
+  readonly currency: string;
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  readonly automatic: boolean;
+}
+
+/** A movement on the account. */
+export interface FakeTransaction {
+  readonly id: string;
+  readonly object: 'balance_transaction';
+  readonly created: number;
+  readonly type: string;
+  readonly amount: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly currency: string;
+  /** Expanded; null: of nothing else. */
+  readonly source: object | null;
+  /** Of the payout that has brought it; null: none has. */
+  payout: string | null;
+}
+
 /** Where the account sends events. */
 export interface FakeEndpoint {
   readonly id: string;

@@ -16,6 +16,8 @@ const GOES_WITH = 'An editor deletes a product by hand: PocketBase takes it away
 const SERIES =
   'Long tables that editors have put in within the last weeks (`revisions_days`): read from the index alone.';
 
+const ONE_DAY = 'What was sold on one day is summed from the orders of that day alone (docs/decisions/0355).';
+
 /** Text of a statement → why. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'SELECT DISTINCT `products`.* FROM `products` LEFT JOIN `users` `__auth_users` ON `__auth_users`.`id`=? WHERE ((? IS NOT ? AND (`__auth_users`.`role` = ? OR `__auth_users`.`role` = ?))) AND (((((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_fr` = ? OR `products`.`name_fr` IS NULL)) OR ((`products`.`name_en` IS NOT ? AND `products`.`name_en` IS NOT NULL) AND (`products`.`name_it` = ? OR `products`.`name_it` IS NULL))) OR (CASE WHEN json_valid(`products`.`outdated`) THEN JSON_EXTRACT(`products`.`outdated`, ?) ELSE JSON_EXTRACT(json_object(?, `products`.`outdated`), ?) END) LIKE ? ESCAPE ?)) ORDER BY `products`.`created` ASC LIMIT ?':
@@ -47,4 +49,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     VALUES,
   'SELECT `products`.`id` FROM `products` WHERE (EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`goes_with`), json_type(`products`.`goes_with`)=?, FALSE) THEN `products`.`goes_with` ELSE json_array(`products`.`goes_with`) END) `__je__` WHERE `__je__`.`value`=?)) AND (NOT (`products`.`id`=?)) LIMIT ?':
     GOES_WITH,
+  'SELECT json_group_array(json(row)) AS json FROM (SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT ? AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT CASE WHEN json_valid(o.address) THEN COALESCE(json_extract(o.address, ?), ?) ELSE ? END AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT o.locale AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT l.product AS name, COUNT(DISTINCT o.id) AS orders, SUM(l.quantity) AS pieces, SUM(l.quantity * l.unit_price - l.discount) AS amount, ? AS refunded FROM orders o CROSS JOIN order_lines l ON l."order" = o.id WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?))':
+    ONE_DAY,
 };

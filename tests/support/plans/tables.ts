@@ -80,6 +80,8 @@ export const FEW_ROWS: Readonly<Record<string, string>> = {
   email: 'uses of a coupon by one person',
   index_orders_lower_email: 'orders of one person',
   index_orders_held: 'unpaid orders of one origin',
+  unique_sale_days_kind_day_name: 'sums of the days of one page, however many there have been',
+  index_vitals_counted: 'counts of the days of one page, 15 a day',
   index_returns_lower_email: 'statements of one person',
   index_contact_messages_lower_email: 'messages of one person',
   author: 'drafts and previews of one editor',

@@ -1,8 +1,8 @@
 /** Electronic invoices: the structure of the format, and the sums that the Sistema di Interscambio checks. */
 import { describe, expect, test } from 'vitest';
-import { electronicInvoice } from '#scripts/fattura-pa/invoice.ts';
-import { netLines } from '#scripts/fattura-pa/lines.ts';
-import { latin } from '#scripts/fattura-pa/xml.ts';
+import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
+import { netLines } from '#src/contract/fattura-pa/lines.ts';
+import { latin } from '#src/contract/fattura-pa/xml.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { sampleCredit, sampleItalian } from '#tests/unit/documents/sample-document.ts';
 

@@ -41,6 +41,9 @@ import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { pushOff, pushOn, readPush } from '#pocketbase/hooks/desk/push/push.ts';
 import { MONTH_ACTIONS, MONTH_READS } from '#pocketbase/hooks/desk/month/routes.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
+import { INVOICE_ACTIONS, INVOICE_READS } from '#pocketbase/hooks/desk/invoices/routes.ts';
+import { readNumbers } from '#pocketbase/hooks/desk/numbers/read-numbers.ts';
+import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/hooks/desk/payouts/routes.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
@@ -83,6 +86,9 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   order: readOrderPage,
   'order-timeline': readTimeline,
   ...MONEY_READS,
+  ...PAYOUT_READS,
+  ...INVOICE_READS,
+  numbers: readNumbers,
   push: readPush,
   pack: readPack,
   stock: readStock,
@@ -126,6 +132,8 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'resend-mail': resendMail,
 
   ...MONEY_ACTIONS,
+  ...PAYOUT_ACTIONS,
+  ...INVOICE_ACTIONS,
   'push-on': pushOn,
   'push-off': pushOff,
 

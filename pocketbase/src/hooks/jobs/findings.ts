@@ -5,6 +5,8 @@ import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
 /** What a person knows a record by, as SQL. */
 const LABELS: Readonly<Record<string, string>> = {
+  sale_days: 'day',
+  payouts: 'provider_id',
   orders: 'number',
   items: 'sku',
   documents: 'number',

@@ -1,6 +1,6 @@
 /**
- * Once a day, and when an operator asks: payments, refunds and disputes of the account, whatever their number, beside the shop's books. What no
- * event has told of is booked. It goes in pieces of some pages; how far it has come stands in `comparisons`, so that it goes on after a restart.
+ * Once a day, and when an operator asks: payments, refunds, disputes and payouts of the account, whatever their number, beside the shop's books. What
+ * no event has told of is booked. It goes in pieces of some pages; how far it has come stands in `comparisons`, so that it goes on after a restart.
  */
 import { tryRecord } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/hooks/jobs/step.ts';
@@ -10,6 +10,7 @@ import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { disputeFacts, refundFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { noteUnbooked } from '#pocketbase/hooks/payments/findings.ts';
 import { textAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { keepPayout } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
 import { isSettled } from '#pocketbase/hooks/payments/refund-rows.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askForFacts } from '#pocketbase/hooks/payments/stripe-facts.ts';
@@ -18,6 +19,7 @@ import {
   listAllDisputes,
   listAllRefunds,
   listIntents,
+  listPayouts,
   type StripeRequest,
 } from '#pocketbase/hooks/payments/stripe-requests.ts';
 import { first, millis, storedDate, type ShopApp } from '#pocketbase/hooks/query.ts';
@@ -79,6 +81,8 @@ const LISTS: readonly List[] = [
   { name: 'payments', changes: 4 * DAY_MS, request: listIntents, compare: noteUnbooked },
   { name: 'refunds', changes: 40 * DAY_MS, request: listAllRefunds, compare: compareRefund },
   { name: 'disputes', changes: 200 * DAY_MS, request: listAllDisputes, compare: compareDispute },
+  // A bank sends one back within days.
+  { name: 'payouts', changes: 40 * DAY_MS, request: listPayouts, compare: keepPayout },
 ];
 
 interface Cursor {

@@ -7,6 +7,7 @@ import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { applyPayment } from '#pocketbase/hooks/payments/apply-payment.ts';
 import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
 import { dueEvents } from '#pocketbase/hooks/payments/inbox.ts';
+import { unreadPayouts } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
 import { dueRefunds } from '#pocketbase/hooks/payments/send-refunds.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { askStripe } from '#pocketbase/hooks/payments/stripe-call.ts';
@@ -85,5 +86,6 @@ export function comparisons(setup: StripeSetup, now: number, patience = Infinity
     dueEvents(setup, now, patience),
     duePayments(setup, now, patience),
     dueRefunds(now, Math.min(REFUND_EVERY_MS, patience)),
+    unreadPayouts(setup),
   ];
 }

@@ -11,6 +11,8 @@ import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
+import { makeDemoPayouts } from '#pocketbase/hooks/payments/payouts/demo-payouts.ts';
+import { unreadPayouts } from '#pocketbase/hooks/payments/payouts/keep-payouts.ts';
 import { currentFindings, findDifferences } from '#pocketbase/hooks/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/hooks/payments/inbox.ts';
 import { comparisons } from '#pocketbase/hooks/payments/reconcile.ts';
@@ -61,6 +63,7 @@ export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refu
   for (const step of comparisons(setup, now, 0)) doStep(event.app, step);
   const { isThrough } = compareLists(event.app, setup, now, true);
   const complete = findDifferences(event.app, setup, now) && isThrough;
+  doStep(event.app, unreadPayouts(setup));
   // What was applied just now may want money given back.
   doStep(event.app, dueRefunds(nowMs(), 0));
   return { complete, findings: currentFindings(event.app) };
@@ -98,6 +101,7 @@ export function watchPayments(app: JobApp, now: number): void {
 export function hourOfPayments(app: JobApp, now: number): void {
   runStep(app, forgetBodies(now));
   const setup = paymentSetup();
+  if (setup.provider === 'demo') runOnce(app, 'payout_lines', () => makeDemoPayouts(app, now));
   if (setup.provider !== 'stripe') return;
   runOnce(app, 'compare_books', () => void findDifferences(app, setup, now));
   runOnce(app, 'webhook_endpoint', () => checkEndpoint(setup, siteUrl()));

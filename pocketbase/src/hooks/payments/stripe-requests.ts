@@ -113,6 +113,21 @@ export function listAllDisputes(since: number, after = ''): StripeRequest {
   return page('/v1/disputes', since, after);
 }
 
+/** Payouts of the whole account. */
+export function listPayouts(since: number, after = ''): StripeRequest {
+  return page('/v1/payouts', since, after);
+}
+
+/** What an automatic payout has brought to the bank, with what each of it was for. */
+export function listPayoutLines(payout: string, after = ''): StripeRequest {
+  return get('/v1/balance_transactions', {
+    payout,
+    limit: PAGE_SIZE,
+    expand: ['data.source'],
+    starting_after: after === '' ? undefined : after,
+  });
+}
+
 export interface WantedRefund {
   /** Id in `refunds`. */
   readonly refund: string;

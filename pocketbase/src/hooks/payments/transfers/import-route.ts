@@ -65,8 +65,8 @@ function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Resu
   if (settled !== null) return { outcome: 'known', number: settled.getString('number') };
   const matched = matchLine(tx, line);
   const result = 'outcome' in matched ? matched : bookFor(tx, line, matched.order, by, dry);
-  if (!dry) keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) });
-  return result;
+  const isPayout = !dry && keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) });
+  return isPayout ? { outcome: 'booked', number: '' } : result;
 }
 
 function bookFor(tx: core.App, line: BankLine, order: core.Record, by: string, dry: boolean): Omit<Result, 'key'> {

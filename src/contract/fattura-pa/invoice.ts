@@ -2,10 +2,11 @@
  * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio. It is not signed, and
  * nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
  */
-import { netLines, partsOf } from '#scripts/fattura-pa/lines.ts';
-import { buyerNode, sellerNode, sellerNumber, transmissionNode } from '#scripts/fattura-pa/parties.ts';
-import { group, latin, xmlText, type Node } from '#scripts/fattura-pa/xml.ts';
-import { OperatorError } from '#src/runtime/operator-error.ts';
+import { netLines, partsOf } from '#src/contract/fattura-pa/lines.ts';
+import { invoiceFileName, progressive } from '#src/contract/fattura-pa/file-name.ts';
+import { buyerNode, sellerNode, transmissionNode } from '#src/contract/fattura-pa/parties.ts';
+import { group, latin, xmlText, type Node } from '#src/contract/fattura-pa/xml.ts';
+import { InvoiceFileError, type InvoiceFileProblem } from '#src/contract/fattura-pa/problem.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
@@ -26,15 +27,6 @@ function money(minor: number): string {
 /** The day of a moment on clocks in Rome, 'YYYY-MM-DD'. */
 export function romanDay(iso: string): string {
   return new Date(centralEuropean(Date.parse(iso))).toISOString().slice(0, 10);
-}
-
-/** Five characters that no two files of a seller share for 36 years: year, series, and the place in it. */
-function progressive(number: string): string {
-  const [, letter = '', year = '', position = ''] = /^(?:DEMO-)?([A-Z])(\d{4})-(\d+)$/.exec(number) ?? [];
-  const place = Number(position).toString(36).padStart(3, '0');
-  if (letter === '' || place.length > 3)
-    throw new OperatorError('It has no place among the file names of the SdI: 46,655 a year is the most.');
-  return `${(Number(year) % 36).toString(36)}${letter}${place}`.toUpperCase();
 }
 
 /** Invoice, credit note, and what takes a credit note back. */
@@ -98,24 +90,22 @@ function paymentNode({ total }: DocumentData): Node {
   );
 }
 
-/** What these files cannot say; '' where there is nothing. */
-function obstacle({ scheme, delivery, vat }: DocumentData): string {
-  if (scheme === 'oss' && delivery.country !== 'IT') return `its VAT is that of ${delivery.country} (One-Stop Shop)`;
-  const zero = scheme !== 'exempt' && vat.some(({ rate }) => rate === 0);
-  return zero ? 'goods at 0 % need a reason that the shop does not know' : '';
+/** What these files cannot say; null: they can. */
+function obstacle({ scheme, delivery, vat }: DocumentData): InvoiceFileProblem | null {
+  if (scheme === 'oss' && delivery.country !== 'IT') return 'one_stop_shop';
+  return scheme !== 'exempt' && vat.some(({ rate }) => rate === 0) ? 'zero_rate' : null;
 }
 
-/** @throws OperatorError that says why this document cannot be a file, and what to do. */
-export function electronicInvoice(data: DocumentData): ElectronicInvoice {
+/** `attempt`: how often the SdI has refused it before. @throws InvoiceFileError that says why this document cannot be a file. */
+export function electronicInvoice(data: DocumentData, attempt = 0): ElectronicInvoice {
   const { invoice, number, seller, scheme, original } = data;
-  if (invoice === null) throw new OperatorError('It was not asked for as an electronic invoice.');
+  if (invoice === null) throw new InvoiceFileError('not_asked');
   const problem = obstacle(data);
-  if (problem !== '') throw new OperatorError(`It must be made by hand: ${problem}.`);
+  if (problem !== null) throw new InvoiceFileError(problem);
   const isExempt = scheme === 'exempt';
-  const name = progressive(number);
   const header = group(
     'FatturaElettronicaHeader',
-    transmissionNode(name, seller, invoice),
+    transmissionNode(progressive(number, attempt), seller, invoice),
     sellerNode(seller, isExempt),
     buyerNode(data.billing, invoice),
   );
@@ -126,7 +116,7 @@ export function electronicInvoice(data: DocumentData): ElectronicInvoice {
     original === null ? paymentNode(data) : null,
   );
   return {
-    file: `IT${sellerNumber(seller)}_${name}.xml`,
+    file: invoiceFileName(data, attempt),
     xml: [
       '<?xml version="1.0" encoding="UTF-8"?>\n',
       `<p:FatturaElettronica versione="FPR12" xmlns:p="${NAMESPACE}">\n`,

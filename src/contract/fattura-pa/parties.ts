@@ -1,6 +1,7 @@
 /** Who sends, sells and buys, in the header of an electronic invoice. */
-import { group, latin, type Node } from '#scripts/fattura-pa/xml.ts';
-import { OperatorError } from '#src/runtime/operator-error.ts';
+import { group, latin, type Node } from '#src/contract/fattura-pa/xml.ts';
+import { sellerNumber } from '#src/contract/fattura-pa/file-name.ts';
+import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
@@ -23,9 +24,7 @@ function sellerSeat(address: string): Seat {
     /^(\d{5})\s+(.+?)(?:\s+\(?([A-Z]{2})\)?)?$/.exec(lines[at] ?? '') ?? [];
   const street = lines.slice(0, Math.max(at, 0)).join(', ');
   if (postcode !== '' && street !== '') return { street, postcode, city, province };
-  throw new OperatorError(
-    "The shop's address must have the street in one line and '20121 Milano MI' in the next; documents keep the address that they were issued with.",
-  );
+  throw new InvoiceFileError('address');
 }
 
 function seatNode({ street, postcode, city, province }: Seat): Node {
@@ -37,13 +36,6 @@ function seatNode({ street, postcode, city, province }: Seat): Node {
     province === '' ? null : ['Provincia', province],
     ['Nazione', 'IT'],
   );
-}
-
-/** Eleven digits. @throws OperatorError where the shop has no partita IVA. */
-export function sellerNumber({ vatNumber }: Pick<DocumentSeller, 'vatNumber'>): string {
-  const digits = vatNumber.replace(/^IT/i, '').replace(/\s/g, '');
-  if (/^\d{11}$/.test(digits)) return digits;
-  throw new OperatorError(`The shop's VAT number '${vatNumber}' is no partita IVA: eleven digits.`);
 }
 
 function idNodes(number: string): readonly Node[] {

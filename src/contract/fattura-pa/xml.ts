@@ -29,7 +29,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 export function latin(text: string, most: number): string {
   const letters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].map((letter) => {
     if (letter <= 'ÿ') return letter;
-    const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
+    const base = letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
     return REPLACED[letter] ?? (base <= 'ÿ' ? base : '?');
   });
   return letters.join('').slice(0, most).trim();

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import type { PayoutRow } from '#src/contract/desk/payouts.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { Problem } from '#src/desk/money/Problem.tsx';
+import { useAct } from '#src/desk/money/use-act.ts';
+import { dayWords } from '#src/desk/numbers/words.ts';
+import { PayoutLines } from '#src/desk/payouts/PayoutLines.tsx';
+import type { PayoutsT } from '#src/desk/payouts/words.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+export interface PayoutEntryProps {
+  readonly desk: Desk;
+  readonly t: PayoutsT;
+  readonly payout: PayoutRow;
+  readonly reload: () => void;
+}
+
+/** Somebody has seen it at the bank: in a row of its export, or on a day. */
+function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const id = useId();
+  const [day, setDay] = useState(payout.arrives);
+  const amount = formatAmount(desk.locale, payout.amount, payout.currency);
+  const arrive = async (row: string): Promise<void> => {
+    if (!(await run(() => desk.act('payout-arrived', { payout: payout.id, row, day })))) return;
+    desk.say(t('arrived.done', { amount }));
+    reload();
+  };
+  return (
+    <>
+      {payout.candidates.map((row) => (
+        <p key={row.id}>
+          {t('candidate', {
+            day: dayWords(desk.locale, row.received),
+            text: [row.sender, row.text].filter((part) => part !== '').join(' · '),
+          })}{' '}
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void arrive(row.id)}>
+            {t('candidate.take')}
+          </button>
+        </p>
+      ))}
+      <details>
+        <summary>{t('arrived.by')}</summary>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void arrive('');
+          }}
+        >
+          <Field
+            id={`${id}-day`}
+            type="date"
+            label={t('arrived.day')}
+            value={day}
+            required
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <button className="button" aria-disabled={isBusy}>
+            {t('arrived.do')}
+          </button>
+        </form>
+      </details>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+function Arrived({ desk, t, payout, reload }: PayoutEntryProps) {
+  const { isBusy, problem, run } = useAct(desk);
+  const takeBack = async (): Promise<void> => {
+    if (!(await run(() => desk.act('payout-not-arrived', { payout: payout.id })))) return;
+    desk.say(t('arrived.undone'));
+    reload();
+  };
+  return (
+    <>
+      <p className="label">
+        {t('arrived', { day: dayWords(desk.locale, payout.arrived, 'long') })}{' '}
+        <button type="button" className="link" aria-disabled={isBusy} onClick={() => void takeBack()}>
+          {t('arrived.undo')}
+        </button>
+      </p>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+/** One payout: what it is made of, whether it is at the bank, and what does not match. */
+export function PayoutEntry(props: PayoutEntryProps) {
+  const { desk, t, payout } = props;
+  const { currency, problems } = payout;
+  const amount = (value: number): string => formatAmount(desk.locale, value, currency);
+  const [isOpen, setOpen] = useState(false);
+  const sums = [
+    ['payments', payout.payments],
+    ['refunds', payout.refunds],
+    ['disputes', payout.disputes],
+    ['others', payout.others],
+    ['fees', -payout.fees],
+  ] as const;
+  const isOver = payout.state === 'failed' || payout.state === 'canceled';
+  return (
+    <article className="money-entry payout">
+      <h3>
+        {amount(payout.amount)} · <time dateTime={payout.arrives}>{dayWords(desk.locale, payout.arrives, 'long')}</time>{' '}
+        <span className="chip">{t(`state.${payout.state}`)}</span>
+      </h3>
+      {problems.map((name) => (
+        <p key={name} className="note">
+          <strong>{t(`problem.${name}`)}</strong> {t(`problem.${name}.how`)}
+        </p>
+      ))}
+      {payout.lines > 0 && (
+        <dl className="money-sums">
+          {sums.map(([name, sum]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{amount(sum)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('payout')}</dt>
+            <dd>{amount(payout.amount)}</dd>
+          </div>
+        </dl>
+      )}
+      {!isOver && (payout.arrived === '' ? <Arrive {...props} /> : <Arrived {...props} />)}
+      {payout.lines > 0 && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t('lines', { count: payout.lines })}</summary>
+          {isOpen && <PayoutLines desk={desk} t={t} payout={payout} />}
+        </details>
+      )}
+      <p className="label">{payout.name}</p>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react';
+import type { PayoutsAnswer } from '#src/contract/desk/payouts.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { MoneyList } from '#src/desk/money/MoneyList.tsx';
+import { useList } from '#src/desk/money/use-list.ts';
+import { dayWords } from '#src/desk/numbers/words.ts';
+import { PayoutEntry } from '#src/desk/payouts/PayoutEntry.tsx';
+import type { PayoutsT } from '#src/desk/payouts/words.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+
+export interface PayoutsSectionProps {
+  readonly desk: Desk;
+  readonly t: PayoutsT;
+  /** 'YYYY-MM' */
+  readonly month: string;
+}
+
+type Month = Pick<PayoutsAnswer, 'totals' | 'waiting' | 'missing' | 'currency'>;
+
+/** The month in one table: what customers paid, what went back, what the provider kept, and what is at the bank. */
+function Totals({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT; readonly month: Month }) {
+  const { totals, waiting, currency } = month;
+  const amount = (value: number): string => formatAmount(desk.locale, value, currency);
+  const rows = [
+    ['payments', totals.payments],
+    ['refunds', totals.refunds],
+    ['disputes', totals.disputes],
+    ['others', totals.others],
+    ['fees', -totals.fees],
+    ['sent', totals.amount],
+    ['atBank', totals.arrived],
+    ['onWay', totals.amount - totals.arrived],
+  ] as const;
+  return (
+    <section className="desk-money" aria-labelledby="payouts-totals">
+      <h2 id="payouts-totals">{t('totals')}</h2>
+      <table className="numbers-table">
+        <tbody>
+          {rows.map(([name, sum]) => (
+            <tr key={name}>
+              <th scope="row">{t(name)}</th>
+              <td>{amount(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {t('waiting', {
+          count: waiting.count,
+          number: formatNumber(desk.locale, waiting.count),
+          amount: amount(waiting.amount),
+        })}
+      </p>
+    </section>
+  );
+}
+
+/** Payments that should have come long ago. */
+function Missing({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT; readonly month: Month }) {
+  if (month.missing.length === 0) return null;
+  return (
+    <section className="desk-money" aria-labelledby="payouts-missing">
+      <h2 id="payouts-missing">{t('missing')}</h2>
+      <p>{t('missing.how')}</p>
+      <ul className="money-list">
+        {month.missing.map(({ order, number, amount, currency, day }) => (
+          <li key={`${order} ${amount}`}>
+            <a href={`#order/${order}`}>{t('order', { number })}</a> · {formatAmount(desk.locale, amount, currency)} ·{' '}
+            {dayWords(desk.locale, day, 'long')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The provider's payouts of a month beside the shop's books and its bank. For the page of payouts, and for the month's. */
+export function PayoutsSection({ desk, t, month }: PayoutsSectionProps) {
+  const [sums, setSums] = useState<Month | null>(null);
+  const list = useList(
+    useCallback(
+      async (after: string) => {
+        const answer = await desk.read('payouts', { month, after });
+        setSums(answer);
+        return answer;
+      },
+      [desk, month],
+    ),
+  );
+  return (
+    <>
+      {sums !== null && <Totals desk={desk} t={t} month={sums} />}
+      {sums !== null && <Missing desk={desk} t={t} month={sums} />}
+      <MoneyList
+        desk={desk}
+        id="payouts-list"
+        title={t('payouts')}
+        none={t('payouts.none')}
+        list={list}
+        renderRow={(payout) => <PayoutEntry key={payout.id} desk={desk} t={t} payout={payout} reload={list.reload} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Electronic invoices by the official schema of the Agenzia delle Entrate. */
+import { expect, test } from 'vitest';
+import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { schemaProblems } from '#tests/support/fattura-pa-schema.ts';
+import { sampleCredit, sampleItalian } from '#tests/unit/documents/sample-document.ts';
+
+const person: Partial<DocumentData> = {
+  invoice: { fiscalCode: 'RSSMRA85T10A562S', vatNumber: '', sdiCode: '', pec: 'rossi@pec.example' },
+};
+const exempt: Partial<DocumentData> = {
+  scheme: 'exempt',
+  vat: [],
+  mention: 'Operazione in regime forfettario – art. 1, commi 54–89, L. 190/2014',
+};
+
+/** A credit note of an Italian invoice. */
+function credit(change: Partial<DocumentData> = {}): DocumentData {
+  const { seller, billing, delivery, invoice } = sampleItalian('it');
+  return sampleCredit('it', {
+    seller,
+    billing,
+    delivery,
+    invoice,
+    vat: [{ rate: 2200, gross: 5000, vat: 902, net: 4098 }],
+    ...change,
+  });
+}
+
+test('every kind of file is valid by the schema of the Agenzia delle Entrate', async () => {
+  const documents: DocumentData[] = [
+    ...LOCALES.map((locale, at) => sampleItalian(locale, { number: `F2026-00001${at}` })),
+    sampleItalian('it', { number: 'F2026-000020', ...person }),
+    sampleItalian('it', { number: 'F2026-000021', ...person, ...exempt }),
+    sampleItalian('it', { number: 'DEMO-F2026-000022' }),
+    credit(),
+    credit({ number: 'D2026-000001', kind: 'debit_note' }),
+  ];
+  const files = documents.map((data) => electronicInvoice(data));
+  const again = electronicInvoice(sampleItalian('it'), 2);
+  const all = [...files, again];
+  expect(new Set(all.map(({ file }) => file)).size).toBe(all.length);
+  expect(await schemaProblems(Object.fromEntries(all.map(({ file, xml }) => [file, xml])))).toEqual([]);
+});
+
+test('the schema refuses what is none: it is really asked', async () => {
+  const { file, xml } = electronicInvoice(sampleItalian('it'));
+  const wrong = {
+    [file]: xml.replace('<CAP>20121</CAP>', '<CAP>201</CAP>'),
+    'IT01234567897_00001.xml': xml.replace(/\s*<Divisa>EUR<\/Divisa>/, ''),
+  };
+  const problems = await schemaProblems(wrong);
+  expect(problems.join('\n')).toMatch(/CAP/);
+  expect(problems.join('\n')).toMatch(/Divisa/);
+});
