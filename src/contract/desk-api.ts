@@ -3,7 +3,6 @@
  * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
-<<<<<<< HEAD
 import type { MonthActions, MonthReads } from '#src/contract/desk/month.ts';
 import type {
   DealCustomersAnswer,
@@ -16,9 +15,7 @@ import type {
   OrderChangeRequest,
   OrderMakeRequest,
 } from '#src/contract/desk/manual.ts';
-=======
 import type { InvoiceActions, InvoiceReads } from '#src/contract/desk/invoices.ts';
->>>>>>> numbers
 import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 import type { NumbersAnswer, NumbersRequest } from '#src/contract/desk/numbers.ts';
 import type { PayoutActions, PayoutReads } from '#src/contract/desk/payouts.ts';
