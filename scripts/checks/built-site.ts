@@ -45,9 +45,14 @@ export function brotliBytes(text: string): number {
   return bytes;
 }
 
-/** `brotliBytes` of a text that has more than its budget, else null. What fits at a lower quality, in a thirtieth of the time, fits. */
+/** Bytes of a text at a lower quality, in a thirtieth of the time: more than `brotliBytes`. */
+export function quickBytes(text: string): number {
+  return compressed(text, 5);
+}
+
+/** `brotliBytes` of a text that has more than its budget, else null. What fits at a lower quality fits. */
 export function bytesOver(text: string, budget: number): number | null {
-  if (compressed(text, 5) <= budget) return null;
+  if (quickBytes(text) <= budget) return null;
   const bytes = brotliBytes(text);
   return bytes > budget ? bytes : null;
 }

@@ -1,11 +1,14 @@
 /**
  * A migration that has run somewhere never changes (docs/decisions/0168): pocketbase/migrations.json keeps a digest of what each one does, and
- * pocketbase/columns.json the columns that a start looks for. `--add` writes what is new into both; it changes no digest that is there.
+ * pocketbase/columns.json the columns that a start looks for, pocketbase/fresh-database.sql what a first start begins with. `--add` writes what
+ * is new into all three; it changes no digest that is there.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freshDatabaseSql } from '#scripts/dev/fresh-database-file.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 import { COLUMNS_FILE } from '#src/backend-server/database-columns.ts';
+import { FRESH_DATABASE_FILE, migrationsOf } from '#src/backend-server/fresh-database.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { migrationDigests, type Digests } from '#scripts/checks/migration-digests.ts';
 import { recordColumns } from '#scripts/checks/record-columns.ts';
@@ -58,9 +61,13 @@ if (import.meta.main) {
   if (process.argv.includes('--add')) {
     await writeFile(DIGESTS_FILE, asJson(withNew(await readKept(), present)));
     await writeFile(COLUMNS_FILE, columns);
+    await writeFile(FRESH_DATABASE_FILE, await freshDatabaseSql());
   }
   const problems = migrationProblems(await readKept(), present);
   if ((await readFile(COLUMNS_FILE, 'utf8')) !== columns)
     problems.push(`pocketbase/columns.json does not hold the fields of src/schema. Run: ${COMMAND}`);
+  // Whether it holds what they make is asked of PocketBase, in tests/backend/migrations.test.ts.
+  if (migrationsOf(await readFile(FRESH_DATABASE_FILE, 'utf8')).join() !== Object.keys(present).sort().join())
+    problems.push(`pocketbase/fresh-database.sql does not hold all migrations. Run: ${COMMAND}`);
   reportProblems(`migrations (${Object.keys(present).length})`, problems);
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { layFreshDatabase } from '#src/backend-server/fresh-database.ts';
 import { VARIABLES } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
@@ -74,9 +75,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const flags = commonFlags(options);
   await withStep(report, 'Database', async () => {
-    await runOnce(binary, ['migrate', 'up', ...flags], dataDir, 'its migrations or hooks failed');
+    await layFreshDatabase(dataDir, options.migrationsDir);
+    await migrateUp(options);
     await runOnce(
       binary,
       ['migrate', 'up', ...commonFlags({ ...options, hooksDir: SUPERUSER_HOOKS })],
@@ -91,6 +92,14 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
     );
   });
   options.check?.(dataDir);
+}
+
+/** Applies the migrations that have not run, and nothing else. @throws OperatorError with PocketBase's own last lines. */
+export async function migrateUp(
+  options: Pick<BackendOptions, 'binary' | 'dataDir' | 'hooksDir' | 'migrationsDir'>,
+): Promise<void> {
+  const args = ['migrate', 'up', ...commonFlags(options)];
+  await runOnce(options.binary, args, options.dataDir, 'its migrations or hooks failed');
 }
 
 /**

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askData } from '#scripts/backend/ask-data.ts';
 import { seedDemoOrders } from '#scripts/demo/orders/seed-orders.ts';
 import { seedManyOrders } from '#scripts/demo/orders/seed-many.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
@@ -16,6 +15,7 @@ import { silentReport } from '#src/runtime/progress.ts';
 import { SUPERUSER } from '#tests/support/backend.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 let dataDir: string;
 let before: readonly unknown[];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const options = {
     binary,
     dataDir: join(dataDir, 'pb_data'),
-    ...(await buildBackend(join(dataDir, 'code'))),
+    ...(await copyBuiltBackend(join(dataDir, 'code'))),
     superuser: SUPERUSER,
     report: silentReport(),
   };

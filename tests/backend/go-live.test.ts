@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REMOVAL_RULES } from '#scripts/go-live/removal-rules.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -22,6 +21,7 @@ import { demoFilling } from '#tests/support/demo-database.ts';
 import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { DEMO_SUPERUSER, ROBIN, sellInDemo, type SoldDemo } from '#tests/support/sold-demo.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 const OWNER = { email: 'owner@shop.example', password: 'a-password-of-ours' };
 const DEMO = { SERVICE_EMAIL: 'build@vitrine.example', SERVICE_PASSWORD: 'demo-service-password', SHOP_MODE: 'demo' };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const report = silentReport();
   binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
-  const folders = await buildBackend(join(folder, 'built'));
+  const folders = await copyBuiltBackend(join(folder, 'built'));
   sold = join(folder, 'sold');
   const options = { binary, dataDir: join(sold, 'pb_data'), ...folders, superuser: DEMO_SUPERUSER, report };
   await copyPrepared(options, await demoFilling(options));

@@ -1,8 +1,13 @@
 /** Migrations run forward: on an empty folder, and on the data of every version before. */
-import { cp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { freshDatabaseSql } from '#scripts/dev/fresh-database-file.ts';
 import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
+import { FRESH_DATABASE_FILE, layFreshDatabase } from '#src/backend-server/fresh-database.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -11,6 +16,7 @@ import { makeCategory, makeItem, makeProduct } from '#tests/backend/fixtures.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { databaseSchema } from '#tests/support/database-schema.ts';
 import { insertRow } from '#tests/support/order-shop.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 /** Starts with the first `count` migrations only, and without hooks where the collections that they write to are missing. */
 async function startOld(
@@ -50,6 +56,36 @@ test('from the version before, with its data, to the same schema as from nothing
     await backend.stop();
     await fresh.stop();
   }
+});
+
+test('what a first start begins with is what all migrations make; "node scripts/checks/migrations.ts --add" renews it', async () => {
+  const sql = await readFile(FRESH_DATABASE_FILE, 'utf8');
+  expect(await freshDatabaseSql()).toBe(sql);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-fresh-'));
+  const { migrationsDir } = await copyBuiltBackend(join(folder, 'built'));
+  const lay = async (name: string): Promise<string> => {
+    await mkdir(join(folder, name));
+    await layFreshDatabase(join(folder, name), migrationsDir);
+    return join(folder, name, 'data.db');
+  };
+  const secrets = [await lay('one'), await lay('other')].flatMap((file) => {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const rows = database.prepare("SELECT options FROM _collections WHERE type = 'auth'").all();
+    database.close();
+    return rows.flatMap(({ options }) =>
+      [...String(options).matchAll(/"secret":"(\w{50})"/g)].map(([, secret]) => secret),
+    );
+  });
+  expect(secrets.length).toBeGreaterThan(20);
+  expect(new Set(secrets).size).toBe(secrets.length);
+  // Data that are there are left alone, and migrations that the file has but the code has not are left to PocketBase.
+  const [first = ''] = (await readdir(migrationsDir)).sort();
+  await rm(join(migrationsDir, first));
+  expect(existsSync(await lay('older'))).toBe(false);
+  const before = await readFile(join(folder, 'one/data.db'));
+  await layFreshDatabase(join(folder, 'one'), migrationsDir);
+  expect(await readFile(join(folder, 'one/data.db'))).toEqual(before);
+  await rm(folder, { recursive: true });
 });
 
 test('messages go on in the outbox, the terms have their first version, and orders know what their delivery cost', async () => {

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROW_RULES, SYSTEM_ROW_RULES } from '#scripts/staging/row-rules.ts';
 import { filesIn } from '#scripts/backup/hash-files.ts';
 import { databaseFile } from '#scripts/go-live/database.ts';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
@@ -20,6 +19,7 @@ import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { DEMO_SUPERUSER, ROBIN, sellInDemo } from '#tests/support/sold-demo.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 /** Stands in all that must not be in the copy. */
 const MARK = 'Zzyzx';
@@ -108,7 +108,7 @@ beforeAll(async () => {
   binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   dataDir = join(folder, 'live');
   into = join(folder, 'copy');
-  const folders = await buildBackend(join(folder, 'built'));
+  const folders = await copyBuiltBackend(join(folder, 'built'));
   const options = { binary, dataDir: join(dataDir, 'pb_data'), ...folders, superuser: DEMO_SUPERUSER, report };
   await copyPrepared(options, await demoFilling(options));
   const backend = await serveBackend({ ...options, env: { SHOP_MODE: 'demo' } });

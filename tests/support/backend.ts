@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import type { ServerAccess } from '#scripts/backend/server-token.ts';
-import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend, startBackend, type Backend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -12,6 +12,7 @@ import { silentReport } from '#src/runtime/progress.ts';
 import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 /** The account of builds. */
 export const SERVICE = { email: 'build@vitrine.example', password: 'test-service-password' };
@@ -77,7 +78,7 @@ export async function startTestBackend({
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
-  const built = await buildBackend(join(folder, 'built'));
+  const built = await copyBuiltBackend(join(folder, 'built'));
   if (!schedule) await stopSchedule(built);
   await adapt?.(built);
   const dataDir = join(folder, 'pb_data');

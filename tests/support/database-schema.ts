@@ -52,11 +52,19 @@ export function databaseSchema(dataDir: string): DatabaseSchema {
       ...all('SELECT * FROM _collections').flatMap(collectionParts),
       ...all(
         `SELECT tables.name || '.' || columns.name AS name, columns.type, columns."notnull", columns.dflt_value
-         FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
+         FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_stat%'`,
       ).map((row): [string, unknown] => [`column ${String(row['name'])}`, row]),
       ...all("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").map(
         ({ name, sql }): [string, unknown] => [`index ${String(name)}`, sql],
       ),
+      ...all("SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'").map(
+        ({ name, sql }): [string, unknown] => [`made by SQL ${String(name)}`, sql],
+      ),
+      ...all('SELECT k, v FROM order_words_config').map(({ k, v }): [string, unknown] => [
+        `words of orders ${String(k)}`,
+        v,
+      ]),
       ...rateLimits.rules.map((rule): [string, unknown] => [`limit ${rule.label}`, rule]),
       ...all('SELECT * FROM retention').map((row): [string, unknown] => [
         'terms of retention',

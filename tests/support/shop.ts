@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { whenFree } from '#src/publishing/releases/build-lock.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
@@ -18,6 +17,7 @@ import { demoFilling } from '#tests/support/demo-database.ts';
 import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 export interface RunningShop extends ShopAddress {
   /** Of its PocketBase: for what no call may do, such as a time that has come. */
@@ -53,7 +53,7 @@ export async function startShop(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir: settings.cacheDir, pocketbaseBin: settings.pocketbaseBin, report });
-  const built = await buildBackend(join(folder, 'backend'));
+  const built = await copyBuiltBackend(join(folder, 'backend'));
   if (!schedule) await stopSchedule(built);
   const { hooksDir, migrationsDir } = built;
   const port = await freePort();

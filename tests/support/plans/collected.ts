@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { fillShop } from '#tests/bench/growth/fill.ts';
 import { readOutput, type OutputReader, type Statements } from '#tests/support/plans/statements.ts';
 import { copyPrepared, type Filling } from '#tests/support/prepared-database.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 type Options = Pick<Parameters<typeof copyPrepared>[0], 'binary' | 'superuser' | 'report'>;
 
@@ -60,7 +60,7 @@ export async function withDatabases(query: (files: readonly string[]) => void): 
   if (prepared === null) return;
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-plans-'));
   try {
-    const built = await buildBackend(join(folder, 'built'));
+    const built = await copyBuiltBackend(join(folder, 'built'));
     const files = [];
     for (const [name, filling] of [['empty'], ['filled', FILLED]] as const) {
       const dataDir = join(folder, name);

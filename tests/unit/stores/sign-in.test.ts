@@ -34,7 +34,10 @@ describe('the way back after signing in', () => {
     ['/login?return=%2F%5Cevil.example', '', null],
     ['/login?return=%2F%09%2Fevil.example', '', null],
     ['/login?return=javascript%3Aalert(1)', '', null],
-    ['/login', `${origin}/it/register?return=%2Fcart`, null],
+    ['/login', `${origin}/it/register?return=%2Fcart`, '/cart'],
+    ['/login', `${origin}/it/register?return=%2F%2Fevil.example`, null],
+    ['/login', `${origin}/it/register?return=%2Fconfirm`, null],
+    ['/login', `${origin}/it/register`, null],
     ['/fr/register?return=%2Ffr%2Flogin', '', null],
     ['/login', `${origin}/confirm`, null],
   ])('%s, from %j, leads to %j', (address, referrer, path) => {
