@@ -58,7 +58,7 @@ test('payouts beside the bank, and electronic invoices until they are delivered'
   await enter(page, shop, backend, { role: 'operator' });
   const { said } = await fakeMonth(page);
   await page.goto('/desk#payouts/2026-11');
-  await expect(page.getByText('November 2026')).toBeVisible();
+  await expect(page.getByText('November 2026', { exact: true })).toBeVisible();
   await expect(region(page, 'The month')).toContainText('€3,967.46');
   const payout = page.getByRole('article').filter({ hasText: 'po_1Q2' });
   await expect(payout).toContainText('It has not been seen at the bank.');

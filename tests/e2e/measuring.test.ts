@@ -87,7 +87,12 @@ test('a visit that is over is told once, in three numbers, and the backend count
 
   // By leaving the page, as most visits end.
   await visit(page, site.product.path);
+  await page.locator('form[data-add-to-cart] button[type=submit]').click();
+  await expect(page.locator('.said')).toHaveAttribute('data-type', 'added');
   await page.goto('/cart');
+  const added = (): Promise<VitalRecord[]> =>
+    backend.collection<VitalRecord>('vitals').getFullList({ filter: "vital = 'added'" });
+  await expect.poll(added).toEqual([expect.objectContaining({ page: 'product', count: 1 })]);
   const rows = (): Promise<VitalRecord[]> =>
     backend.collection<VitalRecord>('vitals').getFullList({ filter: "vital = 'cls'", sort: 'page' });
   await expect

@@ -52,14 +52,14 @@ export function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
                 <br />
                 <About t={t} line={line} />
                 {line.problem !== '' && (
-                  <strong className="note">
+                  <strong className="payout-problem">
                     {t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}
                   </strong>
                 )}
               </th>
-              <td>{amount(line.amount)}</td>
-              <td>{line.fee === 0 ? '–' : amount(line.fee)}</td>
-              <td>{amount(line.net)}</td>
+              <td data-label={t('line.amount')}>{amount(line.amount)}</td>
+              <td data-label={t('line.fee')}>{line.fee === 0 ? '–' : amount(line.fee)}</td>
+              <td data-label={t('line.net')}>{amount(line.net)}</td>
             </tr>
           ))}
         </tbody>

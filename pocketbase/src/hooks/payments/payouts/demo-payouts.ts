@@ -23,7 +23,8 @@ function feeOf(amount: number): number {
   return Math.round(amount * 0.015) + 25;
 }
 
-const EARLIEST = "SELECT id FROM payments WHERE provider != 'transfer' AND captured > 0 ORDER BY created LIMIT 1";
+const EARLIEST =
+  "SELECT id FROM payments WHERE provider != 'transfer' AND captured > 0 AND created > '' ORDER BY created LIMIT 1";
 const PAID = `SELECT id FROM payments WHERE provider != 'transfer' AND captured > 0 AND created >= {:from} AND created < {:to}`;
 
 function lineOf(row: core.Record, payment: core.Record, kind: 'payment' | 'refund'): PayoutLineFacts {
