@@ -231,6 +231,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     refunds: () => ({ order: ofOrders('orders').shown, amount: 1 }),
     transfers: () => ({ order: ofOrders('orders').hidden, amount: 1, key: word('booking') }),
     unmatched_transfers: () => ({ key: word('booking'), amount: 1 }),
+    customer_notes: () => ({ email: 'zoe@visitor.example', kind: 'note', by: 'me' }),
     disputes: () => ({ order: ofOrders('orders').shown, provider_id: word('dp'), state: 'won' }),
     comparisons: () => ({ list: 'disputes' }),
     payment_findings: () => ({ kind: 'amount_differs', intent: word('pi') }),
