@@ -55,8 +55,13 @@ migrate(
       name: 'customer_notes',
       rules: SUPERUSERS_ONLY,
       fields: [
-        line('email', 'Of whom, in small letters; empty: of somebody who is forgotten.', { max: 254, presentable: true }),
-        choice('kind', ['note', 'access', 'erasure'], 'A note, or what somebody asks of their data.', { required: true }),
+        line('email', 'Of whom, in small letters; empty: of somebody who is forgotten.', {
+          max: 254,
+          presentable: true,
+        }),
+        choice('kind', ['note', 'access', 'erasure'], 'A note, or what somebody asks of their data.', {
+          required: true,
+        }),
         line('text', 'What was written.', { max: 2000 }),
         line('by', 'Who has written it.', { required: true, max: 300 }),
         date('received', 'When it was asked; empty: a note.'),

@@ -35,6 +35,7 @@ export interface CustomersAnswer {
 }
 
 export interface CustomerRequest {
+  /** The address; or the id of a note about it, which an address of a page may bear where nobody is to be named. */
   readonly email: string;
 }
 

@@ -2,6 +2,7 @@
 import { exportOfAddress } from '#pocketbase/hooks/accounts/export.ts';
 import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
+import { idIn } from '#pocketbase/hooks/desk/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/hooks/desk/cursor.ts';
 import { customerRow } from '#pocketbase/hooks/desk/customers/people.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
@@ -72,7 +73,11 @@ function rowsOf(app: core.App, list: keyof CustomerLists, where: string, values:
   const cursor = readCursor(after);
   const older = cursor === null ? '' : 'AND (created, id) < ({:created}, {:id})';
   const sql = `SELECT id FROM ${table} WHERE ${where} ${older} ORDER BY created DESC, id DESC LIMIT ${PAGE + 1}`;
-  const ids = idsOf(app, sql, { ...(values as Record<string, string>), created: cursor?.created ?? '', id: cursor?.id ?? '' });
+  const ids = idsOf(app, sql, {
+    ...(values as Record<string, string>),
+    created: cursor?.created ?? '',
+    id: cursor?.id ?? '',
+  });
   return ids.flatMap((id) => byId(app, table, id) ?? []);
 }
 
@@ -82,11 +87,11 @@ function newer(a: core.Record, b: core.Record): number {
 
 /** Of the address, and of its account, which may have had another one. */
 function pageOf(app: core.App, list: keyof CustomerLists, email: string, after: unknown): core.Record[] {
-  const own = rowsOf(app, list, `${TABLES[list][1]} = {:email}`, { email }, after);
+  const written = rowsOf(app, list, `${TABLES[list][1]} = {:email}`, { email }, after);
   const user = list === 'orders' ? byEmail(app, email)?.id : undefined;
   const more = user === undefined ? [] : rowsOf(app, list, 'user = {:user}', { user }, after);
-  const others = more.filter(({ id }) => !own.some((one) => one.id === id));
-  return [...own, ...others].sort(newer);
+  const others = more.filter(({ id }) => !written.some((one) => one.id === id));
+  return [...written, ...others].sort(newer);
 }
 
 function shownRows(app: core.App, list: keyof CustomerLists, rows: readonly core.Record[]): CustomerRowsAnswer['list'] {
@@ -128,8 +133,13 @@ export function readCustomerRows({ app, body }: DeskRequest): CustomerRowsAnswer
 
 const OPEN = `SELECT id FROM customer_notes WHERE email = {:email} AND due > '' AND done = '' ORDER BY due LIMIT ${OPEN_ROWS}`;
 
+/** The address, or that of the note that was named. */
+function askedEmail(app: core.App, body: Body): string {
+  return emailIn(body) || (byId(app, 'customer_notes', idIn(body, 'email'))?.getString('email') ?? '');
+}
+
 export function readCustomer({ app, body }: DeskRequest): CustomerAnswer | Refused {
-  const email = emailIn(body);
+  const email = askedEmail(app, body);
   const row = email === '' ? null : customerRow(app, email);
   const open = idsOf(app, OPEN, { email }).flatMap((id) => byId(app, 'customer_notes', id) ?? []);
   // Who asks may be unknown to the shop: that is an answer, too.

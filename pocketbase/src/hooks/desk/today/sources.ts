@@ -99,7 +99,8 @@ const DATA_REQUESTS: Source = {
   by: 'due',
   term: 'due',
   shows: {
-    place: "'customers/' || customer_notes.email",
+    // The page asks whose it is: the list is kept on devices, and names nobody.
+    place: "'customers/' || customer_notes.id",
     state: 'customer_notes.kind',
     who: 'customer_notes.email',
   },
