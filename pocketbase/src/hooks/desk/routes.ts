@@ -40,6 +40,9 @@ import { resendMail } from '#pocketbase/hooks/desk/page/resend-mail.ts';
 import { noteAction } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { pushOff, pushOn, readPush } from '#pocketbase/hooks/desk/push/push.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/money/routes.ts';
+import { exportCustomer, readCustomer, readCustomerRows } from '#pocketbase/hooks/desk/customers/customer.ts';
+import { listCustomers } from '#pocketbase/hooks/desk/customers/list.ts';
+import { customerDone, eraseCustomer, noteCustomer } from '#pocketbase/hooks/desk/customers/notes.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
@@ -82,6 +85,10 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   stock: readStock,
   'stock-item': readStockItem,
   'stock-check': checkStock,
+  customers: listCustomers,
+  customer: readCustomer,
+  'customer-rows': readCustomerRows,
+  'customer-export': exportCustomer,
 };
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
@@ -124,6 +131,10 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'stock-count': countStock,
   'stock-import': importStock,
   'stock-mark': setMark,
+
+  'customer-note': noteCustomer,
+  'customer-done': customerDone,
+  'customer-erase': eraseCustomer,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
