@@ -11,9 +11,7 @@ import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Parts of sqlite_master that SQLite makes by itself: statistics, and what holds the index of a virtual table. */
-const BY_ITSELF = `name LIKE 'sqlite\\_%' ESCAPE '\\' OR name IN (SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow')`;
+type Ask = (sql: string) => Row[];
 
 /** A value as SQL has it; texts without a raw line end, so that a row is a line. */
 function literal(value: unknown): string {
@@ -37,33 +35,37 @@ function withPlaceholders(table: string, column: string, value: unknown, views: 
   });
 }
 
-function sqlOf(database: DatabaseSync): string[] {
-  const all = (sql: string): Row[] => database.prepare(sql).all();
-  const parts = all(
-    `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND NOT (${BY_ITSELF}) ORDER BY rowid`,
+/** What is set of a full-text index (secure-delete, …): SQLite keeps it in a table of the index's own. */
+function indexSettings(all: Ask, name: string): string[] {
+  return all(`SELECT k, v FROM "${name}_config" WHERE k <> 'version'`).map(
+    ({ k, v }) => `INSERT INTO "${name}" ("${name}", rank) VALUES (${literal(k)}, ${literal(v)});`,
   );
+}
+
+function sqlOf(all: Ask): string[] {
+  const whole = all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid').map(
+    ({ type, name, sql }) => ({ type: String(type), name: String(name), sql: String(sql) }),
+  );
+  const indexes = whole.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL')).map(({ name }) => name);
+  // SQLite makes by itself: statistics, and the tables that hold a full-text index.
+  const ofSqlite = (name: string): boolean =>
+    name.startsWith('sqlite_') || indexes.some((index) => name.startsWith(`${index}_`));
+  const parts = whole.filter(({ name }) => !ofSqlite(name));
   const views = new Map<string, string>();
   const of = (...types: string[]): string[] =>
-    parts.filter(({ type }) => types.includes(String(type))).map(({ sql }) => `${String(sql)};`);
+    parts.filter(({ type }) => types.includes(type)).map(({ sql }) => `${sql};`);
   const rows = parts
-    .filter(({ type, sql }) => type === 'table' && !String(sql).startsWith('CREATE VIRTUAL'))
+    .filter(({ type, name }) => type === 'table' && !indexes.includes(name))
     .flatMap(({ name }) =>
-      all(`SELECT * FROM "${String(name)}" ORDER BY rowid`).map((row) => {
+      all(`SELECT * FROM "${name}" ORDER BY rowid`).map((row) => {
         const values = Object.entries(row).map(([column, value]) =>
-          literal(withPlaceholders(String(name), column, value, views)),
+          literal(withPlaceholders(name, column, value, views)),
         );
         const columns = Object.keys(row).map((column) => `"${column}"`);
-        return `INSERT INTO "${String(name)}" (${columns.join(', ')}) VALUES (${values.join(', ')});`;
+        return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${values.join(', ')});`;
       }),
     );
-  // What an index of words was told after it was made, such as to forget at once: no statement that made it says so.
-  const settings = parts
-    .filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL'))
-    .flatMap(({ name }) =>
-      all(`SELECT k, v FROM "${String(name)}_config" WHERE k != 'version' ORDER BY k`).map(
-        ({ k, v }) => `INSERT INTO "${String(name)}" ("${String(name)}", rank) VALUES (${literal(k)}, ${literal(v)});`,
-      ),
-    );
+  const settings = indexes.flatMap((name) => indexSettings(all, name));
   // Triggers come last: they would write rows for rows that are there.
   return [...of('table'), ...settings, ...rows, ...of('index', 'view', 'trigger')];
 }
@@ -80,9 +82,10 @@ export async function freshDatabaseSql(): Promise<string> {
     await migrateUp({ binary, dataDir, hooksDir: join(folder, 'none'), migrationsDir });
     const database = new DatabaseSync(join(dataDir, 'data.db'), { readOnly: true });
     try {
-      const names = database.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").all();
+      const all: Ask = (sql) => database.prepare(sql).all();
+      const names = all("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file");
       const head = headOfFile(names.map(({ file }) => String(file).replace(/\.js$/, '')));
-      return `${[head, ...sqlOf(database)].join('\n')}\n`;
+      return `${[head, ...sqlOf(all)].join('\n')}\n`;
     } finally {
       database.close();
     }
