@@ -43,6 +43,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   refunds: OF_SALE,
   transfers: OF_SALE,
   unmatched_transfers: { alone: ALL },
+  customer_notes: { alone: ALL },
   disputes: OF_SALE,
   // The first comparison of a live shop begins anew.
   comparisons: { alone: ALL },

@@ -19,6 +19,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   refunds: 'emptied',
   transfers: 'emptied',
   unmatched_transfers: 'emptied',
+  customer_notes: 'emptied',
   disputes: 'emptied',
   comparisons: 'emptied',
   payment_events: 'emptied',

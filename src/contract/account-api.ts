@@ -155,6 +155,8 @@ export interface AccountExport {
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
   readonly reviews: readonly Readonly<Record<string, unknown>>[];
+  /** What the shop has written down about this address, and what was asked of it, once it is verified. */
+  readonly notes: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
 }

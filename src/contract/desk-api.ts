@@ -87,6 +87,18 @@ import type {
   StockMark,
   StockRequest,
 } from '#src/contract/desk/stock.ts';
+import type {
+  CustomerAnswer,
+  CustomerDone,
+  CustomerErase,
+  CustomerExport,
+  CustomerNoteRequest,
+  CustomerRequest,
+  CustomerRowsAnswer,
+  CustomerRowsRequest,
+  CustomersAnswer,
+  CustomersRequest,
+} from '#src/contract/desk/customers.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -123,6 +135,10 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly 'deal-customers': readonly [DealCustomersRequest, DealCustomersAnswer];
   readonly 'deal-price': readonly [DealPriceRequest, DealPrice];
   readonly 'stock-check': readonly [StockCheck, StockCheckAnswer];
+  readonly customers: readonly [CustomersRequest, CustomersAnswer];
+  readonly customer: readonly [CustomerRequest, CustomerAnswer];
+  readonly 'customer-rows': readonly [CustomerRowsRequest, CustomerRowsAnswer];
+  readonly 'customer-export': readonly [CustomerRequest, CustomerExport];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
@@ -167,6 +183,9 @@ export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, 
 
   readonly 'order-make': OrderMakeRequest;
   readonly 'order-change': OrderChangeRequest;
+  readonly 'customer-note': CustomerNoteRequest;
+  readonly 'customer-done': CustomerDone;
+  readonly 'customer-erase': CustomerErase;
 }
 
 /** What every action answers; the page loads again what it shows. */

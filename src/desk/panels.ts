@@ -99,6 +99,16 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'customers',
+    title: 'nav.customers',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-customers',
+        import('#src/desk/customers/CustomersPanel.tsx').then((code) => code.CustomersPanel),
+      ),
+  },
+  {
     place: 'money',
     title: 'nav.money',
     load: (locale) =>

@@ -26,6 +26,7 @@ import type deskSettings from '#i18n/en/desk-settings.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
+import type deskCustomers from '#i18n/en/desk-customers.json';
 import type deskStock from '#i18n/en/desk-stock.json';
 import type deskPage from '#i18n/en/desk-page.json';
 import type deskNumbers from '#i18n/en/desk-numbers.json';
@@ -108,6 +109,7 @@ interface Strings {
   'desk-staff': typeof deskStaff;
   'desk-orders': typeof deskOrders;
   'desk-ship': typeof deskShip;
+  'desk-customers': typeof deskCustomers;
   'desk-stock': typeof deskStock;
   'desk-page': typeof deskPage;
   'desk-money': typeof deskMoney;

@@ -13,6 +13,7 @@ import { contactMessages } from '#src/schema/contact-messages.ts';
 import { countries } from '#src/schema/countries.ts';
 import { couponUses } from '#src/schema/coupon-uses.ts';
 import { coupons } from '#src/schema/coupons.ts';
+import { customerNotes } from '#src/schema/customer-notes.ts';
 import { disputes } from '#src/schema/disputes.ts';
 import { documentSeries } from '#src/schema/document-series.ts';
 import { documents } from '#src/schema/documents.ts';
@@ -95,6 +96,7 @@ export const COLLECTIONS = {
   consents,
   retention,
   contact_messages: contactMessages,
+  customer_notes: customerNotes,
   answer_templates: answerTemplates,
   orders,
   order_lines: orderLines,

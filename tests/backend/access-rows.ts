@@ -117,6 +117,7 @@ export function orderRows(
     outcome: 'no_order',
     state: 'open',
   }));
+  insert('customer_notes', (suffix) => ({ email: `${suffix}@visitor.example`, kind: 'note', text: 'Hello', by: 'me' }));
   insert('disputes', (suffix) => ({
     order: order(suffix),
     payment: made.payments?.[suffix] ?? '',

@@ -102,6 +102,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   refunds: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   transfers: { read: 'operator', ...BY_OPERATOR },
   unmatched_transfers: { read: 'superuser', superuser: CLOSED },
+  customer_notes: { read: 'superuser', superuser: CLOSED },
   disputes: { read: 'operator', superuser: KEPT, operator: { create: 403, update: 200 } },
   comparisons: { read: 'operator', superuser: CLOSED },
   payment_events: { read: 'superuser', superuser: KEPT },

@@ -115,6 +115,9 @@ async function write(account: TestAccount): Promise<void> {
   const answer = { id, subject: NAME, text: `To ${STREET}`, replies: 0, key: newKey() };
   const operator = await signIn(paying.backend, 'operator');
   expect(await callDesk(operator, 'message-answer', answer)).toMatchObject({ status: 200 });
+  // So does what the shop writes down about who has written.
+  const note = { email: account.email, kind: 'note', text: STREET, received: '', key: newKey() };
+  expect(await callDesk(operator, 'customer-note', note)).toMatchObject({ status: 200 });
 }
 
 /** An account that has done all that a person can do in the shop, with all mails sent. */

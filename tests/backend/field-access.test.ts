@@ -180,6 +180,7 @@ beforeAll(async () => {
     outcome: 'no_order',
     state: 'open',
   });
+  insertRow(backend, 'customer_notes', { id: 'customernote000', email: 'zoe@visitor.example', kind: 'note', by: 'me' });
   insertRow(backend, 'staff_actions', {
     id: 'staffaction0000',
     action: 'note',

@@ -153,5 +153,6 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   terms_versions: {},
   price_history: {},
   stock_movements: {},
+  customer_notes: {},
   changes: {},
 };

@@ -81,6 +81,10 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   consents: { hooks: consentHooks, built: false },
   retention: { hooks: retentionHooks, built: false },
   contact_messages: { hooks: contactHooks, built: false },
+  customer_notes: {
+    hooks: { closed: true, setByShop: ['email', 'kind', 'text', 'by', 'received', 'due', 'done', 'done_by'] },
+    built: false,
+  },
   answer_templates: { hooks: {}, built: false },
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },

@@ -9,6 +9,7 @@ export const TODAY_KINDS = [
   'withdrawal',
   'return',
   'message',
+  'data_request',
   'dispute',
   'job',
   'money',
@@ -44,7 +45,7 @@ export interface TodayRow {
   readonly state: string;
   /** What went wrong, or what a job could not do, in words; '' where nothing did. */
   readonly note: string;
-  /** Who has written; '' but for messages. It is not kept on the device. */
+  /** Who has written or asked; '' elsewhere. It is not kept on the device. */
   readonly who: string;
   /** Minor units; 0 where it is about no money. */
   readonly amount: number;

@@ -1,3 +1,4 @@
+import { customerPlace } from '#src/desk/customers/customer-words.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { RETURN_STATES } from '#src/contract/account-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -11,6 +12,11 @@ export function CustomerPart({ desk, t, order }: OwnSectionProps) {
     <section className="order-part" aria-labelledby="order-customer">
       <h2 id="order-customer">{t('customer')}</h2>
       <p className="label">{order.account ? t('account') : t('guest')}</p>
+      {order.email !== '' && (
+        <p>
+          <a href={`#${customerPlace(order.email)}`}>{t('customer.page')}</a>
+        </p>
+      )}
       <h3>{t('otherOrders')}</h3>
       {orders.length === 0 && <p className="label">{t('noOthers')}</p>}
       <ul className="order-entries">

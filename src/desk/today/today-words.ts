@@ -30,6 +30,8 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
     case 'part_shipped':
     case 'withdrawn':
     case 'packed':
+    case 'access':
+    case 'erasure':
     case 'received':
     case 'accepted':
     case 'returned':

@@ -7,6 +7,7 @@ import { carts } from '#src/schema/carts.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
 import { contactMessages } from '#src/schema/contact-messages.ts';
 import { couponUses } from '#src/schema/coupon-uses.ts';
+import { customerNotes } from '#src/schema/customer-notes.ts';
 import { disputes } from '#src/schema/disputes.ts';
 import { documentSeries } from '#src/schema/document-series.ts';
 import { documents } from '#src/schema/documents.ts';
@@ -70,6 +71,7 @@ export const COLUMNS = {
   documents: limitsOf(documents),
   document_series: limitsOf(documentSeries),
   returns: limitsOf(returns),
+  customer_notes: limitsOf(customerNotes),
   contact_messages: limitsOf(contactMessages),
   carts: limitsOf(carts),
   vitals: limitsOf(vitals),

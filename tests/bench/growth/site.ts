@@ -46,6 +46,19 @@ function addMessages({ database, sizes, now }: Filling): void {
     created: at,
     updated: at,
   });
+  // One in ten is about somebody, or what they ask of their data; the last ones wait.
+  insert(database, 'customer_notes', Math.ceil(sizes.messages / 10), {
+    id: idOf('cn', 'i'),
+    email: `'customer' || (i % ${sizes.users}) || '@growth.example'`,
+    kind: "CASE WHEN i % 5 = 0 THEN 'access' ELSE 'note' END",
+    text: wordsOf(100),
+    by: "'users desk@growth.example'",
+    received: `CASE WHEN i % 5 = 0 THEN ${at} ELSE '' END`,
+    due: `CASE WHEN i % 5 = 0 THEN ${at} ELSE '' END`,
+    done: `CASE WHEN i < 20 OR i % 5 != 0 THEN '' ELSE ${at} END`,
+    created: at,
+    updated: at,
+  });
   const received = dateOf(spread({ now }, sizes.statements, 1080, 6));
   insert(database, 'returns', sizes.statements, {
     id: idOf('st', 'i'),

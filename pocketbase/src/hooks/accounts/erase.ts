@@ -11,11 +11,16 @@ const REPLIES = `SELECT 'contact_reply:' || contact_messages.id || ':' || reply.
   FROM contact_messages, json_each(contact_messages.replies) AS reply WHERE LOWER(contact_messages.email) = LOWER({:email})`;
 const STATEMENTS = `returns WHERE LOWER(email) = LOWER({:email}) AND "order" = ''`;
 
+/** SQL that takes the words out of mails about orders. */
+function silenced(orders: string): string {
+  return `UPDATE mails SET "to" = '', reply_to = '', subject = '', html = '', text = '', attachments = '[]', error = '', bounce = '', secret = TRUE
+   WHERE state != 'queued' AND "order" IN (${orders})`;
+}
+
 /** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
 const OF_USER: readonly string[] = [
   'DELETE FROM consents WHERE user = {:user}',
-  `UPDATE mails SET "to" = '', reply_to = '', subject = '', html = '', text = '', attachments = '[]', error = '', bounce = '', secret = TRUE
-   WHERE state != 'queued' AND "order" IN (SELECT id FROM orders WHERE user = {:user})`,
+  silenced('SELECT id FROM orders WHERE user = {:user}'),
 ];
 
 /** What only its address connects. Each with its mails first, which are found by it. */
@@ -29,6 +34,9 @@ const OF_EMAIL: readonly string[] = [
   `DELETE FROM mails WHERE kind IN ('newsletter', 'newsletter_on') AND "to" = {:email} COLLATE NOCASE`,
   'DELETE FROM stock_requests WHERE email = LOWER({:email})',
   `DELETE FROM mails WHERE kind IN ('stock_request', 'back_in_stock') AND "to" = {:email} COLLATE NOCASE`,
+  "DELETE FROM customer_notes WHERE email = LOWER({:email}) AND due = ''",
+  // That something was asked and answered stays, and no more whose it was.
+  `UPDATE customer_notes SET email = '', text = '', done = iif(done = '', strftime('%Y-%m-%d %H:%M:%fZ'), done) WHERE email = LOWER({:email})`,
 ];
 
 function run(tx: core.App, statements: readonly string[], values: Readonly<Record<string, string>>): void {
@@ -46,4 +54,14 @@ function run(tx: core.App, statements: readonly string[], values: Readonly<Recor
 export function eraseAccount(tx: core.App, account: core.Record): void {
   run(tx, OF_USER, { user: account.id });
   if (account.verified()) run(tx, OF_EMAIL, { email: account.email() });
+}
+
+const OF_GUEST: readonly string[] = [
+  silenced("SELECT id FROM orders WHERE user = '' AND LOWER(email) = LOWER({:email})"),
+  ...OF_EMAIL,
+];
+
+/** The same of an address without an account, or whose account is gone: for somebody who has shown that it is theirs. */
+export function eraseAddress(tx: core.App, email: string): void {
+  run(tx, OF_GUEST, { email });
 }

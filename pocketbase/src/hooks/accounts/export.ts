@@ -3,15 +3,16 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { cartOf, linesOfCart } from '#pocketbase/hooks/accounts/cart.ts';
 import { notify } from '#pocketbase/hooks/accounts/notices.ts';
 import { savedBy } from '#pocketbase/hooks/accounts/saved.ts';
-import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
+import { byEmail, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { staffNotes } from '#pocketbase/hooks/desk/page/staff-notes.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import type { MessageReply } from '#src/contract/contact.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
+import type { CustomerExport } from '#src/contract/desk/customers.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
@@ -57,6 +58,11 @@ function withoutStaff(message: Plain): Plain {
   return { ...message, replies: replies.map(({ at, subject, text }) => ({ at, subject, text })) };
 }
 
+/** What the shop has written down about the person is theirs to read; who of the staff has written it is not. */
+function withoutWriter(note: Plain): Plain {
+  return Object.fromEntries(Object.entries(note).filter(([name]) => name !== 'by' && name !== 'done_by'));
+}
+
 interface Letter extends Plain {
   readonly created: string;
 }
@@ -92,32 +98,67 @@ function personOf(app: core.App, account: core.Record): Plain {
   };
 }
 
-function exportOf(app: core.App, account: core.Record): AccountExport {
-  const own = { user: account.id };
-  const of = (collection: string): core.Record[] => find(app, collection, 'user = {:user}', own, 'created');
-  // Anybody can open an account with somebody else's address: what only the address connects is shown once it is known to be theirs.
+/** Whose data it is. */
+interface Person {
+  readonly account: core.Record | null;
+  /** '': what only the address connects is not shown. Anybody can open an account with somebody else's address. */
+  readonly email: string;
+  /** Orders that were placed without the account, too. */
+  readonly withGuestOrders: boolean;
+}
+
+/** By the index of addresses in small letters. */
+const GUEST_ORDERS = "SELECT id FROM orders WHERE LOWER(email) = {:email} AND user = '' ORDER BY created";
+
+function ordersOf(app: core.App, { account, email, withGuestOrders }: Person): core.Record[] {
+  const own = account === null ? [] : find(app, 'orders', 'user = {:user}', { user: account.id }, 'created');
+  const guest = withGuestOrders ? idsOf(app, GUEST_ORDERS, { email }) : [];
+  return [...own, ...guest.flatMap((id) => byId(app, 'orders', id) ?? [])];
+}
+
+function dataOf(app: core.App, person: Person): Omit<AccountExport, 'account'> {
+  const { account, email, withGuestOrders } = person;
+  const user = account?.id ?? '';
+  const of = (collection: string): core.Record[] =>
+    user === '' ? [] : find(app, collection, 'user = {:user}', { user }, 'created');
   const written = (collection: string, filter: string): Plain[] =>
-    account.verified()
-      ? find(app, collection, filter, { email: mailboxOf(account.email()) }, 'created').map(plain)
-      : [];
-  const orders = of('orders');
+    email === '' ? [] : find(app, collection, filter, { email }, 'created').map(plain);
+  const orders = ordersOf(app, person);
   // Each by its own index: one question for both would read all mails of the shop.
   const ofOrders = orders.flatMap(({ id }) => find(app, 'mails', 'order = {:order}', { order: id }));
-  const mails = [...of('mails'), ...ofOrders.filter((mail) => mail.getString('user') !== account.id)];
+  const mails = [...of('mails'), ...ofOrders.filter((mail) => user === '' || mail.getString('user') !== user)];
+  const guestReviews = orders
+    .filter((order) => order.getString('user') === '')
+    .flatMap(({ id }) => find(app, 'reviews', 'order = {:order}', { order: id }));
   return {
     exportedAt: new Date(nowMs()).toISOString(),
-    account: personOf(app, account),
     addresses: of('addresses').map(plain),
-    cart: linesOfCart(cartOf(app, account.id)),
-    saved: savedBy(app, account.id),
+    cart: user === '' ? [] : linesOfCart(cartOf(app, user)),
+    saved: user === '' ? [] : savedBy(app, user),
     stockRequests: written('stock_requests', 'email = {:email}'),
-    consents: of('consents').map(plain),
+    consents: [
+      ...of('consents').map(plain),
+      ...(withGuestOrders ? written('consents', "user = '' && email = {:email}") : []),
+    ],
     orders: orders.map((order) => orderOf(app, order)),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
-    reviews: of('reviews').map(plain),
+    reviews: [...of('reviews'), ...guestReviews].map(plain),
     messages: written('contact_messages', 'email:lower = {:email}').map(withoutStaff),
+    notes: written('customer_notes', 'email = {:email}').map(withoutWriter),
   };
+}
+
+function exportOf(app: core.App, account: core.Record): AccountExport {
+  const email = account.verified() ? mailboxOf(account.email()) : '';
+  return { account: personOf(app, account), ...dataOf(app, { account, email, withGuestOrders: false }) };
+}
+
+/** For the desk, where somebody has seen whose address it is: of an account or not. */
+export function exportOfAddress(app: core.App, email: string): CustomerExport {
+  const account = byEmail(app, email);
+  const data = dataOf(app, { account, email, withGuestOrders: true });
+  return { account: account === null ? null : personOf(app, account), ...data };
 }
 
 /** POST account-export */

@@ -44,6 +44,9 @@ import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/hooks/desk/
 import { INVOICE_ACTIONS, INVOICE_READS } from '#pocketbase/hooks/desk/invoices/routes.ts';
 import { readNumbers } from '#pocketbase/hooks/desk/numbers/read-numbers.ts';
 import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/hooks/desk/payouts/routes.ts';
+import { exportCustomer, readCustomer, readCustomerRows } from '#pocketbase/hooks/desk/customers/customer.ts';
+import { listCustomers } from '#pocketbase/hooks/desk/customers/list.ts';
+import { customerDone, eraseCustomer, noteCustomer } from '#pocketbase/hooks/desk/customers/notes.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
@@ -99,6 +102,10 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'deal-customers': readDealCustomers,
   'deal-price': readDealPrice,
   'stock-check': checkStock,
+  customers: listCustomers,
+  customer: readCustomer,
+  'customer-rows': readCustomerRows,
+  'customer-export': exportCustomer,
 };
 
 /** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */
@@ -150,6 +157,10 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
 
   'order-make': makeOrder,
   'order-change': changeOrder,
+
+  'customer-note': noteCustomer,
+  'customer-done': customerDone,
+  'customer-erase': eraseCustomer,
 };
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {

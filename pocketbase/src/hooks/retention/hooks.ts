@@ -4,6 +4,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/hooks/contact.ts';
 import { single } from '#pocketbase/hooks/content.ts';
 import type { Step } from '#pocketbase/hooks/jobs/step.ts';
+import { forgetNotes } from '#pocketbase/hooks/desk/customers/notes.ts';
 import { forgetLabels } from '#pocketbase/hooks/desk/ship/labels/forget-labels.ts';
 import { forgetSearches } from '#pocketbase/hooks/missed-searches.ts';
 import { forgetMails } from '#pocketbase/hooks/mails/outbox.ts';
@@ -36,6 +37,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetContacts(before('messages_days')),
     forgetStatements(before('messages_days')),
     forgetReviews(before('messages_days')),
+    forgetNotes(before('messages_days')),
     forgetMails(before('mails_days')),
     forgetLabels(now),
     forgetEvents(before('events_days')),

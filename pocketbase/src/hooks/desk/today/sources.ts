@@ -92,6 +92,22 @@ const MESSAGES: Source = {
   },
 };
 
+/** What people ask of their data, which a month is given for. */
+const DATA_REQUESTS: Source = {
+  kind: 'data_request',
+  table: 'customer_notes',
+  index: 'index_customer_notes_open',
+  where: "due > '' AND done = ''",
+  by: 'due',
+  term: 'due',
+  shows: {
+    // The page asks whose it is: the list is kept on devices, and names nobody.
+    place: "'customers/' || customer_notes.id",
+    state: 'customer_notes.kind',
+    who: 'customer_notes.email',
+  },
+};
+
 /** Money of a bank's export that no order took. Who has sent it stays at its own place. */
 const TRANSFERS: Source = {
   kind: 'transfer',
@@ -262,7 +278,7 @@ export function sourcesOf(list: TodayList, now: number): readonly Source[] {
     case 'pack':
       return [ORDERS];
     case 'answer':
-      return [...DISPUTES, returns('withdrawal'), returns('return'), MESSAGES];
+      return [...DISPUTES, returns('withdrawal'), returns('return'), DATA_REQUESTS, MESSAGES];
     case 'look':
       return [...REFUNDS, MONEY, TRANSFERS, JOBS, webhooks(now), ...mails(now), documents(now), ...abroad(now)];
   }

@@ -1,0 +1,109 @@
+import { useCallback, useRef } from 'react';
+import type { CustomerRow } from '#src/contract/desk/customers.ts';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import { customerPlace, type CustomersT } from '#src/desk/customers/customer-words.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import { useList } from '#src/desk/money/use-list.ts';
+import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { useTyped } from '#src/desk/use-typed.ts';
+import { formatShortDay } from '#src/i18n/format.ts';
+
+export interface CustomerListProps {
+  readonly desk: Desk;
+  readonly t: CustomersT;
+  /** '?text=anna'. */
+  readonly rest: string;
+}
+
+/** Each address once: what was found by an account may be found by an order, too. */
+function once(rows: readonly CustomerRow[]): readonly CustomerRow[] {
+  return [...new Map(rows.map((row) => [row.email, row])).values()];
+}
+
+interface RowsProps extends Omit<CustomerListProps, 'rest'> {
+  readonly rows: readonly CustomerRow[];
+  readonly isBusy: boolean;
+}
+
+function Rows({ desk, t, rows, isBusy }: RowsProps) {
+  return (
+    <table className="desk-list customer-list" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.who')}</th>
+          <th scope="col">{t('column.orders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {once(rows).map(({ email, name, hasAccount, orders, last }) => (
+          <tr key={email}>
+            <td dir="auto">
+              <a className="customer-open" href={`#${customerPlace(email)}`}>
+                {name === '' ? email : name}
+              </a>
+              <span className="label">
+                {[name === '' ? '' : email, t(hasAccount ? 'account' : 'guest')].filter(Boolean).join(' · ')}
+              </span>
+            </td>
+            <td className="customer-orders">
+              {t(orders >= 100 ? 'ordersMany' : 'orders', { count: orders })}
+              {last !== '' && (
+                <span className="label">{t('last', { day: formatShortDay(desk.locale, new Date(last)) })}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Found({ desk, t, words }: Omit<CustomerListProps, 'rest'> & { readonly words: string }) {
+  const { rows, error, isBusy, reload, more } = useList(
+    useCallback((after: string) => desk.read('customers', { words, after }), [desk, words]),
+  );
+  return (
+    <>
+      <Failed desk={desk} error={error} reload={reload} />
+      {rows === null && error === null && <p role="status">{desk.t('loading')}</p>}
+      {rows !== null && rows.length === 0 && !isBusy && <p role="status">{t(words === '' ? 'none' : 'none.found')}</p>}
+      {rows !== null && rows.length > 0 && <Rows desk={desk} t={t} rows={rows} isBusy={isBusy} />}
+      {more !== null && (
+        <button type="button" className="button button-plain" onClick={more}>
+          {desk.t('more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Accounts and guests by their addresses, or those that words find. */
+export function CustomerList({ desk, t, rest }: CustomerListProps) {
+  const text = new URLSearchParams(rest.replace(/^\?/, '')).get('text') ?? '';
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(text, (now) =>
+    desk.go(now === '' ? 'customers' : `customers/?${new URLSearchParams({ text: now })}`, true),
+  );
+  useShortcuts([{ key: '/', label: t('search'), run: () => search.current?.focus() }]);
+  return (
+    <>
+      <h1>{desk.t('nav.customers')}</h1>
+      <p className="lead">{t('intro')}</p>
+      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="customers-text">{t('search')}</label>
+        <input
+          ref={search}
+          id="customers-text"
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      <Found key={text} desk={desk} t={t} words={text} />
+    </>
+  );
+}

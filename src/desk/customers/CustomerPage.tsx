@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react';
+import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
+import { Failed } from '#src/desk/after/Failed.tsx';
+import { toDeskError } from '#src/desk/call-desk.ts';
+import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
+import { DataPart } from '#src/desk/customers/DataPart.tsx';
+import { NoteText } from '#src/desk/customers/NoteText.tsx';
+import { NoteForm } from '#src/desk/customers/NoteForm.tsx';
+import type { CustomerPageProps } from '#src/desk/customers/customer-words.ts';
+import { useRead } from '#src/desk/use-read.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/i18n/format.ts';
+
+function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
+  const { email, account } = customer;
+  const facts =
+    account === null
+      ? [t('guest')]
+      : [
+          t('since', { day: formatDay(desk.locale, new Date(account.created)) }),
+          t(account.verified ? 'verified' : 'unverified'),
+          ...(account.newsletter ? [t('newsletter')] : []),
+          ...(account.isStaff ? [t('staff')] : []),
+        ];
+  return (
+    <p className="customer-facts">
+      <a href={`mailto:${email}`} translate="no">
+        {email}
+      </a>
+      <span className="label">{facts.join(' · ')}</span>
+    </p>
+  );
+}
+
+/** '#customers/ADDRESS', or the id of a note about it. Who somebody is to the shop: what they ordered, returned and wrote, what was noted, and what they ask of their data. */
+export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
+  const { value, error, reload } = useRead(useCallback(() => desk.read('customer', { email: asked }), [desk, asked]));
+  const email = value?.email ?? asked;
+  const [turn, setTurn] = useState(0);
+  const changed = useCallback(() => {
+    setTurn((before) => before + 1);
+    reload();
+  }, [reload]);
+  const isUnknown = error !== null && toDeskError(error).code === 'not_found';
+  const day = (iso: string): string => formatDay(desk.locale, new Date(iso));
+  return (
+    <>
+      <p>
+        <a href="#customers">{t('back')}</a>
+      </p>
+      <h1 dir="auto">{value === null || value.name === '' ? email : value.name}</h1>
+      {isUnknown ? <p className="note">{t('unknown')}</p> : <Failed desk={desk} error={error} reload={reload} />}
+      {value === null && error === null && <p role="status">{desk.t('loading')}</p>}
+      {value !== null && !isUnknown && (
+        <>
+          <Head desk={desk} t={t} customer={value} />
+          <CustomerRows desk={desk} t={t} email={email} list="orders">
+            {(order) => (
+              <>
+                <a href={`#order/${order.id}`} translate="no">
+                  {order.number}
+                </a>{' '}
+                <span>{formatAmount(desk.locale, order.total, order.currency)}</span>
+                <span className="label">
+                  {day(order.at)} · {t('pieces', { count: order.pieces })}
+                </span>
+              </>
+            )}
+          </CustomerRows>
+          <CustomerRows desk={desk} t={t} email={email} list="returns">
+            {(one) => (
+              <>
+                <a href={`#returns/${one.id}`} translate="no">
+                  {one.reference}
+                </a>{' '}
+                <span>{t(one.isWithdrawal ? 'withdrawal' : 'return')}</span>
+                <span className="label">{day(one.at)}</span>
+              </>
+            )}
+          </CustomerRows>
+          <CustomerRows desk={desk} t={t} email={email} list="messages">
+            {(one) => (
+              <>
+                <a href={`#messages/${one.id}`}>{day(one.at)}</a>{' '}
+                {one.isOpen && <span className="chip">{t('waits')}</span>}
+                <span className="customer-text" dir="auto">
+                  {one.beginning}
+                </span>
+              </>
+            )}
+          </CustomerRows>
+          <CustomerRows key={turn} desk={desk} t={t} email={email} list="notes">
+            {(note) => <NoteText desk={desk} t={t} note={note} />}
+          </CustomerRows>
+        </>
+      )}
+      {(value !== null || isUnknown) && (
+        <>
+          <NoteForm desk={desk} t={t} email={email} onDone={changed} />
+          <DataPart desk={desk} t={t} email={email} customer={isUnknown ? null : value} onDone={changed} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { CustomerList } from '#src/desk/customers/CustomerList.tsx';
+import { CustomerPage } from '#src/desk/customers/CustomerPage.tsx';
+import { emailOfPlace } from '#src/desk/customers/customer-words.ts';
+import type { PanelProps } from '#src/desk/desk-types.ts';
+
+/** '#customers': all of them; '#customers/ADDRESS': one. */
+export function CustomersPanel({ desk, t, rest }: PanelProps<'desk-customers'>) {
+  const [path = ''] = rest.split('?');
+  if (path === '') return <CustomerList desk={desk} t={t} rest={rest} />;
+  return <CustomerPage key={path} desk={desk} t={t} email={emailOfPlace(path)} />;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
+import { usePress } from '#src/desk/ship/use-press.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { Field } from '#src/ui/Field.tsx';
+
+/** Cannot be taken back: the address is typed first. */
+export function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const press = usePress((error) => customerProblem(desk, t, error));
+  return (
+    <details className="customer-asked">
+      <summary>{t('erase')}</summary>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isRight = mailboxOf(typed) === mailboxOf(email);
+          setWrong(!isRight);
+          if (!isRight) return;
+          press.run(async (key) => {
+            await desk.act('customer-erase', { email }, key);
+            desk.say(t('erase.said'));
+            onDone();
+          });
+        }}
+      >
+        <p>{t('erase.goes')}</p>
+        <p>{t('erase.stays')}</p>
+        <Field
+          id="erase-email"
+          label={t('erase.type', { email })}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={isWrong ? t('erase.wrong') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="field-error" role="alert">
+          {press.problem}
+        </p>
+        <button type="submit" className="button" aria-disabled={press.isBusy}>
+          {t('erase.do')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { toDeskError } from '#src/desk/call-desk.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { Messages } from '#src/i18n/i18n.ts';
+
+/** Words of this part. */
+export type CustomersT = ClientT<Messages<'desk-customers'>>;
+
+/** What each part of somebody's page is given. */
+export interface CustomerPageProps {
+  readonly desk: Desk;
+  readonly t: CustomersT;
+  readonly email: string;
+}
+
+/** Why something was not done, in words. */
+export function customerProblem(desk: Desk, t: CustomersT, error: unknown): string {
+  const isStaff = toDeskError(error).problems.some(({ code }) => code === 'staff_account');
+  return isStaff ? t('problem.staff') : desk.words(error);
+}
+
+/** The page of whoever has an address. */
+export function customerPlace(email: string): string {
+  return `customers/${encodeURIComponent(email)}`;
+}
+
+/** The address in the place of a page; as it stands there where it is not encoded. */
+export function emailOfPlace(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Today by the clock of the device, '2026-11-24'. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
