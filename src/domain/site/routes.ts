@@ -29,7 +29,11 @@ export interface RouteMeta {
 
 const open = { layout: 'default', roles: 'all', middleware: [], indexed: true } as const;
 const shell = { ...open, indexed: false } as const;
-const member = { ...shell, roles: ['customer', 'editor', 'operator', 'accountant'], middleware: ['authenticated'] } as const;
+const member = {
+  ...shell,
+  roles: ['customer', 'editor', 'operator', 'accountant'],
+  middleware: ['authenticated'],
+} as const;
 
 export const ROUTES = {
   home: { ...open, path: '/', title: 'home' },

@@ -211,7 +211,8 @@ describe('the journal', () => {
         vat: fc.array(
           fc.record({
             rate: fc.constantFrom(0, 550, 2000),
-            ...{ net: fc.integer({ min: 0, max: 1e7 }), vat: fc.integer({ min: 0, max: 1e6 }) },
+            net: fc.integer({ min: 0, max: 1e7 }),
+            vat: fc.integer({ min: 0, max: 1e6 }),
           }),
           { maxLength: 3 },
         ),
