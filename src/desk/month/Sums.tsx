@@ -38,7 +38,7 @@ export function Sums(props: MonthSectionProps) {
                 rows={sumBy(
                   cells,
                   ({ rate }) => rate,
-                  (rate) => `${100_000 - rate}`,
+                  (rate) => `${99_999 - rate}`,
                 ).map((row) => ({
                   ...row,
                   key: `${row.key}`,
@@ -55,7 +55,7 @@ export function Sums(props: MonthSectionProps) {
                 rows={sumBy(
                   cells,
                   ({ country, rate }) => ({ country, rate }),
-                  ({ country, rate }) => `${country} ${100_000 - rate}`,
+                  ({ country, rate }) => `${country} ${99_999 - rate}`,
                 ).map((row) => ({
                   ...row,
                   key: `${row.key.country} ${row.key.rate}`,
@@ -74,8 +74,8 @@ export function Sums(props: MonthSectionProps) {
             />
           </details>
           <DocumentList {...props} />
-          <p>
-            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />{' '}
+          <p className="actions">
+            <FileButton {...props} name={t('file.sums')} make={async () => sumsFile(desk.locale, answer)} />
             <FileButton
               {...props}
               name={t('file.documents')}

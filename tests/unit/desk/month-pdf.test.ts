@@ -31,6 +31,7 @@ test.each(LOCALES)('a page and its PDF have the same words (%s)', (locale) => {
     const shown = ['main', 'footer'].map((name) => find(page, name)).map((node) => (node === null ? '' : textOf(node)));
     const { content, info, language } = pdfDefinition(html);
     expect(words(textsOf(content).join(''))).toBe(words(shown.join('')));
+    expect(textsOf(content).join('')).not.toContain('\u202f');
     expect([info?.title, language]).toEqual([expect.stringContaining(data.number), locale]);
   }
 });

@@ -15,6 +15,11 @@ interface Open extends PageNode {
 
 const VOID = ['meta', 'br'];
 
+/** The letters of the PDF have no narrow space, which stands in French amounts. */
+function drawable(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
+}
+
 /** @throws Error where it is no page of a document. */
 export function readPage(html: string): PageNode {
   const root: Open = { name: '', style: '', children: [] };
@@ -22,7 +27,7 @@ export function readPage(html: string): PageNode {
   for (const token of tokenize(html)) {
     const inner = open.at(-1);
     if (inner === undefined) break;
-    if (token.kind === 'text') inner.children.push(decodeEntities(token.text));
+    if (token.kind === 'text') inner.children.push(drawable(decodeEntities(token.text)));
     else if (token.kind === 'open' && !VOID.includes(token.name)) {
       const style = token.attributes.find(({ name }) => name === 'class')?.value ?? '';
       const node: Open = { name: token.name, style, children: [] };
