@@ -11,9 +11,7 @@ import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Parts of sqlite_master that SQLite makes by itself: statistics, and what holds the index of a virtual table. */
-const BY_ITSELF = /^(?:sqlite_|order_words_)/;
+type Ask = (sql: string) => Row[];
 
 /** A value as SQL has it; texts without a raw line end, so that a row is a line. */
 function literal(value: unknown): string {
@@ -37,27 +35,39 @@ function withPlaceholders(table: string, column: string, value: unknown, views: 
   });
 }
 
-function sqlOf(database: DatabaseSync): string[] {
-  const all = (sql: string): Row[] => database.prepare(sql).all();
-  const parts = all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid').filter(
-    ({ name }) => !BY_ITSELF.test(String(name)),
+/** What is set of a full-text index (secure-delete, …): SQLite keeps it in a table of the index's own. */
+function indexSettings(all: Ask, name: string): string[] {
+  return all(`SELECT k, v FROM "${name}_config" WHERE k <> 'version'`).map(
+    ({ k, v }) => `INSERT INTO "${name}" ("${name}", rank) VALUES (${literal(k)}, ${literal(v)});`,
   );
+}
+
+function sqlOf(all: Ask): string[] {
+  const whole = all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid').map(
+    ({ type, name, sql }) => ({ type: String(type), name: String(name), sql: String(sql) }),
+  );
+  const indexes = whole.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL')).map(({ name }) => name);
+  // SQLite makes by itself: statistics, and the tables that hold a full-text index.
+  const ofSqlite = (name: string): boolean =>
+    name.startsWith('sqlite_') || indexes.some((index) => name.startsWith(`${index}_`));
+  const parts = whole.filter(({ name }) => !ofSqlite(name));
   const views = new Map<string, string>();
   const of = (...types: string[]): string[] =>
-    parts.filter(({ type }) => types.includes(String(type))).map(({ sql }) => `${String(sql)};`);
+    parts.filter(({ type }) => types.includes(type)).map(({ sql }) => `${sql};`);
   const rows = parts
-    .filter(({ type, sql }) => type === 'table' && !String(sql).startsWith('CREATE VIRTUAL'))
+    .filter(({ type, name }) => type === 'table' && !indexes.includes(name))
     .flatMap(({ name }) =>
-      all(`SELECT * FROM "${String(name)}" ORDER BY rowid`).map((row) => {
+      all(`SELECT * FROM "${name}" ORDER BY rowid`).map((row) => {
         const values = Object.entries(row).map(([column, value]) =>
-          literal(withPlaceholders(String(name), column, value, views)),
+          literal(withPlaceholders(name, column, value, views)),
         );
         const columns = Object.keys(row).map((column) => `"${column}"`);
-        return `INSERT INTO "${String(name)}" (${columns.join(', ')}) VALUES (${values.join(', ')});`;
+        return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${values.join(', ')});`;
       }),
     );
+  const settings = indexes.flatMap((name) => indexSettings(all, name));
   // Triggers come last: they would write rows for rows that are there.
-  return [...of('table'), ...rows, ...of('index', 'view', 'trigger')];
+  return [...of('table'), ...settings, ...rows, ...of('index', 'view', 'trigger')];
 }
 
 /** The text of the file for the migrations of now. @throws OperatorError with PocketBase's own words. */
@@ -72,9 +82,10 @@ export async function freshDatabaseSql(): Promise<string> {
     await migrateUp({ binary, dataDir, hooksDir: join(folder, 'none'), migrationsDir });
     const database = new DatabaseSync(join(dataDir, 'data.db'), { readOnly: true });
     try {
-      const names = database.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").all();
+      const all: Ask = (sql) => database.prepare(sql).all();
+      const names = all("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file");
       const head = headOfFile(names.map(({ file }) => String(file).replace(/\.js$/, '')));
-      return `${[head, ...sqlOf(database)].join('\n')}\n`;
+      return `${[head, ...sqlOf(all)].join('\n')}\n`;
     } finally {
       database.close();
     }

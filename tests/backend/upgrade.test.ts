@@ -11,7 +11,7 @@ import { readNote, writeNote, type UpgradeNote } from '#scripts/upgrade/note.ts'
 import { upgrade } from '#scripts/upgrade/upgrade.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { databaseSchema, type DatabaseSchema } from '#tests/support/database-schema.ts';
-import { makeOldShop, meansOf, withMigration, type Heard, type OldShop } from '#tests/support/old-shop.ts';
+import { applyAllBut, makeOldShop, meansOf, withMigration, type Heard, type OldShop } from '#tests/support/old-shop.ts';
 import { takeDataFolder } from '#src/runtime/data-folder.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
@@ -30,6 +30,11 @@ const gift = (up = '', down = ''): string => `migrate((app) => {
 const ON_LIVE_DATA = "if (!app.dataDir().includes('upgrade-trial')) throw new Error('database or disk is full');";
 
 let folder: string;
+/** On the data of the first release. */
+let first: OldShop;
+/** The same, all but two of today's migrations further: what fails or is killed is tried here, where an upgrade takes a moment. */
+let recent: OldShop;
+/** That of the two that a test is about. */
 let shop: OldShop;
 let today: DatabaseSchema;
 /** Of the upgrade from the first release. */
@@ -37,7 +42,10 @@ let fromFirst: UpgradeNote;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
-  shop = await makeOldShop(join(folder, 'root'));
+  first = await makeOldShop(join(folder, 'first'));
+  recent = await makeOldShop(join(folder, 'recent'));
+  await applyAllBut(2, recent, join(folder, 'built'));
+  shop = recent;
   const fresh = await startTestBackend();
   today = databaseSchema(fresh.dataDir);
   await fresh.stop();
@@ -64,10 +72,12 @@ function state(): { code: string; migrations: number; done: boolean | undefined 
 
 /** All that today's data have run: PocketBase's own and ours. */
 const MIGRATIONS = 8 + readdirSync(join(PROJECT_ROOT, 'pocketbase/src/migrations')).length;
-const OLD = { code: '0.0.1', migrations: 18, done: undefined };
+const OLD = { code: '0.0.1', migrations: MIGRATIONS - 2, done: undefined };
+const FIRST_RELEASE = { ...OLD, migrations: 18 };
 const copies = (): string[] => readdirSync(shop.dataDir).filter((name) => /^(?:before-|upgrade-trial)/.test(name));
 
 test('a trial says what is coming, changes nothing, and needs no stopped shop', async () => {
+  shop = first;
   const lock = takeDataFolder(shop.dataDir, 'npm start');
   const means = meansOf();
   expect(await up(means, true)).toBe(false);
@@ -78,7 +88,8 @@ test('a trial says what is coming, changes nothing, and needs no stopped shop', 
     /npm start \(process \d+.*systemctl stop vitrine@moda.*Nothing was changed/,
   );
   if (typeof lock !== 'string') lock.release();
-  expect([state(), copies()]).toEqual([OLD, []]);
+  expect([state(), copies()]).toEqual([FIRST_RELEASE, []]);
+  shop = recent;
 });
 
 test.each<[string, Partial<Heard>, RegExp]>([
@@ -138,24 +149,35 @@ function killedAt(at: string, left: ReturnType<typeof state>): void {
   expect(shop.ask(ORDERS)).toEqual(FIRST);
 }
 
-test('an upgrade brings the schema of today, after a backup and a copy, and keeps all orders', async () => {
+test('after those that failed or were killed, one that ends brings the schema of today, and is not done again', async () => {
   const root = shop.layout().root;
   // The last one that was killed has changed the code already: the way back is known all the same.
   expect(await up(meansOf())).toBe(true);
   expect(state()).toMatchObject({ code: '0.1.0', done: true });
   expect(databaseSchema(join(shop.dataDir, 'pb_data'))).toEqual(today);
   expect(shop.ask(ORDERS)).toEqual(FIRST);
-  fromFirst = readNote(shop.dataDir) ?? fromFirst;
-  expect(fromFirst.from.release).toBe(join(root, 'releases/0.0.1'));
-  expect(copies()).toEqual([fromFirst.copy]);
-  expect(readdirSync(join(root, 'backups')).some((name) => name.endsWith('.tar.zst.age'))).toBe(true);
+  const note = readNote(shop.dataDir);
+  expect(note?.from.release).toBe(join(root, 'releases/0.0.1'));
+  expect(copies()).toEqual([note?.copy]);
   const again = meansOf();
   expect(await up(again)).toBe(false);
   expect(again.said()).toContain('Nothing to do');
   // As where another shop of this code has failed: what is done stays done, with its way back.
   switchTo(shop.layout(), join(root, 'releases/0.0.1'));
   expect(await up(meansOf())).toBe(true);
-  expect([state().code, readNote(shop.dataDir)]).toEqual(['0.1.0', fromFirst]);
+  expect([state().code, readNote(shop.dataDir)]).toEqual(['0.1.0', note]);
+});
+
+test('an upgrade from the first release brings the schema of today, after a backup and a copy, and keeps all orders', async () => {
+  shop = first;
+  expect(await up(meansOf())).toBe(true);
+  expect(state()).toMatchObject({ code: '0.1.0', done: true });
+  expect(databaseSchema(join(shop.dataDir, 'pb_data'))).toEqual(today);
+  expect(shop.ask(ORDERS)).toEqual(FIRST);
+  fromFirst = readNote(shop.dataDir) ?? fromFirst;
+  expect(copies()).toEqual([fromFirst.copy]);
+  const backups = readdirSync(join(shop.layout().root, 'backups'));
+  expect(backups.some((name) => name.endsWith('.tar.zst.age'))).toBe(true);
 });
 
 test('with the data of now where nothing is lost by it', async () => {
@@ -218,7 +240,7 @@ test('back to the first release: what it cannot hold is said before, and no orde
   expect(state()).toMatchObject({ code: '0.1.0', done: true });
   const lose = Number(/--lose (\d+)/.exec(String(refused))?.[1]);
   await back(meansOf(), lose);
-  expect(state()).toEqual(OLD);
+  expect(state()).toEqual(FIRST_RELEASE);
   expect(shop.ask(ORDERS)).toEqual(FIRST);
   await expect(back(meansOf(), null)).rejects.toThrow('There is no upgrade to go back from');
 });

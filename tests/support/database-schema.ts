@@ -58,6 +58,13 @@ export function databaseSchema(dataDir: string): DatabaseSchema {
       ...all("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").map(
         ({ name, sql }): [string, unknown] => [`index ${String(name)}`, sql],
       ),
+      ...all("SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'").map(
+        ({ name, sql }): [string, unknown] => [`made by SQL ${String(name)}`, sql],
+      ),
+      ...all('SELECT k, v FROM order_words_config').map(({ k, v }): [string, unknown] => [
+        `words of orders ${String(k)}`,
+        v,
+      ]),
       ...rateLimits.rules.map((rule): [string, unknown] => [`limit ${rule.label}`, rule]),
       ...all('SELECT * FROM retention').map((row): [string, unknown] => [
         'terms of retention',

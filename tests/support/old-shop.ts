@@ -1,5 +1,5 @@
 /** A shop on the data of the first release, laid out as on a server, that a test upgrades. */
-import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newKey } from '#scripts/backup/encryption.ts';
@@ -8,9 +8,11 @@ import type { Build } from '#scripts/upgrade/kit.ts';
 import type { Layout, NamedShop } from '#scripts/upgrade/layout.ts';
 import type { Means } from '#scripts/upgrade/upgrade.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
+import { migrateUp } from '#src/backend-server/backend-process.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
+import { copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 export interface OldShop {
   readonly shop: NamedShop;
@@ -63,6 +65,16 @@ export async function makeOldShop(root: string): Promise<OldShop> {
     ask: (sql) => within((database) => texts(database, sql)),
     run,
   };
+}
+
+/** Runs today's migrations on its data, all but the last `left` of them. @param built An empty folder. */
+export async function applyAllBut(left: number, { shop, dataDir }: OldShop, built: string): Promise<void> {
+  const { hooksDir, migrationsDir } = await copyBuiltBackend(built);
+  rmSync(hooksDir, { recursive: true });
+  for (const name of readdirSync(migrationsDir).sort().slice(-left)) rmSync(join(migrationsDir, name));
+  const binary = shop.environment.pocketbaseBin;
+  if (binary === undefined) throw new Error('The shop names no PocketBase.');
+  await migrateUp({ binary, dataDir: join(dataDir, 'pb_data'), hooksDir, migrationsDir });
 }
 
 /** Today's migrations, and one more. @param body JavaScript of PocketBase's VM. */

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
+import { FRESH_DATABASE_FILE } from '#src/backend-server/fresh-database.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
@@ -29,6 +30,7 @@ async function keyOf(
   day: string,
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling?.key ?? '']));
+  hash.update(await readFile(FRESH_DATABASE_FILE));
   for (const folder of [hooksDir, migrationsDir])
     for (const name of (await readdir(folder)).sort())
       hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
