@@ -190,7 +190,15 @@ describe('an export', () => {
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'order_confirmed', to: account.email })]),
     });
     const text = JSON.stringify(body);
-    for (const secret of ['users operator', 'colleague@shop.example', token, 'tokenKey', '"password"', 'request_hash', 'somebody@else.example'])
+    for (const secret of [
+      'users operator',
+      'colleague@shop.example',
+      token,
+      'tokenKey',
+      '"password"',
+      'request_hash',
+      'somebody@else.example',
+    ])
       expect(text).not.toContain(secret);
     await expect.poll(() => mailsTo(account)).toContain('Your data has been handed out');
   });
