@@ -453,6 +453,13 @@ describe('an order that is changed before it is paid', () => {
       'reason reason_missing',
     ]);
     expect(await ordersOf(paying.backend).getOne(record.id)).toMatchObject({ total: 3990, coupon: coupon['code'] });
+    // Nor does a delivery that was agreed on; another one does.
+    const sent = { lines, discount: 500, delivery: 100, deliveryReason: 'Neighbour', expectedTotal: 3600 };
+    expect((await change(record.id, sent)).status).toBe(200);
+    expect((await change(record.id, { ...sent, deliveryReason: '' })).status).toBe(200);
+    expect(codes(await change(record.id, { ...sent, delivery: 101, deliveryReason: '', expectedTotal: 3601 }))).toEqual(
+      ['invalid', 'deliveryReason reason_missing'],
+    );
   });
 
   test('is not payable at the old total: the provider closes what was begun', async () => {

@@ -33,7 +33,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
     .first()
     .click();
   await page.getByLabel('Find an article').fill(two?.sku ?? '');
-  await page.getByRole('button', { name: `Add ${product.name}, ${two?.values.join(', ')}` }).click();
+  await page.getByRole('button', { name: `Add: ${product.name}, ${two?.values.join(', ')}` }).click();
   await expect(page.locator('.deal-line')).toHaveCount(2);
   await page.getByLabel(`Pieces of ${product.name}, ${one?.values.join(', ')}`).fill('2');
   await page.getByLabel('Discount on all goods').fill('10,00');

@@ -64,7 +64,6 @@ function Known({ desk, t, start, change }: DealProps) {
         <button
           type="button"
           className="deal-row"
-          aria-label={t('take', { name: `${customer.address.name} ${customer.email}`.trim() })}
           onClick={() => {
             const { address } = customer;
             // Somebody with an account may have no address yet.
@@ -72,7 +71,10 @@ function Known({ desk, t, start, change }: DealProps) {
             found.type('');
           }}
         >
-          <span dir="auto">{customer.address.name || customer.email}</span>
+          <span dir="auto">
+            <span className="hidden-visually">{t('take')}: </span>
+            {customer.address.name || customer.email}
+          </span>
           <span className="label">
             {[customer.email, customer.address.city].filter((part) => part !== '').join(' · ')}
           </span>

@@ -62,7 +62,7 @@ export function DealPayment({ t, start, draft, change, errorOf, isNew }: DealPro
       {isNew ? (
         <Choices
           id="deal-method"
-          legend={t('payment')}
+          legend={t('way.payment')}
           value={draft.method}
           choices={start.methods.map((value) => ({ value, text: t(`method.${value}`) }))}
           error={errorOf('method')}

@@ -84,13 +84,11 @@ export function DealLines(props: DealProps & { readonly price: DealPrice | null 
         failed={desk.t('refusal.unreachable')}
         keyOf={({ id }) => id}
         render={(item) => (
-          <button
-            type="button"
-            className="deal-row"
-            aria-label={t('add', { name: lineName(item) })}
-            onClick={() => change({ lines: withItem(draft.lines, item) })}
-          >
-            <span dir="auto">{lineName(item)}</span>
+          <button type="button" className="deal-row" onClick={() => change({ lines: withItem(draft.lines, item) })}>
+            <span dir="auto">
+              <span className="hidden-visually">{t('add')}: </span>
+              {lineName(item)}
+            </span>
             <span className="label">
               {[item.sku, formatAmount(desk.locale, item.price, currency), t('inStock', { count: item.stock })].join(
                 ' · ',

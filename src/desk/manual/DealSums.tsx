@@ -3,7 +3,6 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
-import { Bill } from '#src/ui/Bill.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 
@@ -24,5 +23,14 @@ export function DealSums({ desk, price: { quote, shipping, chosen }, coupon }: D
   if (bill === null) return <p>{desk.t('loading')}</p>;
   const name = shipping.find(({ id }) => id === chosen)?.name ?? '';
   const sums = billSums(quote, bill, { locale: desk.locale, shipping: name, coupon, vatExemptNote: '' });
-  return <Bill lines={[]} sums={sums} />;
+  return (
+    <dl className="order-sums">
+      {sums.map(({ key, text, amount, kind }) => (
+        <div key={key} data-kind={kind}>
+          <dt>{text}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

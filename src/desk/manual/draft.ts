@@ -56,6 +56,10 @@ export function emptyDraft(locale: Locale, country: string, method: OrderMethod)
   };
 }
 
+function isAgreedDelivery({ offer }: DeskOrder): boolean {
+  return offer.deal?.notes.some(({ delivery }) => delivery !== '') === true;
+}
+
 /** An order as it is. What was off its lines is off all goods together now. */
 export function draftOf(order: DeskOrder, locale: Locale): Draft {
   const { currency, quote } = order;
@@ -73,6 +77,8 @@ export function draftOf(order: DeskOrder, locale: Locale): Draft {
     billing: order.billing,
     courierNote: order.note,
     shipping: order.offer.rate,
+    // What was agreed for the delivery stays so.
+    delivery: isAgreedDelivery(order) ? amountText(locale, quote.shipping ?? 0, currency) : '',
   };
 }
 

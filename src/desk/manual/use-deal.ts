@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import type { DealPrice, DealStart } from '#src/contract/desk/manual.ts';
 import type { DeskOrder } from '#src/contract/desk/page.ts';
@@ -84,13 +84,13 @@ export function useDeal(props: DealFormProps): DealState {
     desk,
     terms === null ? null : { ...terms, locale: draft.locale, ...(order === null ? {} : { order: order.id }) },
   );
-  const show = (found: Problems): void => {
-    setProblems(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
+  useEffect(() => {
+    // The first field that is marked, once it is.
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
   const send = async (): Promise<void> => {
     const typed = typedProblems(draft, start.currency);
-    if (typed.length > 0 || terms === null || price.value === null) return show(typed);
+    if (typed.length > 0 || terms === null || price.value === null) return setProblems(typed);
     const { locale, method } = draft;
     const request = { ...terms, ...restOf(draft, price.value) };
     const key = keyOf(JSON.stringify([request, locale, method]));
@@ -103,7 +103,7 @@ export function useDeal(props: DealFormProps): DealState {
       desk.go(`order/${subject}`, true);
     } catch (error) {
       const { code, problems: found } = toDeskError(error);
-      show(found);
+      setProblems(found);
       if (code === 'price_changed') price.reload();
       throw error;
     }

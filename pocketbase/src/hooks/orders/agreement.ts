@@ -13,8 +13,8 @@ export interface Agreement extends AgreedPrices {
   readonly reason: string;
   /** Why the delivery costs something else; ''. */
   readonly deliveryReason: string;
-  /** Off all goods together as it was agreed before: that needs no new reason. */
-  readonly before: number;
+  /** What was agreed before, which needs no new reason: off all goods together, and for the delivery (null: nothing was). */
+  readonly before: { readonly discount: number; readonly delivery: number | null };
   /** ms since the epoch: so long the customer may accept and pay. */
   readonly until: number;
 }
@@ -33,10 +33,10 @@ export function standardDelivery({ input, quote }: PricedCart): number {
 export function agreementProblems(cart: PricedCart, agreement: Agreement): FieldProblem[] {
   const { prices, discount, delivery, reason, deliveryReason, before } = agreement;
   const isOther = cart.input.lines.some(({ item, unitPrice }) => (prices.get(item) ?? unitPrice) !== unitPrice);
-  const isDear = delivery !== null && delivery !== standardDelivery(cart);
+  const isDear = delivery !== null && delivery !== standardDelivery(cart) && delivery !== before.delivery;
   return [
     ...(discount > agreedGoods(cart.input, agreement) ? [{ field: 'discount', code: 'discount_over' }] : []),
-    ...((isOther || discount > before) && reason === '' ? [{ field: 'reason', code: 'reason_missing' }] : []),
+    ...((isOther || discount > before.discount) && reason === '' ? [{ field: 'reason', code: 'reason_missing' }] : []),
     ...(isDear && deliveryReason === '' ? [{ field: 'deliveryReason', code: 'reason_missing' }] : []),
   ];
 }

@@ -99,8 +99,9 @@ export function changeOrder({ tx, body, by, now }: DeskAction): Done | Refused {
   const hindrance = changeHindrance(tx, order);
   if (hindrance !== '') return invalid([{ field: 'order', code: hindrance }]);
   const locale = order.getString('locale');
-  const before = stored(order, 'quote').discount;
+  const { discount, shipping } = stored(order, 'quote');
   const method = order.getString('method') === 'transfer' ? 'transfer' : 'provider';
+  const before = { discount, delivery: shipping };
   const deal = readDeal(tx, { ...body, method }, { locale, by, now, before });
   if (!isRead(deal)) return deal;
   const { request, agreement } = deal;

@@ -23,8 +23,10 @@ export function newOffer(): { readonly id: string } {
   return { id: $security.randomString(15) };
 }
 
+const NOTHING_BEFORE = { discount: 0, delivery: null } as const;
+
 export function makeOrder({ tx, body, by, now }: DeskAction): Done | Refused {
-  const deal = readDeal(tx, body, { locale: `${own(body, 'locale')}`, by, now, before: 0 });
+  const deal = readDeal(tx, body, { locale: `${own(body, 'locale')}`, by, now, before: NOTHING_BEFORE });
   if (!isRead(deal)) return deal;
   const { request, agreement } = deal;
   const problem = request.method === 'transfer' ? '' : paymentProblem();

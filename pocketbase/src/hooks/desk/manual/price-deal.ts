@@ -41,8 +41,15 @@ export function readDealPrice({ app, body, by, now }: DeskRequest): DealPrice | 
   const facts = readFacts(app, { items, country: question.country, coupon: '', email: '' });
   const priced = priceCart(question, order === null ? facts : changedFacts(app, facts, order.id), now);
   const cart = agreedCart(priced, agreed);
-  const before = order === null ? 0 : stored(order, 'quote').discount;
-  const agreement = { ...agreed, by, reason: '', deliveryReason: '', before, until: now };
+  const { discount = 0, shipping = null } = order === null ? {} : stored(order, 'quote');
+  const agreement = {
+    ...agreed,
+    by,
+    reason: '',
+    deliveryReason: '',
+    before: { discount, delivery: shipping },
+    until: now,
+  };
   return {
     quote: cart.quote,
     shipping: cart.shipping,

@@ -64,7 +64,7 @@ export interface ReadDeal {
 }
 
 /**
- * `locale`: of the customer. `before`: what was off all goods together before. The request is one of the order route, whose cart is nobody's.
+ * `locale`: of the customer. `before`: what was agreed before. The request is one of the order route, whose cart is nobody's.
  */
 export function readDeal(
   app: core.App,
@@ -74,7 +74,7 @@ export function readDeal(
     by,
     now,
     before,
-  }: { readonly locale: string; readonly by: string; readonly now: number; readonly before: number },
+  }: { readonly locale: string; readonly by: string; readonly now: number; readonly before: Agreement['before'] },
 ): ReadDeal | Refused {
   const terms = presentTerms(app, locale);
   const address = own(body, 'address');
