@@ -39,10 +39,7 @@ test('a customer is found, noted, answered within the month, copied and forgotte
   await expect(page.locator('.customer-open-request')).toContainText('Answer by');
   expect(await accessProblems(page)).toEqual([]);
   await page.goto('/desk#today');
-  await page
-    .getByRole('link', { name: 'Answer' })
-    .and(page.locator(`[href$="${email}"]`))
-    .click();
+  await page.getByRole('link', { name: `Answer: Customer data · ${email}` }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the copy' }).click();
   const copy = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as object;

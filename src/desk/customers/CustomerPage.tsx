@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
 import { Failed } from '#src/desk/after/Failed.tsx';
 import { toDeskError } from '#src/desk/call-desk.ts';
@@ -6,7 +6,7 @@ import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
 import { DataPart } from '#src/desk/customers/DataPart.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { NoteForm } from '#src/desk/customers/NoteForm.tsx';
-import type { CustomerPageProps } from '#src/desk/customers/customer-words.ts';
+import { customerPlace, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -36,6 +36,10 @@ function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readon
 export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
   const { value, error, reload } = useRead(useCallback(() => desk.read('customer', { email: asked }), [desk, asked]));
   const email = value?.email ?? asked;
+  // A note leads to whom it is about, and is about nobody any more once they are forgotten.
+  useEffect(() => {
+    if (email !== asked) desk.go(customerPlace(email), true);
+  }, [desk, email, asked]);
   const [turn, setTurn] = useState(0);
   const changed = useCallback(() => {
     setTurn((before) => before + 1);
