@@ -28,10 +28,7 @@ test('an order of the desk is accepted and paid by its link, and so is one that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order');
   await expect(page.getByText('No cash from private customers')).toBeVisible();
   await page.getByLabel('Find an article').fill(product.name);
-  await page
-    .getByRole('button', { name: `Add ${product.name}` })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `Add: ${product.name}, ${one?.values.join(', ')}` }).click();
   await page.getByLabel('Find an article').fill(two?.sku ?? '');
   await page.getByRole('button', { name: `Add: ${product.name}, ${two?.values.join(', ')}` }).click();
   await expect(page.locator('.deal-line')).toHaveCount(2);
