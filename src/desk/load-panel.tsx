@@ -4,13 +4,30 @@ import { loadPartWords, type PartNamespace } from '#src/desk/load-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
-/** A panel with its words, both loaded at the same time. @throws where one of them cannot be loaded */
+/** Styles that the page has, by their text: two panels may share one. */
+const adopted = new Set<string>();
+
+function adopt(style: string): void {
+  if (adopted.has(style)) return;
+  adopted.add(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/**
+ * A panel with its words, both loaded at the same time.
+ * @param style CSS that only this panel needs, as text: the page's own holds what all panels share, and has a budget.
+ * @throws where one of them cannot be loaded
+ */
 export async function loadPanel<Name extends PartNamespace>(
   locale: Locale,
   name: Name,
   code: Promise<ComponentType<PanelProps<Name>>>,
+  style?: Promise<{ readonly default: string }>,
 ): Promise<LoadedPanel> {
-  const [Panel, messages] = await Promise.all([code, loadPartWords(locale, name)]);
+  const [Panel, messages, css] = await Promise.all([code, loadPartWords(locale, name), style]);
+  if (css !== undefined) adopt(css.default);
   const t = createT(messages, locale);
   return function PanelWithWords({ desk, rest }) {
     return <Panel desk={desk} t={t} rest={rest} />;

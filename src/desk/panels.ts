@@ -35,6 +35,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-page',
         import('#src/desk/order/OrderPanel.tsx').then((code) => code.OrderPanel),
+        import('#src/desk/manual/manual.css?inline'),
       ),
   },
   {
@@ -46,6 +47,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-manual',
         import('#src/desk/manual/ManualPanel.tsx').then((code) => code.ManualPanel),
+        import('#src/desk/manual/manual.css?inline'),
       ),
   },
   {
@@ -96,6 +98,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-stock',
         import('#src/desk/stock/StockPanel.tsx').then((code) => code.StockPanel),
+        import('#src/desk/stock/stock.css?inline'),
       ),
   },
   {
@@ -106,6 +109,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-customers',
         import('#src/desk/customers/CustomersPanel.tsx').then((code) => code.CustomersPanel),
+        import('#src/desk/customers/customers.css?inline'),
       ),
   },
   {
@@ -127,6 +131,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-month',
         import('#src/desk/month/MonthPanel.tsx').then((code) => code.MonthPanel),
+        import('#src/desk/month/month.css?inline'),
       ),
   },
   {
@@ -137,6 +142,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-payouts',
         import('#src/desk/payouts/PayoutsPanel.tsx').then((code) => code.PayoutsPanel),
+        import('#src/desk/numbers/numbers.css?inline'),
       ),
   },
   {
@@ -148,6 +154,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-invoices',
         import('#src/desk/invoices/InvoicesPanel.tsx').then((code) => code.InvoicesPanel),
+        import('#src/desk/numbers/numbers.css?inline'),
       ),
   },
   {
@@ -158,6 +165,7 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-numbers',
         import('#src/desk/numbers/NumbersPanel.tsx').then((code) => code.NumbersPanel),
+        import('#src/desk/numbers/numbers.css?inline'),
       ),
   },
   {

@@ -121,7 +121,7 @@ function Pictures({
       <Parts
         {...parts}
         title={t('products')}
-        column={t('product')}
+        column={t('article')}
         parts={products}
         counted="pieces"
         nameOf={({ title }) => title || t('product.gone')}

@@ -38,7 +38,7 @@ export function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
       <table className="numbers-table payout-lines" aria-busy={isBusy}>
         <thead>
           <tr>
-            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('entry')}</th>
             <th scope="col">{t('line.amount')}</th>
             <th scope="col">{t('line.fee')}</th>
             <th scope="col">{t('line.net')}</th>

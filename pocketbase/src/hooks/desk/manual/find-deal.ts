@@ -10,7 +10,7 @@ import { lineStates } from '#pocketbase/hooks/orders/cart.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { stored } from '#pocketbase/hooks/orders/view.ts';
-import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 import {
   FOUND_ROWS,
   type DealCustomer,
@@ -19,33 +19,19 @@ import {
 } from '#src/contract/desk/manual.ts';
 import { ADDRESS_FIELDS } from '#src/domain/address/address.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import { LOCALES, storedLocale } from '#src/domain/site/locale.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
 
 const WORDS_LENGTH = 100;
 /** Orders that a search for customers looks at. */
 const LOOKED_AT = 60;
 
-const NAMES = LOCALES.map((locale) => `p.name_${locale}`).join(" || ' ' || ");
-/** Every word stands somewhere in the name of the product, in any language. The whole catalogue is read for it. */
-const BY_NAME = `SELECT i.id FROM products p JOIN items i ON i.product = p.id
-  WHERE p.status = 'published' AND NOT EXISTS (SELECT 1 FROM json_each({:words}) word WHERE instr(lower(${NAMES}), word.value) = 0)
-  ORDER BY p.rank, i.rank LIMIT ${FOUND_ROWS}`;
-
-function idsByName(app: core.App, words: string): string[] {
-  const parts = words
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => word !== '');
-  return parts.length === 0 ? [] : idsOf(app, BY_NAME, { words: JSON.stringify(parts) });
-}
-
-/** By stock number or EAN where one fits, and by name. Only what is for sale. */
+/** Found as at the desk's stock; only what is for sale. */
 export function readDealItems(desk: DeskRequest): DealItemsAnswer {
   const { app, body } = desk;
   const words = lineIn(body, 'words').slice(0, WORDS_LENGTH);
   const locale = storedLocale(`${own(body, 'locale')}`);
-  const numbered = words === '' ? [] : readStock({ ...desk, body: { words, locale } }).items.map(({ id }) => id);
-  const ids = [...new Set([...numbered.slice(0, FOUND_ROWS), ...idsByName(app, words)])].slice(0, FOUND_ROWS);
+  const named = words === '' ? [] : readStock({ ...desk, body: { words, locale } }).items;
+  const ids = named.slice(0, FOUND_ROWS).map(({ id }) => id);
   const facts = readFacts(app, { items: ids, country: '', coupon: '', email: '' });
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const wanted = ids.map((item) => ({ item, quantity: 1 }));
