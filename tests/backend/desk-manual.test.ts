@@ -309,7 +309,10 @@ describe('an order that the desk makes', () => {
       expectedTotal: 0,
     });
     expect(await statusOf(paying.backend, token)).toMatchObject({ payment: 'unpaid' });
-    expect((await accept(token)).body).toMatchObject({ payment: 'paid', paid: 0 });
+    // Read in another language than that of the order: those terms are the accepted ones.
+    const terms = 'f'.repeat(64);
+    expect((await accept(token, { terms })).body).toMatchObject({ payment: 'paid', paid: 0 });
+    expect((await ordersOf(paying.backend).getOne(id)).terms).toBe(terms);
     expect(await mailsOf(paying, id)).toEqual(['order_offered', 'order_confirmed']);
   });
 

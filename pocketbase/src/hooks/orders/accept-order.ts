@@ -17,9 +17,9 @@ import { countEarlierMoney } from '#pocketbase/hooks/payments/transfers/receive.
 import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 
-/** Since when the terms that were shown are replaced; null: there are no such terms in the language of the order. */
-function replacedSince(tx: core.App, terms: string, locale: string): string | null {
-  const version = first(tx, 'terms_versions', 'digest = {:terms} && locale = {:locale}', { terms, locale });
+/** Since when the terms that were shown are replaced; null: there are no such terms. In any language: the link opens in the one that its reader chooses. */
+function replacedSince(tx: core.App, terms: string): string | null {
+  const version = first(tx, 'terms_versions', 'digest = {:terms}', { terms });
   return version === null ? null : version.getString('replaced');
 }
 
@@ -34,7 +34,7 @@ function acceptRefusal(tx: core.App, order: core.Record, body: Body, now: number
     return refusal('price_changed', 'The order has changed since it was shown', { quote: stored(order, 'quote') });
   const gaps = missingWords(tx, lastChange(tx));
   if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
-  return termsRefusal(replacedSince(tx, String(own(body, 'terms')), order.getString('locale')), now);
+  return termsRefusal(replacedSince(tx, String(own(body, 'terms'))), now);
 }
 
 /** What follows for an order (id) that has just been accepted. */
