@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Records } from '#src/contract/records.ts';
 import { create, makeItem, word } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
-import { callRoute, historyOf, linesOf, ordersOf, placeOrder, statusOf, stockOf } from '#tests/support/order-shop.ts';
+import {
+  ADDRESS,
+  callRoute,
+  historyOf,
+  linesOf,
+  ordersOf,
+  placeOrder,
+  statusOf,
+  stockOf,
+} from '#tests/support/order-shop.ts';
 import {
   mailsOf,
   payAndTell,

@@ -19,7 +19,7 @@ export interface DeskShop {
   readonly book: Records['items'];
 }
 
-export const NOTHING_AGREED = { discount: 0, delivery: null, reason: '', deliveryReason: '', days: 3 } as const;
+const NOTHING_AGREED = { discount: 0, delivery: null, reason: '', deliveryReason: '', days: 3 } as const;
 
 /** Codes of what is wrong. */
 export const codes = ({ body }: Answer<ShopRefusal>): readonly string[] => [

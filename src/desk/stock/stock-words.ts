@@ -25,6 +25,7 @@ const REASONS = [
   'expired',
   'refunded',
   'paid_late',
+  'order_changed',
   'ledger_mended',
 ] as const satisfies readonly StockReason[];
 
