@@ -4,7 +4,13 @@ import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
-import { blockingProblems, cspProblems, layerProblems, rawKeyProblems } from '#scripts/checks/page-markup.ts';
+import {
+  blockingProblems,
+  brokenLetterProblems,
+  cspProblems,
+  layerProblems,
+  rawKeyProblems,
+} from '#scripts/checks/page-markup.ts';
 import { weightProblems, workerProblems } from '#scripts/checks/page-weight.ts';
 import { pictureProblems } from '#scripts/checks/picture-weight.ts';
 import { modulePreloadProblems, preloadProblems } from '#scripts/checks/preload-lists.ts';
@@ -73,6 +79,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
       ...modulePreloadProblems(site, page),
       ...blockingProblems(page),
       ...layerProblems(page),
+      ...brokenLetterProblems(page),
       ...rawKeyProblems(page, keys, words),
       ...(await validityProblems(page)),
     ];

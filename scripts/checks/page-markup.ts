@@ -66,6 +66,12 @@ export function blockingProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
 
 const SPOKEN = ['title', 'alt', 'aria-label', 'content', 'placeholder', 'data-text', 'label'] as const;
 
+/** A letter that was cut in the middle of its bytes, which browsers show as a black diamond. */
+export function brokenLetterProblems({ html }: Pick<BuiltPage, 'html'>): string[] {
+  const at = html.indexOf('\ufffd');
+  return at === -1 ? [] : [`has a letter that is no letter: '${html.slice(Math.max(0, at - 40), at + 1)}'`];
+}
+
 /** Text that is a translation key instead of words. `keys` are those of all namespaces; `words` are the texts they stand for. */
 export function rawKeyProblems(
   { page }: Pick<BuiltPage, 'page'>,

@@ -9,7 +9,11 @@ const BLOCKS = new Set(
 );
 /** Inline ones, which sources write on lines of their own: the space within their edges is seen by nobody where there is space outside, too. */
 const EDGES = new Set(['a', 'button', 'label', 'span']);
-const SEPARATION = new RegExp(`\\s|</?(?:${[...BLOCKS].join('|')})\\b`, 'y');
+/** White space of HTML. Pages come as a letter for a byte, where `\s` and `trim` would take the second byte of 'à' for a no-break space. */
+const SPACE = '[\\t\\n\\f\\r ]';
+const SPACE_AT_START = new RegExp(`^${SPACE}+`);
+const SPACE_AT_END = new RegExp(`${SPACE}+$`);
+const SEPARATION = new RegExp(`${SPACE}|</?(?:${[...BLOCKS].join('|')})\\b`, 'y');
 const TAG = /<\/?([a-z][a-z\d]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 
 /**
@@ -37,7 +41,10 @@ function isSeparated(html: string, at: number): boolean {
   return SEPARATION.test(html);
 }
 
-/** HTML without the space beside and within tags that nobody sees, and without end tags that the next tag implies: 200 bytes of a page, compressed. Scripts must not be in it. */
+/**
+ * HTML without the space beside and within tags that nobody sees, and without end tags that the next tag implies: 200 bytes of a page, compressed. Scripts must not be in it.
+ * @param html Text, or a letter for a byte of it (latin1).
+ */
 export function tighten(html: string): string {
   let tight = '';
   let end = 0;
@@ -55,12 +62,12 @@ export function tighten(html: string): string {
     if (name === 'template') isKept = !isEnd;
     if (isKept) continue;
     let text = html.slice(end, tag.index);
-    if (isApart) text = text.trimStart();
-    if (isBlock || (isEdge && isEnd && isSeparated(html, next))) text = text.trimEnd();
+    if (isApart) text = text.replace(SPACE_AT_START, '');
+    if (isBlock || (isEdge && isEnd && isSeparated(html, next))) text = text.replace(SPACE_AT_END, '');
     if (text === '' && isImplied(last, whole)) tight = tight.slice(0, -(last[0] ?? '').length);
     tight += text + whole;
     end = next;
-    isApart = isBlock || (isEdge && !isEnd && (text === '' ? isApart : /\s$/.test(text)));
+    isApart = isBlock || (isEdge && !isEnd && (text === '' ? isApart : SPACE_AT_END.test(text)));
     last = tag;
   }
   return tight + html.slice(end);

@@ -155,6 +155,11 @@ describe('the check of built pages', () => {
     expect(found).toContain('/: <p> has an inline onclick');
   });
 
+  test('a letter that was cut in its middle is found', async () => {
+    const found = await problemsWith({ body: '<p>Accessibilit\ufffd</p>' });
+    expect(found.join()).toMatch(/\/: has a letter that is no letter: '.*<p>Accessibilit\ufffd'/s);
+  });
+
   test('a raw translation key and an unfilled placeholder are found', async () => {
     const found = await problemsWith({ body: '<p title="cart:lines.empty">lines.empty</p><p>{{count}} pieces</p>' });
     expect(found).toContain("/: shows the raw key 'lines.empty'");
