@@ -41,7 +41,7 @@ async function kinds(): Promise<Kind[]> {
   return stored.map(({ id, name, type, fields }) => ({ id, name, type, fields: fields as unknown as Field[] }));
 }
 
-/** Collections of which there is exactly one record, or none that this shop needs: what people write by hand, phones, and what an hour empties. */
+/** Collections of which there is exactly one record, or none that this shop needs: what people write by hand, phones, what an hour empties, and a row a month or a year. */
 const NOT_FILLED = [
   '_mfas',
   '_otps',
@@ -49,10 +49,12 @@ const NOT_FILLED = [
   'answer_templates',
   'home',
   'mail_words',
+  'months',
   'pages',
   'palette',
   'push_devices',
   'push_messages',
+  'sales_abroad',
   'shop',
   'stories',
 ];
