@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
@@ -53,6 +53,8 @@ export async function layFreshDatabase(dataDir: string, migrationsDir: string): 
   const sql = await readFile(FRESH_DATABASE_FILE, 'utf8');
   const present = new Set(await readdir(migrationsDir));
   if (!migrationsOf(sql).every((name) => present.has(`${name}.js`))) return;
+  // For the user alone that runs the shop, and so are SQLite's files beside it.
+  await writeFile(file, '', { mode: 0o600 });
   const database = new DatabaseSync(file);
   try {
     // One step: who is killed here leaves an empty database, which the migrations fill.

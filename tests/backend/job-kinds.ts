@@ -166,7 +166,7 @@ export const KINDS: readonly Kind[] = [
       return String(read(where.backend, 'SELECT id FROM documents WHERE "order" = ?', order));
     },
     // Without a page once more: a turn that still runs may have made it.
-    poison: ({ backend }, id) => write(backend, "UPDATE documents SET data = '{', html = '' WHERE id = ?", id),
+    poison: ({ backend }, id) => write(backend, "UPDATE documents SET data = '{}', html = '' WHERE id = ?", id),
     isDone: ({ backend }, id) => read(backend, 'SELECT html FROM documents WHERE id = ?', id) !== '',
   },
   {

@@ -28,7 +28,9 @@ import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
 import { invoiceFiles } from '#src/schema/invoice-files.ts';
 import { payoutLines } from '#src/schema/payout-lines.ts';
 import { payouts } from '#src/schema/payouts.ts';
+import { months } from '#src/schema/months.ts';
 import { saleDays } from '#src/schema/sale-days.ts';
+import { salesAbroad } from '#src/schema/sales-abroad.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
@@ -76,7 +78,9 @@ export const COLUMNS = {
   carts: limitsOf(carts),
   vitals: limitsOf(vitals),
   missed_searches: limitsOf(missedSearches),
+  months: limitsOf(months),
   sale_days: limitsOf(saleDays),
+  sales_abroad: limitsOf(salesAbroad),
   payouts: limitsOf(payouts),
   payout_lines: limitsOf(payoutLines),
   invoice_files: limitsOf(invoiceFiles),
