@@ -157,6 +157,8 @@ async function takeBack(day: Day, line: string): Promise<void> {
   await page.getByRole('button', { name: after('step.receive'), exact: true }).click();
   await page.getByRole('button', { name: after('receive.send') }).click();
   await expect.poll(state).toBe('returned');
+  // The step that a press takes is that of the state which the page shows.
+  await expect(page.locator('.chip').first()).toHaveText(after('state.returned'));
   await page.getByRole('button', { name: after('step.refund', { amount: '' }).trim() }).click();
   await expect.poll(state).toBe('refunded');
 }

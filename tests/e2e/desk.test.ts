@@ -22,7 +22,7 @@ for (const role of ['customer', 'editor'] as const) {
     page.on('request', (request) => request.url().includes('/api/desk/') && asked.push(request.url()));
     await enter(page, shop, backend, { role });
     await page.goto('/desk');
-    await expect(page.getByText('The desk is for the people who work on this shop’s orders.')).toBeVisible();
+    await expect(page.getByText('The desk is for the people who work on this shop’s orders')).toBeVisible();
     expect(asked).toEqual([]);
   });
 }

@@ -21,8 +21,14 @@ function load(control: HTMLElement): Promise<Filters> {
   return filters;
 }
 
+/** An event, or the control that was changed before anybody listened. */
+export interface Asked {
+  readonly type?: string;
+  readonly target: EventTarget | null;
+}
+
 /** What an event asks of the filters; null: nothing. */
-function actionOf(event: Event): ((ready: Filters) => unknown) | null {
+function actionOf(event: Asked): ((ready: Filters) => unknown) | null {
   const target = event.target as Element;
   if (event.type === 'click') return target.closest('[data-filters-open]') ? (ready) => ready.open() : null;
   if (!target.matches('[data-filters-sort]')) return null;
@@ -32,7 +38,7 @@ function actionOf(event: Event): ((ready: Filters) => unknown) | null {
 }
 
 /** Without an event: follows the address. */
-export async function answer(event?: Event): Promise<void> {
+export async function answer(event?: Asked): Promise<void> {
   const root = one('[data-filters]');
   const action = event && actionOf(event);
   if (!root || action === null) return;
