@@ -1,0 +1,190 @@
+/**
+ * What the exports of another shop say, in this shop's words: readers of exports (src/moving-in) make it, and the import takes it. One shape for every
+ * source, so that only its reader knows what Shopify or PrestaShop call a thing.
+ *
+ * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain, descriptions are HTML of the allow-list
+ * (src/domain/text/rich-text.ts), already repaired.
+ */
+import type { Locale } from '#src/domain/site/locale.ts';
+
+export const SOURCES = ['shopify', 'woocommerce', 'prestashop', 'magento', 'etsy', 'vitrine', 'table'] as const;
+/** Which shop software wrote the files; 'vitrine': this one's own export; 'table': any CSV or XLSX, by a mapping of its columns. */
+export type Source = (typeof SOURCES)[number];
+
+/** What a file holds. */
+export const MOVED_KINDS = ['products', 'customers', 'orders', 'redirects', 'reviews'] as const;
+export type MovedKind = (typeof MOVED_KINDS)[number];
+
+/** Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some examples. */
+export interface Finding {
+  /** Words: i18n/{locale}/moving-in.json, `finding.{code}`. */
+  readonly code: string;
+  /** 'left_out': the row does not go in; 'changed': it goes in otherwise than it was written; 'said': nothing is lost. */
+  readonly weight: 'left_out' | 'changed' | 'said';
+  /** Line of the file's table that it begins in, the names of columns being 1; 0: the whole file. */
+  readonly row: number;
+  /** Column of the file, or ''. */
+  readonly column: string;
+  /** What the words name: the value that was read, at most 100 characters, a count. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Text by language: only those that the source has. */
+export type MovedTexts = Readonly<Partial<Record<Locale, string>>>;
+
+export interface MovedPicture {
+  /** https address, or name of a file in the folder or ZIP that comes along. */
+  readonly from: string;
+  readonly alt: MovedTexts;
+}
+
+/** A category by its name, and its parent's where it has one: this shop has two levels. */
+export interface MovedCategory {
+  readonly path: readonly [name: string] | readonly [parent: string, name: string];
+  /** Site path in the old shop, or ''. */
+  readonly oldPath: string;
+}
+
+export interface MovedVariant {
+  /** What the source knows it by, the same in each of its exports: its number there, or SKU; unique within a file. */
+  readonly key: string;
+  /** '': the source has none, and the import makes one. */
+  readonly sku: string;
+  /** GTIN digits with a right check digit, or ''. */
+  readonly gtin: string;
+  /** Values of the product's options, in their order, by language. */
+  readonly values: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  /** null: none is said, and a new product stays a draft. */
+  readonly price: number | null;
+  /** Pieces; null: the source does not count them, or says none. */
+  readonly stock: number | null;
+  /** Grams; 0: not said. */
+  readonly weight: number;
+  /** Content for the unit price, 0 for none, in `unit`. */
+  readonly unitQuantity: number;
+  readonly unit: '' | 'g' | 'ml' | 'cm' | 'm2';
+  readonly pictures: readonly MovedPicture[];
+  /** Its own address in the old shop (`/products/lamp?variant=41`), or ''. */
+  readonly oldPaths: readonly string[];
+}
+
+export interface MovedProduct {
+  /** What the source knows it by, the same in each of its exports; unique within a file. */
+  readonly key: string;
+  /** First line of the file's table that it was read from. */
+  readonly row: number;
+  readonly name: MovedTexts;
+  /** Last part of its address, by language; where none is said, it is made of the name. */
+  readonly slug: MovedTexts;
+  readonly summary: MovedTexts;
+  readonly description: MovedTexts;
+  /** For search engines; '' or missing: made of name and description. */
+  readonly searchTitle: MovedTexts;
+  readonly searchDescription: MovedTexts;
+  readonly status: 'draft' | 'published' | 'archived';
+  readonly categories: readonly MovedCategory[];
+  /** Name of the maker, or ''. */
+  readonly maker: string;
+  readonly identifier: string;
+  /** Null: not said; the import takes the standard class. */
+  readonly taxClass: 'standard' | 'books' | 'reduced' | 'super_reduced' | 'zero' | null;
+  /** Name of an attribute → its values: what becomes attributes of this shop. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** Names of the options, by language; at most three, none for a product with one variant. */
+  readonly options: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  readonly pictures: readonly MovedPicture[];
+  /** At least one. */
+  readonly variants: readonly MovedVariant[];
+  /** Site paths in the old shop, each with a leading '/'. */
+  readonly oldPaths: readonly string[];
+}
+
+export interface MovedAddress {
+  readonly name: string;
+  readonly company: string;
+  readonly street: string;
+  readonly extra: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2, or ''. */
+  readonly country: string;
+  readonly phone: string;
+}
+
+export interface MovedCustomer {
+  readonly key: string;
+  readonly row: number;
+  readonly email: string;
+  readonly name: string;
+  /** Language they are written to; null: not said. */
+  readonly locale: Locale | null;
+  readonly addresses: readonly MovedAddress[];
+  /** A consent to the newsletter with its proof; null: none, or none that can be shown. */
+  readonly newsletter: {
+    /** When they consented, ISO 8601 in UTC. */
+    readonly at: string;
+    /** How: the source's own words ('double opt-in, form at the checkout'). */
+    readonly proof: string;
+  } | null;
+}
+
+export interface MovedOrderLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: number;
+}
+
+/** An order that the old shop has taken: it is read here and nothing more. */
+export interface MovedOrder {
+  /** Its number there, as its customer knows it ('#1042'). */
+  readonly number: string;
+  readonly row: number;
+  /** ISO 8601 in UTC. */
+  readonly placed: string;
+  readonly email: string;
+  readonly name: string;
+  /** ISO 4217: it may be another than this shop's; amounts are in its minor units. */
+  readonly currency: string;
+  readonly total: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly discount: number;
+  readonly state: 'open' | 'paid' | 'sent' | 'refunded' | 'cancelled';
+  readonly lines: readonly MovedOrderLine[];
+  readonly shippingAddress: MovedAddress | null;
+  readonly billingAddress: MovedAddress | null;
+}
+
+export interface MovedRedirect {
+  readonly row: number;
+  /** Path in the old shop with its query, which counts: '/products/lamp?variant=41'. */
+  readonly from: string;
+  /** Path in the old shop that it led to, or an https address; '': not said. */
+  readonly to: string;
+}
+
+export interface MovedReview {
+  readonly row: number;
+  /** SKU, key or slug of the product it is about. */
+  readonly product: string;
+  readonly author: string;
+  readonly email: string;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly title: string;
+  readonly body: string;
+  /** ISO 8601 in UTC. */
+  readonly written: string;
+  readonly locale: Locale | null;
+}
+
+/** Kind → what it is read to. */
+export interface MovedOf {
+  readonly products: MovedProduct;
+  readonly customers: MovedCustomer;
+  readonly orders: MovedOrder;
+  readonly redirects: MovedRedirect;
+  readonly reviews: MovedReview;
+}
