@@ -8,6 +8,19 @@ export type SeenRevision = Pick<
   'id' | 'created' | 'publication' | 'series' | 'undone' | 'seq' | 'collection' | 'record' | 'label' | 'author_name'
 >;
 
+/** Revisions that are kept of those that were heard of. */
+const KEPT = 100;
+
+/** Revisions as they were read, with those that were heard of and are not among them, the newest first. */
+export function withHeard(read: readonly SeenRevision[], heard: readonly SeenRevision[]): readonly SeenRevision[] {
+  const known = new Set(read.map(({ id }) => id));
+  const missing = heard.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return read;
+  const newer = (a: SeenRevision, b: SeenRevision): number =>
+    a.created === b.created ? b.seq - a.seq : a.created < b.created ? 1 : -1;
+  return [...missing, ...read].sort(newer).slice(0, KEPT);
+}
+
 /** What one editor published at once, or saved once in the dashboard; or a series of those. */
 export interface Publication {
   /** Name that its revisions share: `series` or `publication`. */

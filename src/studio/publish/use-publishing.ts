@@ -4,7 +4,7 @@ import type { RevisionRecord } from '#src/contract/records.ts';
 import type { PublishedSeries } from '#src/contract/studio-api.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
-import type { SeenRevision } from '#src/studio/publish/publications.ts';
+import { withHeard, type SeenRevision } from '#src/studio/publish/publications.ts';
 
 export interface Publishing {
   /** The newest first; null: not read yet. */
@@ -27,12 +27,17 @@ export function usePublishing(client: PocketBase): Publishing {
   const refresh = useRef((): void => undefined);
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
+    /** What came as news: an answer that was under way meanwhile does not have it. */
+    let news: readonly SeenRevision[] = [];
+    let asked = 0;
     const newest = async (): Promise<void> => {
+      asked += 1;
+      const turn = asked;
       try {
-        const [revisions, { series }] = await Promise.all([newestRevisions(client), callStudio(client, 'series', {})]);
-        setState({ revisions, series, failure: null });
+        const [read, { series }] = await Promise.all([newestRevisions(client), callStudio(client, 'series', {})]);
+        if (turn === asked) setState({ revisions: withHeard(read, news), series, failure: null });
       } catch (failure) {
-        setState((before) => ({ ...before, failure }));
+        if (turn === asked) setState((before) => ({ ...before, failure }));
       }
     };
     refresh.current = () => void newest();
@@ -46,9 +51,11 @@ export function usePublishing(client: PocketBase): Publishing {
         }, SERIES_PAUSE);
         return;
       }
-      setState((before) => ({ ...before, revisions: [record, ...(before.revisions ?? [])] }));
+      news = withHeard(news, [record]);
+      setState((before) => ({ ...before, revisions: withHeard(before.revisions ?? [], [record]) }));
     });
-    heard.catch(() => undefined);
+    // What was published before there was somebody to hear it.
+    void heard.then(newest).catch(() => undefined);
     const reload = (): void => {
       if (!document.hidden) void newest();
     };

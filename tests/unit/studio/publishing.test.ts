@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BuildRecord, RevisionRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { dateRange } from '#src/studio/date-range.ts';
-import { publicationsOf, withBuild } from '#src/studio/publish/publications.ts';
+import { publicationsOf, withBuild, withHeard } from '#src/studio/publish/publications.ts';
 import { scheduledMoment } from '#src/studio/publish/scheduled-moment.ts';
 import { gapFilter, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
 
@@ -54,6 +54,13 @@ test('the revisions of one publication stand together, the newest first', () => 
     ['a', 3, 1],
     ['x', 0, 1],
   ]);
+});
+
+test('news that an answer under way does not have stay, each once, in the order of time', () => {
+  const later = { ...revision('c', 12), created: '2026-11-22 10:00:01.000Z' };
+  const read = [revision('b', 9), revision('a', 3)];
+  const all = withHeard(read, [later, { ...revision('b', 9), undone: 'x' }, revision('b', 8)]);
+  expect(all.map(({ id, undone }) => id + undone)).toEqual(['c12', 'b9', 'b8', 'a3']);
 });
 
 test('a product names a publication before its options do', () => {
