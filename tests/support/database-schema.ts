@@ -1,6 +1,7 @@
 /** All that migrations decide of a database, without dates and without the order in which it came: two databases of one version are equal. */
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { QUICK_COST } from '#tests/support/quick-passwords.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,11 @@ function differsAlways(key: string, part: unknown): boolean {
 
 function parse(value: unknown): unknown {
   const text = value instanceof Uint8Array ? Buffer.from(value).toString() : String(value);
-  return JSON.parse(text, (key, part: unknown) => (differsAlways(key, part) ? undefined : part));
+  return JSON.parse(text, (key, part: unknown) => {
+    if (differsAlways(key, part)) return undefined;
+    // What tests put there, and no migration does.
+    return key === 'cost' && part === QUICK_COST ? 0 : part;
+  });
 }
 
 function without(row: Row, names: readonly string[]): Row {

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
 import { FRESH_DATABASE_FILE } from '#src/backend-server/fresh-database.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { hashPasswordsQuickly } from '#tests/support/quick-passwords.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
 
@@ -30,7 +31,7 @@ async function keyOf(
   day: string,
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling?.key ?? '']));
-  hash.update(await readFile(FRESH_DATABASE_FILE));
+  hash.update(await readFile(FRESH_DATABASE_FILE)).update(hashPasswordsQuickly.toString());
   for (const folder of [hooksDir, migrationsDir])
     for (const name of (await readdir(folder)).sort())
       hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
@@ -41,8 +42,11 @@ async function keyOf(
 async function make(prepared: string, options: Options, filling: Filling | undefined): Promise<void> {
   const dataDir = `${prepared}.${randomUUID()}.part`;
   try {
-    if (filling === undefined) await prepareDatabase({ ...options, dataDir });
-    else {
+    if (filling === undefined) {
+      await prepareDatabase({ ...options, dataDir });
+      hashPasswordsQuickly(dataDir);
+      await prepareDatabase({ ...options, dataDir });
+    } else {
       await copyPrepared({ ...options, dataDir });
       await filling.fill(dataDir);
     }
