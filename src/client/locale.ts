@@ -1,5 +1,5 @@
 import { log } from '#src/client/log.ts';
-import { isLocale } from '#src/domain/site/locale.ts';
+import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { keepSettings, readSettings } from '#src/stores/settings/keep.ts';
 
@@ -13,11 +13,10 @@ function keepCookie(): void {
 /** On a first visit (no language stored), offers the browser's own language where the shop has it: locale-hint.ts, which few visits need. */
 function offerLocale(): void {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
-  const page = document.documentElement.lang;
+  // Pages are written in a language of the shop.
+  const page = document.documentElement.lang as Locale;
   if (!wanted || isLocale(readSettings().locale) || wanted === page) return;
-  const refuse = (): void => {
-    if (isLocale(page)) keepSettings({ locale: page });
-  };
+  const refuse = (): void => keepSettings({ locale: page });
   import('#src/client/locale-hint.ts').then((chunk) => chunk.showHint(wanted, refuse)).catch(log);
 }
 

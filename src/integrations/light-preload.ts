@@ -35,10 +35,10 @@ const FIRST = 'astro_type_script';
 
 type Names = NonNullable<Rollup.OutputOptions['entryFileNames']>;
 
-/** The page's first script as `page`, all others as they would be. */
+/** The page's first script as `page`. Seven characters of a digest, the least that the bundler takes, tell 2^42 versions of a chunk apart; no compression shortens them, and pages name ten chunks. */
 function shorten(names: Names = '[name].[hash].js'): Names {
   return (chunk) => {
-    const own = typeof names === 'function' ? names(chunk) : names;
+    const own = (typeof names === 'function' ? names(chunk) : names).replace('[hash]', '[hash:7]');
     return chunk.name.includes(FIRST) ? own.replace(chunk.name, 'page') : own;
   };
 }
@@ -52,6 +52,7 @@ function lightPreloadPlugin(): Plugin {
       ...output,
       // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
       entryFileNames: shorten(output.entryFileNames),
+      chunkFileNames: shorten(output.chunkFileNames),
       // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a request.
       codeSplitting: {
         groups: [

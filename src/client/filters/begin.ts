@@ -15,7 +15,10 @@ for (const type of ['click', 'change']) root.addEventListener(type, start);
 // Else an order may have been chosen before this script was there.
 const sort = root.querySelector('select') as HTMLSelectElement;
 const first = one('.narrowing') ? start() : sort.value && start({ target: sort });
-const askLater = (): void => void Promise.resolve(first).then(askOffers).catch(log);
+const askLater = async (): Promise<void> => {
+  await first;
+  askOffers().catch(log);
+};
 // The page does not wait for this script.
 if (document.readyState === 'complete') askLater();
 else addEventListener('load', askLater);
