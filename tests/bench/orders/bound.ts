@@ -11,6 +11,8 @@ const HANDLER = `
 routerAdd('POST', '${BOUND_PATH}', (e) => {
   // Of now, as orders have it: the index of the desk's search has room for a thousand of one millisecond.
   const date = new Date().toISOString().replace('T', ' ');
+  // As an order that is to be paid has it: those that are over would be ended by the job of the next minute, in the middle of a turn.
+  const expires = new Date(Date.now() + 3600000).toISOString().replace('T', ' ');
   e.app.runInTransaction((tx) => {
     const id = $security.randomString(15);
     // The lines first, as the shop writes them.
@@ -24,8 +26,8 @@ routerAdd('POST', '${BOUND_PATH}', (e) => {
       "INSERT INTO orders (id, number, token, cart, key, request_hash, user, email, phone, locale, address, billing, quote, shipping, " +
       "currency, total, coupon, terms, order_state, payment_state, fulfilment_state, expires, stock_held, paid, refunded, suspicious, demo, " +
       "created, updated) VALUES ({:id}, {:id}, {:id}, {:id}, {:id}, {:hash}, '', {:id}, '', 'en', {:address}, 'null', {:quote}, {:shipping}, " +
-      "'EUR', 4490, '', {:hash}, 'open', 'unpaid', 'unfulfilled', {:date}, TRUE, 0, 0, FALSE, TRUE, {:date}, {:date})"
-    ).bind({ id, date, hash: 'e'.repeat(64), address: 'a'.repeat(150), quote: 'q'.repeat(450), shipping: 's'.repeat(70) }).execute();
+      "'EUR', 4490, '', {:hash}, 'open', 'unpaid', 'unfulfilled', {:expires}, TRUE, 0, 0, FALSE, TRUE, {:date}, {:date})"
+    ).bind({ id, date, expires, hash: 'e'.repeat(64), address: 'a'.repeat(150), quote: 'q'.repeat(450), shipping: 's'.repeat(70) }).execute();
   });
   return e.json(200, { ok: true });
 });
