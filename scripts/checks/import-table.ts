@@ -48,7 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/staff/**': `${ISLAND} #src/staff/** pocketbase papaparse`,
-  'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff')} pocketbase @tiptap/**`,
+  'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff')} pocketbase @tiptap/** diff`,
   'src/bank-csv/**': `${PURE} #src/bank-csv/** papaparse`,
   'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff bank-csv')} pocketbase papaparse fflate pdfmake/**`,
   'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} minisearch/SearchableMap #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,

@@ -74,6 +74,7 @@ import type studioFields from '#i18n/en/studio-fields.json';
 import type studioImport from '#i18n/en/studio-import.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
+import type studioHistory from '#i18n/en/studio-history.json';
 import type studioReviews from '#i18n/en/studio-reviews.json';
 import type transfer from '#i18n/en/transfer.json';
 import type offer from '#i18n/en/offer.json';
@@ -157,6 +158,7 @@ interface Strings {
   'studio-import': typeof studioImport;
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
+  'studio-history': typeof studioHistory;
   'studio-reviews': typeof studioReviews;
   transfer: typeof transfer;
   'delivery-extras': typeof deliveryExtras;

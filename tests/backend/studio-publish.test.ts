@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeRecord, DraftRecord, RevisionRecord } from '#src/contract/records.ts';
+import { HISTORY_PAGE, readRevisions } from '#src/studio/history/read-revisions.ts';
 import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
 import {
   create,
@@ -49,6 +50,20 @@ test('what filled the shop before it was one is no publication, and what comes a
   expect(await newestRevisions(editor.client)).toEqual([]);
   const page = await makePage(backend.admin);
   expect((await newestRevisions(editor.client)).map(({ record }) => record)).toEqual([page.id]);
+});
+
+test('a record has its history page by page, each change once, also where many are of one moment', async () => {
+  const page = await makePage(backend.admin);
+  await makePage(backend.admin);
+  const pages = backend.admin.collection('pages');
+  const titles = Array.from({ length: HISTORY_PAGE + 4 }, (_one, at) => `Title ${at}`);
+  for (const title_en of titles) await pages.update(page.id, { title_en });
+  withDatabase(backend, (database) => database.exec(`UPDATE revisions SET created = '2026-11-22 10:00:00.000Z'`));
+  const first = await readRevisions(editor.client, 'pages', page.id, null);
+  const rest = await readRevisions(editor.client, 'pages', page.id, first.at(-1) ?? null);
+  expect([first.length, rest.length]).toEqual([HISTORY_PAGE, 5]);
+  const after = [...first, ...rest].flatMap((one) => (one.action === 'update' ? [one.after?.['title_en']] : []));
+  expect(after.toSorted()).toEqual(titles.toSorted());
 });
 
 test('several drafts become content in one transaction, with their revisions, and go', async () => {

@@ -270,6 +270,36 @@ test('pictures are added, put in order by keys, described, and given a point tha
   const saved = await backend.collection('products').getOne<Records['products']>(product.id);
   expect(saved.images).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
   expect([saved.alt_en, saved.focus]).toEqual(['A blue field', [{ x: 0, y: 50 }]]);
+
+  await test.step('one that was removed comes back from the history, with its text and its point', async () => {
+    await backend.collection('products').update(product.id, {
+      name_en: `${product.name_en} and shade`,
+      alt_en: '',
+      focus: null,
+      images: saved.images.slice(1),
+    });
+    await page.goto(`/studio#products/${product.id}`);
+    await expect(part.getByRole('listitem')).toHaveCount(1);
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.locator('.versions > li').first().locator('ins')).toContainText(['and shade']);
+    await expect(page.locator('.versions > li').first().getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    expect(await accessProblems(page, { where: '.record-history' })).toEqual([]);
+    await page
+      .locator('.versions > li')
+      .nth(1)
+      .getByRole('button', { name: /^Bring this back: / })
+      .click();
+    await expect(page.getByText(/^The form now has what it was: /)).toBeVisible();
+    await expect(part.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await page.goto('/studio#publish');
+    await page.getByRole('button', { name: 'Publish one change' }).click();
+    await keepHidden(page);
+    await expect(page.getByText('One change is published.')).toBeVisible();
+    const again = await backend.collection('products').getOne<Records['products']>(product.id);
+    expect(again.images).toEqual([expect.stringMatching(/^second/), saved.images[1]]);
+    expect([again.name_en, again.alt_en, again.focus]).toEqual([product.name_en, saved.alt_en, saved.focus]);
+  });
 });
 
 test('what visitors search and do not find is shown, and leads to what the shop finds for it now', async ({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { RecordHistory } from '#src/studio/history/RecordHistory.tsx';
 import { hasMoved } from '#src/staff/hash-location.ts';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { AutomaticRedirect } from '#src/studio/record/AutomaticRedirect.tsx';
@@ -102,6 +103,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
         )}
         <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
       </form>
+      <RecordHistory studio={studio} edits={edits} states={states} />
     </ShownLanguage>
   );
 }
