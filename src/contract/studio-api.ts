@@ -199,7 +199,7 @@ export interface VersionAnswer {
 }
 
 /** Collections that tables of rows are exchanged of. */
-export const TABLE_COLLECTIONS = ['products', 'items'] as const;
+export const TABLE_COLLECTIONS = ['products', 'items', 'redirects'] as const;
 export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
 
 /** Column → text, as in a file. Which columns there are: src/schema/derived/content-table.ts. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
+import { matchRedirect, redirectTable } from '#src/publishing/http/redirects.ts';
+import { hostRedirects, redirectPages } from '#src/publishing/site/redirects.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { brotliBytes, buildManifest } from '#src/publishing/site/manifest.ts';
 import { fixturePage, fixtureProduct, fixtureSnapshot, texts } from '#tests/contract/fixture-snapshot.ts';
@@ -15,6 +17,8 @@ function redirect(from: string, change: Partial<Redirect>): Redirect {
     category: '',
     page: '',
     to: '',
+    item: '',
+    origin: '',
     ...change,
   };
 }
@@ -38,6 +42,71 @@ describe('redirects', () => {
       ]),
     );
     expect(former.map(({ from }) => from)).not.toContain('/products/gone');
+  });
+
+  it('lead addresses of a former shop to the page, the variant, or the category of what is not shown; none to a page that is gone', () => {
+    const moved = (from: string, change: Partial<Redirect>) => redirect(from, { origin: 'moved', ...change });
+    const { former, rules } = redirectsOf([
+      moved('/collections/posters', { category: 'category0prints' }),
+      moved('/en/12-work.html', { product: 'product00000001', category: 'category0prints' }),
+      moved('/work?variant=41', { product: 'product00000001', item: 'item00000000001' }),
+      moved('/gone', { product: 'product00000099', category: 'category0prints' }),
+      moved('/nowhere', {}),
+      moved('/blog', { to: 'https://blog.example/' }),
+      moved('/lost', { to: '/no-such-page' }),
+      moved('/chained', { to: '/products/product00000001' }),
+      moved('/products/work-1', { category: 'category0prints' }),
+    ]);
+    const to = Object.fromEntries(former.map((one) => [one.from, one.to]));
+    expect(to).toMatchObject({
+      '/collections/posters': '/product/prints-1',
+      '/en/12-work.html': '/products/work-1',
+      '/work?variant=41': expect.stringMatching(/^\/products\/work-1\?item=/) as unknown,
+      '/gone': '/product/prints-1',
+      '/blog': 'https://blog.example/',
+      '/chained': '/products/work-1',
+    });
+    for (const from of ['/nowhere', '/lost', '/products/work-1']) expect(to).not.toHaveProperty([from]);
+    expect(rules).toEqual([]);
+    // A page cannot know a query.
+    const pages = redirectPages({ former, rules }).map(({ from }) => from);
+    expect(pages).toContain('/en/12-work.html');
+    expect(pages).not.toContain('/work?variant=41');
+  });
+
+  it('of a former shop may be tens of thousands: none is one of the rules that each page carries', () => {
+    const many = Array.from({ length: 30_000 }, (_one, at) =>
+      redirect(`/old-${at}`, { id: `r${at}`.padEnd(15, '0'), origin: 'moved', product: 'product00000001' }),
+    );
+    const { former, rules } = redirectsOf(many);
+    expect(former.filter(({ from }) => from.startsWith('/old-'))).toHaveLength(30_000);
+    expect(rules).toEqual([]);
+    const table = redirectTable(hostRedirects({ former, rules, unprefixed: [], ignored: [] }, ''));
+    expect(matchRedirect(table, '/old-29999', '?utm_source=x')).toEqual({
+      location: '/products/work-1?utm_source=x',
+      status: 301,
+    });
+  });
+
+  it('with a query are found whatever else the query says, in any order', () => {
+    const table = redirectTable(
+      [
+        ['/index.php?controller=product&id_product=12', '/products/lamp'],
+        ['/index.php?id_category=3', '/product/light'],
+        ['/products/lamp?variant=41', '/products/lamp?item=L-1'],
+        ['/caf%C3%A9?p=2', '/product/2'],
+      ].map(([from = '', to = '']) => ({ from, to, status: 301 })),
+    );
+    const at = (path: string, query: string) => matchRedirect(table, path, query)?.location;
+    expect(at('/index.php', '?id_product=12&controller=product&utm_source=a&id_lang=2')).toBe(
+      '/products/lamp?utm_source=a&id_lang=2',
+    );
+    expect(at('/index.php', '?id_category=3')).toBe('/product/light');
+    expect(at('/index.php', '?id_product=13&controller=product')).toBeUndefined();
+    expect(at('/products/lamp', '?variant=41&fbclid=x')).toBe('/products/lamp?item=L-1&fbclid=x');
+    expect(at('/products/lamp', '?variant=42')).toBeUndefined();
+    expect(at('/products/lamp', '')).toBeUndefined();
+    expect(at('/café', '?p=2')).toBe('/product/2');
   });
 
   it('never hide a page that exists: its rule is left out and told', () => {

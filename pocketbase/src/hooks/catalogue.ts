@@ -1,5 +1,6 @@
 /** Products, items, categories and manufacturers. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
+import { letMovedAddressesStay } from '#pocketbase/hooks/redirect-rules.ts';
 import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
@@ -43,6 +44,7 @@ export const productHooks: CollectionHooks = {
     if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
+  leaving: letMovedAddressesStay,
 };
 
 /** A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a difference. */

@@ -2,10 +2,10 @@
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { localePath, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { covers, leadsInto, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
+import { covers, leadsInto, movedAddress, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
@@ -13,7 +13,7 @@ import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 /** The editors' rules, in no order. */
 export function rules(app: core.App): core.Record[] {
-  return find(app, 'redirects', "to > ''");
+  return find(app, 'redirects', "origin = '' && to > ''");
 }
 
 /** The first of some rules whose start covers a path. */
@@ -50,7 +50,8 @@ function checkRule(app: core.App, record: core.Record): Problem[] {
   const from = record.getString('from');
   const to = record.getString('to');
   const problems: Problem[] = [];
-  const others = find(app, 'redirects', 'id != {:id}', { id: record.id });
+  // Those of a former shop are followed to their end by each build.
+  const others = find(app, 'redirects', "origin = '' && id != {:id}", { id: record.id });
   const otherRules = others.filter((other) => other.getString('to') !== '');
   if (otherRules.length >= RULES_AT_MOST)
     problems.push(contentProblem('to', 'redirect_too_many', { most: RULES_AT_MOST }));
@@ -66,8 +67,50 @@ function checkRule(app: core.App, record: core.Record): Problem[] {
   return problems;
 }
 
+function isMoved(record: core.Record): boolean {
+  return record.getString('origin') === 'moved';
+}
+
+/** The record whose page stands at a site path, with the kind of its page; null: there is none. */
+function recordAt(app: core.App, path: string): readonly [SlugKind, core.Record] | null {
+  const { locale, path: plain } = splitLocale(path);
+  const slug = plain.slice(plain.lastIndexOf('/') + 1);
+  for (const kind of ['product', 'category', 'page'] as const) {
+    if (slug === '' || slugPath(kind, locale, slug) !== localePath(locale, plain)) continue;
+    const own = `slug_${locale} = {:slug} || (slug_${locale} = '' && slug_${DEFAULT_LOCALE} = {:slug})`;
+    const found = first(app, PARAMETERS[kind], own, { slug });
+    if (found !== null) return [kind, found];
+  }
+  return null;
+}
+
+/** Has an address of a former shop follow the record that it leads to, whatever becomes of its slug; a product's category is where it leads without it. */
+function leadToRecord(app: core.App, record: core.Record): void {
+  const found = recordAt(app, record.getString('to'));
+  if (found !== null) {
+    const [kind, target] = found;
+    for (const field of ['product', 'category', 'page']) record.set(field, field === kind ? target.id : '');
+    record.set('item', '');
+    record.set('to', '');
+  }
+  const product = byId(app, 'products', record.getString('product'));
+  if (product !== null) record.set('category', product.getString('category'));
+}
+
+/** Addresses of a former shop lead to the category of a product that goes: they are known outside, and a page that is gone helps nobody. */
+export function letMovedAddressesStay(app: core.App, product: core.Record): void {
+  for (const address of find(app, 'redirects', "product = {:id} && origin = 'moved'", { id: product.id })) {
+    for (const field of ['product', 'item']) address.set(field, '');
+    app.save(address);
+  }
+}
+
 export const redirectHooks: CollectionHooks = {
-  prepare(_app, record) {
+  prepare(app, record) {
+    if (isMoved(record)) {
+      record.set('from', movedAddress(record.getString('from')));
+      leadToRecord(app, record);
+    }
     record.set('locale', pathLocale(record.getString('from')));
   },
   check(app, record) {
@@ -76,6 +119,8 @@ export const redirectHooks: CollectionHooks = {
     if (taken !== null) return [contentProblem('from', 'redirect_taken')];
     const problems = contentProblems('redirects', rulesView(record)).map(toProblem);
     const isUsable = problems.every(({ code }) => code === 'redirect_to_shape');
-    return isUsable && record.getString('to') !== '' ? [...problems, ...checkRule(app, record)] : problems;
+    return isUsable && record.getString('to') !== '' && !isMoved(record)
+      ? [...problems, ...checkRule(app, record)]
+      : problems;
   },
 };

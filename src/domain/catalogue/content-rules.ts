@@ -8,7 +8,14 @@ import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
 import { synonymsIn } from '#src/domain/search/synonyms.ts';
-import { fromProblem, isRedirectTarget, LONGEST_FROM, LONGEST_TO } from '#src/domain/site/redirects.ts';
+import {
+  fromProblem,
+  isRedirectTarget,
+  LONGEST_FROM,
+  LONGEST_TO,
+  movedAddress,
+  movedProblem,
+} from '#src/domain/site/redirects.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { fixedPageSlug, slugProblem, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import { charactersProblem, isBlank, linesOf } from '#src/domain/text/texts.ts';
@@ -135,11 +142,14 @@ function saleRules(fields: Fields, { itemPrice }: Around) {
 
 function redirectRules(fields: Fields) {
   const from = fields.text('from');
-  const shape = fromProblem(from);
+  const isMoved = fields.text('origin') === 'moved';
+  const shape = isMoved ? movedProblem(movedAddress(from)) : fromProblem(from);
   if (shape !== null) return [found('from', shape, shape === 'redirect_from_long' ? { most: LONGEST_FROM } : {})];
   const targets = ['product', 'category', 'page', 'to'].filter((field) => fields.text(field) !== '');
-  if (targets.length !== 1) return [found('to', 'redirect_one_target')];
   const to = fields.text('to');
+  // One of a former shop may lead nowhere yet; where its product is not shown, to the category that it names beside it.
+  const isOne = isMoved ? to === '' || targets.length === 1 : targets.length === 1;
+  if (!isOne) return [found('to', 'redirect_one_target')];
   if (to === '') return from.endsWith('/*') ? [found('from', 'redirect_from_shape')] : [];
   if (to.length > LONGEST_TO) return [found('to', 'redirect_to_long', { most: LONGEST_TO })];
   return isRedirectTarget(from, to) ? [] : [found('to', 'redirect_to_shape')];

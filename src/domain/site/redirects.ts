@@ -66,6 +66,38 @@ export function fromProblem(from: string): FromProblem | null {
   return OWNED.includes(segments[0] ?? '') || OWNED_FILE.test(splitLocale(path).path) ? 'redirect_from_owned' : null;
 }
 
+/** Parameters that tell where a visitor came from, and nothing of the page. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|ref)$/i;
+
+/** Parts of a query ('a=1&b=2') that say something of the page, in the order of their names, as they are written. */
+export function queryParts(query: string): readonly string[] {
+  return query
+    .split('&')
+    .filter((part) => part !== '' && !TRACKING.test(part.split('=', 1)[0] ?? ''))
+    .sort();
+}
+
+/** An address of a former shop as it is kept: without its host, fragment and slash at the end, its query in one order. */
+export function movedAddress(text: string): string {
+  const [address = ''] = text
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .split('#', 1);
+  const at = address.indexOf('?');
+  const path = (at === -1 ? address : address.slice(0, at)).replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const query = at === -1 ? '' : queryParts(address.slice(at + 1)).join('&');
+  return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What is wrong with an address of a former shop, or null. A shop may have had a prefix for the language that has none here. */
+export function movedProblem(from: string): FromProblem | null {
+  const [path = '', query] = from.split('?', 2);
+  if (from.length > LONGEST_TO) return 'redirect_from_long';
+  if (isWildcard(path) || (query !== undefined && !REST.test(query))) return 'redirect_from_shape';
+  const prefix = `/${DEFAULT_LOCALE}/`;
+  return fromProblem(path.startsWith(prefix) ? path.slice(prefix.length - 1) : path);
+}
+
 /** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
 export function isRedirectTarget(from: string, to: string): boolean {
   if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;

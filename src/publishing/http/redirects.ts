@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { queryParts } from '#src/domain/site/redirects.ts';
 
 /** A line of `builds/redirects.json`. `from` may end in '/*'; what it stood for replaces ':splat' in `to`. */
 export interface HostRedirect {
@@ -24,26 +25,88 @@ function isHostRedirect(value: unknown): value is HostRedirect {
 /** Rules by their address: what a path costs does not grow with them. Those with a wildcard are few (`RULES_AT_MOST`, and one or two a language). */
 export interface RedirectTable {
   readonly exact: ReadonlyMap<string, HostRedirect>;
+  /** Path → its rules with a query, by the names of its parameters: a former shop has few kinds of addresses, and thousands of each. */
+  readonly queried: ReadonlyMap<string, readonly QueriedRules[]>;
   /** In the order in which they are tried. */
   readonly wildcards: readonly HostRedirect[];
+}
+
+/** Rules of one path that ask for the same parameters. */
+interface QueriedRules {
+  readonly names: readonly string[];
+  /** 'a=1&b=2' → rule. */
+  readonly byValues: ReadonlyMap<string, HostRedirect>;
+}
+
+const nameOf = (part: string): string => part.split('=', 1)[0] ?? '';
+
+/** As a request's path comes: decoded. What cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function queriedRules(rules: readonly HostRedirect[]): Map<string, QueriedRules[]> {
+  const paths = new Map<string, Map<string, Map<string, HostRedirect>>>();
+  for (const rule of rules) {
+    const at = rule.from.indexOf('?');
+    const parts = queryParts(rule.from.slice(at + 1));
+    const path = decoded(rule.from.slice(0, at));
+    const kinds = paths.get(path) ?? new Map<string, Map<string, HostRedirect>>();
+    const names = parts.map(nameOf).join('&');
+    const byValues = kinds.get(names) ?? new Map<string, HostRedirect>();
+    paths.set(path, kinds.set(names, byValues.set(parts.join('&'), rule)));
+  }
+  const inOrder = (kinds: Map<string, Map<string, HostRedirect>>): QueriedRules[] =>
+    [...kinds]
+      .map(([names, byValues]) => ({ names: names.split('&'), byValues }))
+      .sort((one, other) => other.names.length - one.names.length);
+  return new Map([...paths].map(([path, kinds]) => [path, inOrder(kinds)]));
 }
 
 /** The first of two rules of one address wins, and an address over a wildcard. */
 export function redirectTable(rules: readonly HostRedirect[]): RedirectTable {
   const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
-  const exact = rules.filter((rule) => !isWildcard(rule)).reverse();
-  return { exact: new Map(exact.map((rule) => [rule.from, rule])), wildcards: rules.filter(isWildcard) };
+  const hasQuery = ({ from }: HostRedirect): boolean => from.includes('?');
+  const exact = rules.filter((rule) => !isWildcard(rule) && !hasQuery(rule)).reverse();
+  return {
+    exact: new Map(exact.map((rule) => [decoded(rule.from), rule])),
+    queried: queriedRules(rules.filter(hasQuery)),
+    wildcards: rules.filter(isWildcard),
+  };
+}
+
+/** The rule that asks for most of what a query says, and what the query says besides. */
+function matchQuery(
+  { queried }: RedirectTable,
+  path: string,
+  query: string,
+): { readonly rule: HostRedirect; readonly rest: string } | undefined {
+  const kinds = query === '' ? undefined : queried.get(path);
+  if (kinds === undefined) return undefined;
+  const all = query.slice(1).split('&');
+  const parts = queryParts(query.slice(1));
+  for (const { names, byValues } of kinds) {
+    const asked = parts.filter((part) => names.includes(nameOf(part)));
+    const rule = byValues.get(asked.join('&'));
+    if (rule === undefined) continue;
+    const rest = all.filter((part) => part !== '' && !asked.includes(part)).join('&');
+    return { rule, rest: rest === '' ? '' : `?${rest}` };
+  }
+  return undefined;
 }
 
 /**
  * The redirect for a decoded path without a slash at its end. `query` ('' or '?…') is kept.
  * The location is percent-encoded, so that no character of a path can end the header.
  */
-export function matchRedirect(
-  { exact, wildcards }: RedirectTable,
-  path: string,
-  query: string,
-): RedirectTarget | undefined {
+export function matchRedirect(table: RedirectTable, path: string, query: string): RedirectTarget | undefined {
+  const { exact, wildcards } = table;
+  const asked = matchQuery(table, path, query);
+  if (asked !== undefined) return { location: withQuery(encode(asked.rule.to), asked.rest), status: asked.rule.status };
   const own = exact.get(path);
   for (const { from, to, status } of own === undefined ? wildcards : [own]) {
     const splat = splatOf(from, path);

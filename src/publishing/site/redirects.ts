@@ -4,20 +4,21 @@ import type { Redirect } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { LOCALES, DEFAULT_LOCALE, isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
-import { covers, fromProblem, isRedirectTarget, pathLocale } from '#src/domain/site/redirects.ts';
+import { covers, fromProblem, isRedirectTarget, movedProblem, pathLocale } from '#src/domain/site/redirects.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { OTHER_LOCALES } from '#src/domain/site/language/locales.ts';
 
 export interface SiteRedirect {
-  /** Site path with locale prefix; only a rule may end in '/*'. */
+  /** Site path with locale prefix; only a rule may end in '/*', and only an address of a former shop has a query. */
   readonly from: string;
   /** Site path, or https URL. */
   readonly to: string;
 }
 
 export interface SiteRedirects {
-  /** Former slugs and ids, ordered by `from`. Each leads to a page that exists. */
+  /** Former slugs, ids, and addresses of a former shop, ordered by `from`. Each leads to a page that exists, or to another site. */
   readonly former: readonly SiteRedirect[];
   /** The editors' rules, ordered by `from`, chains followed to their end. */
   readonly rules: readonly SiteRedirect[];
@@ -68,9 +69,9 @@ export function hostRedirects({ former, rules, unprefixed }: SiteRedirects, pict
   ];
 }
 
-/** Those that get a page, which leads on where a host knows no redirects: all but the wildcards. */
+/** Those that get a page, which leads on where a host knows no redirects: all but the wildcards and those with a query. */
 export function redirectPages({ former, rules }: Pick<SiteRedirects, 'former' | 'rules'>): SiteRedirect[] {
-  return [...former, ...rules.filter(({ from }) => !from.endsWith('/*'))];
+  return [...former.filter(({ from }) => !from.includes('?')), ...rules.filter(({ from }) => !from.endsWith('/*'))];
 }
 
 const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
@@ -79,7 +80,11 @@ const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? 
 function presentPath(context: Context, redirect: Redirect): string | null {
   const locale = storedLocale(redirect.locale);
   const product = context.product(redirect.product);
-  if (product !== undefined) return context.productPaths(product)[locale];
+  if (product !== undefined) {
+    const path = context.productPaths(product)[locale];
+    const item = context.itemsOf(product.id).find(({ id }) => id === redirect.item);
+    return item === undefined ? path : itemPath(path, item.sku);
+  }
   const category = context.category(redirect.category);
   if (category !== undefined) return context.categoryPaths(category)[locale];
   const page = context.page(redirect.page);
@@ -87,10 +92,11 @@ function presentPath(context: Context, redirect: Redirect): string | null {
 }
 
 /** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. A language had its prefix before it lost it. */
-function checkPaths({ id, from, to }: Redirect): void {
+function checkPaths({ id, from, to, origin }: Redirect): void {
   const before = `/${DEFAULT_LOCALE}/`;
   const path = from.startsWith(before) && from !== `${before}*` ? from.slice(before.length - 1) : from;
-  const field = fromProblem(path) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
+  const problem = origin === 'moved' ? movedProblem(from) : fromProblem(path);
+  const field = problem === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
   if (field === null) return;
   throw new ContentError(
     `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
@@ -166,7 +172,8 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
     if (path !== null && (!isLocale(redirect.locale) || isOwn)) former.set(redirect.from, path);
   }
 
-  const rules = context.content.redirects.filter(({ to }) => to !== '');
+  const written = context.content.redirects.filter(({ to }) => to !== '');
+  const rules = written.filter(({ origin }) => origin !== 'moved');
   if (rules.length > LIMITS.redirectRules) {
     throw new ContentError(
       `redirects: ${rules.length} rules, of which every page would carry the weight; at most ${LIMITS.redirectRules} are possible. Delete some.`,
@@ -178,6 +185,12 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   const hides = (rule: Redirect): boolean => hidden.has(rule);
   const next = new Map(rules.length === 0 ? [] : former);
   for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
+  // Where editors have said that one of a former shop leads; where that is a former address itself, it leads to its end.
+  for (const { from, to } of written.filter(({ origin }) => origin === 'moved')) {
+    const end = former.get(to) ?? next.get(to) ?? to;
+    // A page that is gone: it would lead from one "not found" to the next.
+    if (!end.startsWith('/') || pages.has(end.split(/[?#]/, 1)[0] ?? '')) former.set(from, end);
+  }
   const own = new Set(rules.map(({ from }) => from));
   const leading: SiteRedirect[] = [];
   for (const [from, to] of former) if (from !== to && !pages.has(from)) leading.push({ from, to });

@@ -30,8 +30,9 @@ function headersFile(rules: readonly HeaderRule[]): string {
   return `${blocks.flat().join('\n')}\n`;
 }
 
-/** As many as hosts take; the redirect pages do what is beyond. */
-function taken(redirects: readonly HostRedirect[]): HostRedirect[] {
+/** As many as hosts take; the redirect pages do what is beyond. Their rules know paths alone, without a query. */
+function taken(all: readonly HostRedirect[]): HostRedirect[] {
+  const redirects = all.filter(({ from }) => !from.includes('?'));
   const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
   return [
     ...redirects.filter((redirect) => !isWildcard(redirect)).slice(0, MOST_REDIRECTS),

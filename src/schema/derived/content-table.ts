@@ -1,5 +1,5 @@
 /**
- * Tables of products and items, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
+ * Tables of products, items and redirects, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
  * order of its table. The code does not compile with a field of a kind that is not said here.
  */
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -7,6 +7,7 @@ import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { items } from '#src/schema/items.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
 import { products } from '#src/schema/products.ts';
+import { redirects } from '#src/schema/redirects.ts';
 
 /** How a cell names another record. */
 export type NamedKind = 'category' | 'manufacturer' | 'product';
@@ -16,7 +17,7 @@ export type ListKind = 'values' | 'products';
 export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | NamedKind | ListKind;
 
 type ValueIn<One> = One[keyof One];
-type TableField = ValueIn<typeof products.fields> | ValueIn<typeof items.fields>;
+type TableField = ValueIn<typeof products.fields> | ValueIn<typeof items.fields> | ValueIn<typeof redirects.fields>;
 type Relation = Extract<TableField, { readonly kind: 'relation' }>;
 type Relations = Extract<TableField, { readonly kind: 'relations' }>;
 
@@ -39,17 +40,22 @@ const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation' | 'relations
 };
 
 /** Collection of another record → the cell that names it. */
-const NAMES: Readonly<Record<Relation['of'], NamedKind>> = {
+const NAMES = {
   categories: 'category',
   manufacturers: 'manufacturer',
   products: 'product',
-};
+} as const satisfies Readonly<Partial<Record<Relation['of'], NamedKind>>>;
+
+/** What the shop alone writes into a redirect has no cell. */
+function nameOf(of: Relation['of']): NamedKind | null {
+  return of === 'items' || of === 'pages' ? null : NAMES[of];
+}
 
 /** Collection of other records → the cell that names several. */
 const LISTS: Readonly<Record<Relations['of'], ListKind>> = { attribute_values: 'values', products: 'products' };
 
 function cellOf(field: TableField): ColumnKind | null {
-  if (field.kind === 'relation') return NAMES[field.of];
+  if (field.kind === 'relation') return nameOf(field.of);
   return field.kind === 'relations' ? LISTS[field.of] : CELLS[field.kind];
 }
 
@@ -70,7 +76,11 @@ function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<
  * `updated`: of the record when it was exported; a row that brings another one is refused. `stock_was`: the pieces at that time; the stock moves by the
  * difference to `stock`.
  */
-export const COLUMNS = { products: columns(products.fields), items: columns(items.fields) } as const;
+export const COLUMNS = {
+  products: columns(products.fields),
+  items: columns(items.fields),
+  redirects: columns(redirects.fields),
+} as const;
 
 /** The column that knows a record of the collection where a row gives no id. */
-export const KEY_COLUMN = { products: `slug_${DEFAULT_LOCALE}`, items: 'sku' } as const;
+export const KEY_COLUMN = { products: `slug_${DEFAULT_LOCALE}`, items: 'sku', redirects: 'from' } as const;

@@ -4,6 +4,7 @@ import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
+import { REDIRECT_KINDS } from '#src/studio/list/list-filter.ts';
 import type { ListQuery, WordsQuery } from '#src/studio/list/list-query.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
@@ -16,6 +17,8 @@ export interface ListFiltersProps {
   readonly query: ListQuery;
   readonly onChange: (query: ListQuery) => void;
 }
+
+type RedirectKind = keyof typeof REDIRECT_KINDS;
 
 /** ms after the last letter. */
 const TYPING_MS = 250;
@@ -90,6 +93,18 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
           options={[
             { value: '', text: t('list.any') },
             ...STATUSES.map((value) => ({ value, text: t(`status.${value}`) })),
+          ]}
+          onChange={({ target }) => onChange({ ...query, status: target.value })}
+        />
+      )}
+      {collection === 'redirects' && (
+        <SelectField
+          id="studio-status"
+          label={t('list.redirects')}
+          value={query.status}
+          options={[
+            { value: '', text: t('list.any') },
+            ...Object.keys(REDIRECT_KINDS).map((value) => ({ value, text: t(`list.${value as RedirectKind}`) })),
           ]}
           onChange={({ target }) => onChange({ ...query, status: target.value })}
         />

@@ -23,6 +23,10 @@ export interface RecordRowProps {
   readonly isUnsent: boolean;
 }
 
+function redirectFact(t: Studio['t'], to: string): string {
+  return to === '' ? t('list.nowhere') : `→ ${to}`;
+}
+
 /** What is worth knowing of a record at a glance, beside its name. */
 function factsOf({ t, locale, props }: Studio, collection: EditedCollection, record: Values): readonly string[] {
   const day = (field: string): string =>
@@ -36,7 +40,7 @@ function factsOf({ t, locale, props }: Studio, collection: EditedCollection, rec
     case 'sales':
       return [price, textOf(record, 'starts') === '' ? '' : `${day('starts')} – ${day('ends')}`];
     case 'redirects':
-      return [`→ ${textOf(record, 'to') || (automaticTarget(record, locale)?.path ?? '')}`];
+      return [redirectFact(t, textOf(record, 'to') || (automaticTarget(record, locale)?.path ?? ''))];
     default:
       return [];
   }

@@ -5,7 +5,7 @@ export type WordsQuery = '' | 'untranslated' | `untranslated_${Locale}` | 'outda
 
 export interface ListQuery {
   readonly search: string;
-  /** '': any. */
+  /** Of records with a state; of redirects a kind of theirs (REDIRECT_KINDS); '': any. */
   readonly status: string;
   readonly words: WordsQuery;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BuildRecord } from '#src/contract/records.ts';
+import { TABLE_COLLECTIONS } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { publicationState, publicationWords } from '#src/studio/publish/publication-state.ts';
 import { seqsOf, type Publication } from '#src/studio/publish/publications.ts';
@@ -35,7 +36,10 @@ export function Publications({ studio, publications, builds, isSilent, onUndone 
     onUndone();
   });
   const titleOf = ({ isSeries, collections, records, count }: Publication): string => {
-    if (isSeries) return t(collections.includes('items') ? 'publish.table.items' : 'publish.table.products', { count });
+    if (isSeries) {
+      const of = TABLE_COLLECTIONS.find((collection) => collections.includes(collection)) ?? 'products';
+      return t(`publish.table.${of}`, { count });
+    }
     const names = records.slice(0, NAMED).map(({ label, record }) => label || record);
     return count > NAMED ? t('publish.more', { names: names.join(', '), count: count - NAMED }) : names.join(', ');
   };

@@ -8,6 +8,7 @@ import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { movedAddress } from '#src/domain/site/redirects.ts';
 import { KEY_COLUMN, type ColumnKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
@@ -64,12 +65,16 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
   }
 }
 
+/** As the schema of redirects has it. */
+const MOVED = 'moved';
+
 /** The record that a row is about; null: a new one. */
 function recordOf(tx: core.App, collection: TableCollection, row: TableRow): core.Record | null {
   const id = row['id']?.trim() ?? '';
   if (id !== '') return byId(tx, collection, id);
   const key = KEY_COLUMN[collection];
-  const text = row[key]?.trim() ?? '';
+  const said = row[key]?.trim() ?? '';
+  const text = collection === 'redirects' && !said.endsWith('/*') ? movedAddress(said) : said;
   return text === '' ? null : first(tx, collection, `${key} = {:text}`, { text });
 }
 
@@ -111,6 +116,8 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
     problems.push(...odd);
     data[column] = value;
   }
+  // A table of addresses is that of a former shop, unless it says otherwise.
+  if (collection === 'redirects' && record === null) data['origin'] ??= MOVED;
   // Nobody has edited the number: it is older than what was sold since.
   if (data['stock'] === data[STOCK_SEEN] || data['stock'] === undefined) {
     if (record !== null) delete data['stock'];

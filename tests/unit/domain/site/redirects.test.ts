@@ -6,6 +6,8 @@ import {
   fromProblem,
   isRedirectTarget,
   leadsInto,
+  movedAddress,
+  movedProblem,
   pathLocale,
   RULES_AT_MOST,
 } from '#src/domain/site/redirects.ts';
@@ -16,6 +18,37 @@ test('the limit is the one that the manifest is built for', () => {
 
 test.for(['/old', '/fr/old', '/a/b/c', '/old/*', '/fr/*', '/*', '/a%20b'])('a rule may start at %s', (from) => {
   expect(fromProblem(from)).toBeNull();
+});
+
+test.for([
+  ['https://shop.example/products/Lamp/?variant=41&utm_source=x#top', '/products/Lamp?variant=41'],
+  ['/index.php?id_product=12&controller=product', '/index.php?controller=product&id_product=12'],
+  ['/12-lamp.html', '/12-lamp.html'],
+  ['https://shop.example', '/'],
+  ['//a//b/', '/a/b'],
+] as const)('of a former shop, %s is kept as %s', ([text, kept]) => {
+  expect(movedAddress(text)).toBe(kept);
+});
+
+test.for([
+  ['/en/12-lamp.html', null],
+  ['/index.php?id=12', null],
+  ['/a/*', 'redirect_from_shape'],
+  ['/a?b c', 'redirect_from_shape'],
+  ['lamp', 'redirect_from_shape'],
+  ['/api/x', 'redirect_from_owned'],
+] as const)('%s as one of a former shop: %s', ([from, problem]) => {
+  expect(movedProblem(from)).toBe(problem);
+});
+
+test('what is kept of a former address stays so when it is read again', () => {
+  const part = fc.stringMatching(/^[a-zA-Z0-9_=&?/%.-]{0,20}$/);
+  fc.assert(
+    fc.property(part, part, (path, query) => {
+      const kept = movedAddress(`/${path}?${query}`);
+      expect(movedAddress(kept)).toBe(kept);
+    }),
+  );
 });
 
 test.for([
