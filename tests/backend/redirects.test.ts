@@ -79,6 +79,35 @@ describe('former addresses', () => {
   });
 });
 
+describe('addresses of a former shop', () => {
+  const moved = (from: string, to: string): Promise<{ id: string }> =>
+    create(backend.admin, 'redirects', { origin: 'moved', from, to });
+
+  test('follow the record that they lead to, and lead to its category when it goes', async () => {
+    const category = await makeCategory(backend.admin, { slug_en: 'light-1' });
+    const { id } = await makeProduct(backend.admin, { slug_en: 'moved-lamp', category: category.id });
+    await moved('https://old.example/Lampe_1/?b=2&a=1&utm_source=x', '/products/moved-lamp');
+    await moved('/12-light.html', '/product/light-1');
+    const [shown] = await backend.admin.collection('redirects').getFullList({ filter: `product = '${id}'` });
+    expect(shown).toMatchObject({ from: '/Lampe_1?a=1&b=2', to: '', category: category.id, origin: 'moved' });
+    await backend.admin.collection('products').update(id, { slug_en: 'moved-lantern' });
+    expect(await redirects()).toContain(`/Lampe_1?a=1&b=2 en → ${id}${category.id}`);
+    await backend.admin.collection('products').delete(id);
+    expect(await redirects()).toEqual([`/12-light.html en → ${category.id}`, `/Lampe_1?a=1&b=2 en → ${category.id}`]);
+  });
+
+  test('may be more than the rules, and may lead nowhere yet; what is no address is refused', async () => {
+    for (let at = 0; at < 31; at++) await moved(`/old-${at}`, 'https://old.example/');
+    await moved('/not-yet', '');
+    await create(backend.admin, 'redirects', { from: '/a-rule', to: '/palette' });
+    expect((await refusal(moved('/old/*', '/palette'))).codes).toEqual({ from: 'redirect_from_shape' });
+    expect((await refusal(moved('/old-1/', '/palette'))).codes).toEqual({ from: 'redirect_taken' });
+    expect((await refusal(create(backend.admin, 'redirects', { from: '/b-rule', to: '' }))).codes).toEqual({
+      to: 'redirect_one_target',
+    });
+  });
+});
+
 describe('rules', () => {
   const rule = (from: string, to: string): Promise<unknown> => create(backend.admin, 'redirects', { from, to });
 

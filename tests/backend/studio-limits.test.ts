@@ -112,7 +112,7 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
   pages: ['key'],
   palette: ['rank', 'token'],
   // Former addresses, which the hooks write.
-  redirects: ['category', 'locale', 'page', 'product'],
+  redirects: ['category', 'item', 'locale', 'page', 'product'],
   // They follow from dates and prices.
   sales: ['reference', 'state'],
   // What delivery costs and where it goes: settings. Its words are an editor's.

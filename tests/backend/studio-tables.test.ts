@@ -34,6 +34,31 @@ function imported(
   return callStudio(backend, editor, 'import', { collection, rows, dry });
 }
 
+test('addresses of a former shop come as a table of two columns, and the table that goes out changes nothing', async () => {
+  const product = await makeProduct(backend.admin, { slug_en: 'table-lamp' });
+  const rows = [
+    { from: 'https://old.example/products/lamp?variant=4', to: '/products/table-lamp' },
+    { from: '/pages/about', to: '' },
+  ];
+  expect(await imported('redirects', rows)).toMatchObject({ status: 200, body: { created: 2 } });
+  expect(await imported('redirects', rows)).toMatchObject({ body: { created: 0, updated: 0, unchanged: 2 } });
+  await backend.admin.collection('products').update(product.id, { slug_en: 'table-lantern' });
+  const out = await exported('redirects');
+  expect(out).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ from: '/products/lamp?variant=4', to: '/products/table-lantern', origin: 'moved' }),
+      expect.objectContaining({ from: '/pages/about', to: '', origin: 'moved' }),
+    ]),
+  );
+  expect(await imported('redirects', out)).toMatchObject({ body: { updated: 0, unchanged: out.length } });
+  expect(await imported('redirects', [{ from: '/pages/about', to: '/products/table-lantern' }])).toMatchObject({
+    body: { created: 0, updated: 1 },
+  });
+  expect(await imported('redirects', [{ from: '/api/x', to: '' }])).toMatchObject({
+    body: { problems: [{ row: 1, field: 'from', code: 'redirect_from_owned' }] },
+  });
+});
+
 const skuRow = (rows: readonly TableRow[], sku: string): TableRow => rows.find((row) => row['sku'] === sku) ?? {};
 
 test('an exported table comes in again as it is, and changes only what was changed in it', async () => {

@@ -13,7 +13,7 @@ import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 /** The editors' rules, in no order. */
 export function rules(app: core.App): core.Record[] {
-  return find(app, 'redirects', "origin = '' && to > ''");
+  return find(app, 'redirects', "to > '' && origin != 'moved'");
 }
 
 /** The first of some rules whose start covers a path. */
@@ -46,19 +46,28 @@ function hidesPage(app: core.App, from: string): boolean {
   });
 }
 
+/** A former address that a rule leads to, or may lead to under a ':splat'. Those of a former shop are followed to their end by each build. */
+function formerAt(app: core.App, to: string): core.Record | null {
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const splat = path.indexOf(':splat');
+  const start = splat === -1 ? path : path.slice(0, splat).replace(/\/$/, '');
+  // '0' comes after '/'.
+  const below = splat === -1 ? '' : ' || (from >= {:low} && from < {:high})';
+  const params = { start, low: `${start}/`, high: `${start}0` };
+  return first(app, 'redirects', `(from = {:start}${below}) && to = '' && origin != 'moved'`, params);
+}
+
 function checkRule(app: core.App, record: core.Record): Problem[] {
   const from = record.getString('from');
   const to = record.getString('to');
   const problems: Problem[] = [];
-  // Those of a former shop are followed to their end by each build.
-  const others = find(app, 'redirects', "origin = '' && id != {:id}", { id: record.id });
-  const otherRules = others.filter((other) => other.getString('to') !== '');
+  const otherRules = rules(app).filter(({ id }) => id !== record.id);
   if (otherRules.length >= RULES_AT_MOST)
     problems.push(contentProblem('to', 'redirect_too_many', { most: RULES_AT_MOST }));
   if (hidesPage(app, from)) problems.push(contentProblem('from', 'redirect_hides_page'));
   if (leadsInto({ from, to }, from)) return [...problems, contentProblem('to', 'redirect_loop')];
-  const next = others.find((other) => leadsInto({ from, to }, other.getString('from')));
-  if (next !== undefined) problems.push(contentProblem('to', 'redirect_chain', { rule: next.getString('from') }));
+  const next = otherRules.find((other) => leadsInto({ from, to }, other.getString('from'))) ?? formerAt(app, to);
+  if (next !== null) problems.push(contentProblem('to', 'redirect_chain', { rule: next.getString('from') }));
   const previous = otherRules.find((rule) =>
     leadsInto({ from: rule.getString('from'), to: rule.getString('to') }, from),
   );

@@ -3,10 +3,9 @@ import { addFields } from '#pocketbase/schema/collections.ts';
 import { choice, relation } from '#pocketbase/schema/fields.ts';
 import { changeIndexes, type Indexes } from '#pocketbase/schema/indexes.ts';
 
-const REMOVED: Indexes = { redirects: [{ name: 'index_redirects_to', columns: '`to`' }] };
 const ADDED: Indexes = {
   redirects: [
-    { name: 'index_redirects_origin', columns: '`origin`, `to`' },
+    { name: 'index_redirects_origin', columns: '`origin`, `from`' },
     { name: 'index_redirects_item', columns: '`item`' },
   ],
 };
@@ -23,10 +22,10 @@ migrate(
       relation('item', 'items', 'The variant that the former address has chosen.'),
     ]);
     app.save(redirects);
-    changeIndexes(app, REMOVED, ADDED);
+    changeIndexes(app, {}, ADDED);
   },
   (app) => {
-    changeIndexes(app, ADDED, REMOVED);
+    changeIndexes(app, ADDED, {});
     const redirects = app.findCollectionByNameOrId('redirects');
     for (const field of ['item', 'origin']) redirects.fields.removeByName(field);
     app.save(redirects);

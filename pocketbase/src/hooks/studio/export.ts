@@ -1,8 +1,9 @@
 /** POST export: products or items as rows of texts. */
 import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
-import { byId, find, inEachLocale } from '#pocketbase/hooks/query.ts';
+import { byId, find } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
 import { collectionIn, columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import {
   EXPORT_ROWS,
@@ -11,17 +12,10 @@ import {
   type TableCollection,
   type TableRow,
 } from '#src/contract/studio-api.ts';
-import { effectiveSlug, slugPath } from '#src/domain/catalogue/slug.ts';
-import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { amountText } from '#src/domain/catalogue/content-table.ts';
 import type { ColumnKind, NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
-const RECORD_FIELDS = [
-  ['product', 'products'],
-  ['category', 'categories'],
-  ['page', 'pages'],
-] as const;
 const ID = /^[a-z0-9]{15}$/;
 
 function nameOf(tx: core.App, kind: NamedKind, id: string, known: Map<string, string>): string {
@@ -47,17 +41,6 @@ function valueName(tx: core.App, id: string, known: Map<string, string>): string
   return text;
 }
 
-/** Where a redirect leads today; '': nowhere. */
-function targetOf(tx: core.App, redirect: core.Record): string {
-  const { locale } = splitLocale(redirect.getString('from'));
-  for (const [field, collection] of RECORD_FIELDS) {
-    const record = byId(tx, collection, redirect.getString(field));
-    const slug = record === null ? '' : effectiveSlug(inEachLocale(record, 'slug'), locale);
-    if (slug !== '') return slugPath(field, locale, slug);
-  }
-  return redirect.getString('to');
-}
-
 function rowOf(tx: core.App, collection: TableCollection, record: core.Record, known: Map<string, string>): TableRow {
   const text = (column: string, kind: ColumnKind): string => {
     if (column === STOCK_SEEN) return `${record.getInt('stock')}`;
@@ -78,7 +61,7 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
           .map((id) => nameOf(tx, 'product', id, known))
           .join(' ');
       case 'text':
-        if (column === 'to') return targetOf(tx, record);
+        if (column === 'to') return leadsTo(tx, record);
         return column === 'id' ? record.id : record.getString(column);
       default:
         return record.getString(column) === '' ? '' : nameOf(tx, kind, record.getString(column), known);

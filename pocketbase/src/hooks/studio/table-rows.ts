@@ -4,6 +4,7 @@ import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
+import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
 import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
@@ -68,13 +69,18 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
 /** As the schema of redirects has it. */
 const MOVED = 'moved';
 
+/** Of a redirect, as it is kept; rules stay as they are written. */
+function addressIn(text: string): string {
+  return text.endsWith('/*') ? text : movedAddress(text);
+}
+
 /** The record that a row is about; null: a new one. */
 function recordOf(tx: core.App, collection: TableCollection, row: TableRow): core.Record | null {
   const id = row['id']?.trim() ?? '';
   if (id !== '') return byId(tx, collection, id);
   const key = KEY_COLUMN[collection];
   const said = row[key]?.trim() ?? '';
-  const text = collection === 'redirects' && !said.endsWith('/*') ? movedAddress(said) : said;
+  const text = collection === 'redirects' ? addressIn(said) : said;
   return text === '' ? null : first(tx, collection, `${key} = {:text}`, { text });
 }
 
@@ -105,6 +111,15 @@ function isStored(record: core.Record, field: string, value: unknown): boolean {
   return typeof value === 'number' ? stored.number(field) === value : stored.text(field) === value;
 }
 
+/** A table of addresses is that of a former shop, unless it says otherwise. */
+function asAddress(tx: core.App, record: core.Record | null, data: Record<string, unknown>): void {
+  if (record === null) data['origin'] ??= MOVED;
+  const from = data['from'];
+  if (typeof from === 'string') data['from'] = addressIn(from);
+  // Where its record stands today is what an export says, and no address that somebody has written.
+  if (record !== null && data['to'] === leadsTo(tx, record)) delete data['to'];
+}
+
 export function readRow(tx: core.App, collection: TableCollection, row: TableRow, place: number): ReadRow {
   const record = recordOf(tx, collection, row);
   const problems = checkIdentity(collection, row, record);
@@ -116,8 +131,7 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
     problems.push(...odd);
     data[column] = value;
   }
-  // A table of addresses is that of a former shop, unless it says otherwise.
-  if (collection === 'redirects' && record === null) data['origin'] ??= MOVED;
+  if (collection === 'redirects') asAddress(tx, record, data);
   // Nobody has edited the number: it is older than what was sold since.
   if (data['stock'] === data[STOCK_SEEN] || data['stock'] === undefined) {
     if (record !== null) delete data['stock'];
