@@ -12,7 +12,7 @@ vi.hoisted(() => {
   process.env['SHOP_LANGUAGES'] = 'fr, en, it';
 });
 
-const RENAMED = { product: 'product00000001', category: '', page: '', to: '' };
+const RENAMED = { product: 'product00000001', category: '', page: '', to: '', item: '', origin: '' } as const;
 
 const redirectsOf = (count: number) =>
   createSite(

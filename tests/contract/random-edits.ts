@@ -170,6 +170,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         category: '',
         page: '',
         to: '',
+        item: '',
+        origin: value % 2 === 0 ? 'moved' : '',
       },
     ],
   }),

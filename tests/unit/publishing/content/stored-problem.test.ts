@@ -69,7 +69,7 @@ describe('a record that no page can show is named with its field', () => {
       'content',
       { collection: 'palette', record: colour.id, field: 'light', code: 'palette_colour' },
     ]);
-    const none = { locale: 'en', product: '', category: '', page: '' } as const;
+    const none = { locale: 'en', product: '', category: '', page: '', item: '', origin: '' } as const;
     const loop = { ...none, id: 'redirect0000001', from: '/a', to: '/a' };
     expect(build({ redirects: [...redirects, loop] })).toMatchObject([
       'content',
