@@ -1,0 +1,63 @@
+/** What reading the files of another shop comes to: `readMovedFiles` of src/moving-in makes it, in browsers and in commands alike. */
+import type { Locale } from '#src/domain/site/locale.ts';
+import type {
+  Finding,
+  MovedCustomer,
+  MovedKind,
+  MovedOrder,
+  MovedProduct,
+  MovedRedirect,
+  MovedReview,
+  Source,
+} from '#src/contract/moving-in/moved.ts';
+
+export interface MovedFile {
+  /** As it lay in its folder: 'products_export_1.csv'. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Column of a file → what it holds here, a name of `MAPPING_FIELDS` of src/moving-in; '': it is left out. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+export interface ReadOptions {
+  /** 'guess': by the names of the columns. */
+  readonly source: Source | 'guess';
+  /** Language of texts that say none. */
+  readonly locale: Locale;
+  /** Origin of the old shop ('https://old.example'), or '': addresses on it are its paths. */
+  readonly oldOrigin: string;
+  /** Name of a file → its columns, as a person has set them; other files by their source, or by a guess. */
+  readonly mappings: Readonly<Record<string, ColumnMapping>>;
+}
+
+/** A file as it was understood. */
+export interface ReadFile {
+  readonly name: string;
+  readonly source: Source;
+  /** null: it holds nothing that is known. */
+  readonly kind: MovedKind | null;
+  /** Lines of its table, without the names of columns. */
+  readonly rows: number;
+  readonly encoding: string;
+  /** Of CSV; '' of a workbook. */
+  readonly separator: string;
+  readonly columns: readonly string[];
+  readonly mapping: ColumnMapping;
+  /** Columns that are left out. */
+  readonly unknownColumns: readonly string[];
+  /** The first ten lines as they were read: column → text. */
+  readonly preview: readonly Readonly<Record<string, string>>[];
+}
+
+export interface MovedContents {
+  readonly files: readonly ReadFile[];
+  readonly products: readonly MovedProduct[];
+  readonly customers: readonly MovedCustomer[];
+  readonly orders: readonly MovedOrder[];
+  readonly redirects: readonly MovedRedirect[];
+  readonly reviews: readonly MovedReview[];
+  readonly findings: readonly (Finding & { readonly file: string })[];
+  /** Languages of the shop → how many products have no name in it. */
+  readonly missingLanguages: Readonly<Partial<Record<Locale, number>>>;
+}
