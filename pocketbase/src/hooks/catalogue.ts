@@ -9,6 +9,7 @@ import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/probl
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
+import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
 import { markSaved, noteLeaving, noteSaved } from '#pocketbase/hooks/stock/item-saves.ts';
 import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
@@ -41,6 +42,7 @@ export const productHooks: CollectionHooks = {
   saved(app, record, before) {
     keepAddresses(app, 'product', record, before, isPublishedRecord(record));
     keepWordsOfItems(app, record, before);
+    keepListing(app, record);
     if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
