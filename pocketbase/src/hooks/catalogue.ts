@@ -4,6 +4,7 @@ import { letMovedAddressesStay } from '#pocketbase/hooks/redirect-rules.ts';
 import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
+import { forgetPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
@@ -47,6 +48,7 @@ export const productHooks: CollectionHooks = {
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
   leaving: letMovedAddressesStay,
+  deleted: forgetPictures,
 };
 
 /** A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a difference. */
@@ -114,6 +116,7 @@ export const itemHooks: CollectionHooks = {
     keepWords(app, record, byId(app, 'products', record.getString('product')));
   },
   leaving: noteLeaving,
+  deleted: forgetPictures,
 };
 
 /** Refuses to delete what a product still names. */
