@@ -1,5 +1,6 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
+import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
@@ -22,4 +23,5 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   version: tellVersion,
   import: importTable,
   export: exportTable,
+  'awaited-pictures': changeAwaited,
 };
