@@ -1,5 +1,6 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
+import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
@@ -25,4 +26,5 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   export: exportTable,
   list: listRows,
   found: listFound,
+  'awaited-pictures': changeAwaited,
 };
