@@ -24,6 +24,7 @@ import { jobFindings } from '#src/schema/job-findings.ts';
 import { mailWords } from '#src/schema/mail-words.ts';
 import { mails } from '#src/schema/mails.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
+import { movedAccounts } from '#src/schema/moved-accounts.ts';
 import { months } from '#src/schema/months.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
 import { orderHistory } from '#src/schema/order-history.ts';
@@ -34,6 +35,7 @@ import { pages } from '#src/schema/pages.ts';
 import { palette } from '#src/schema/palette.ts';
 import { paymentEvents } from '#src/schema/payment-events.ts';
 import { paymentFindings } from '#src/schema/payment-findings.ts';
+import { pastOrders } from '#src/schema/past-orders.ts';
 import { payments } from '#src/schema/payments.ts';
 import { previews } from '#src/schema/previews.ts';
 import { priceHistory } from '#src/schema/price-history.ts';
@@ -89,6 +91,7 @@ export const COLLECTIONS = {
   changes,
   redirects,
   users,
+  moved_accounts: movedAccounts,
   addresses,
   carts,
   saved_products: savedProducts,
@@ -101,6 +104,7 @@ export const COLLECTIONS = {
   orders,
   order_lines: orderLines,
   order_history: orderHistory,
+  past_orders: pastOrders,
   shipments,
   returns,
   payments,

@@ -81,6 +81,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   changes: { read: 'studio', superuser: APPEND_ONLY, studio: CONTENT },
   redirects: { read: 'studio', superuser: FREE, studio: CONTENT },
   users: { read: 'self', openToAll: true, superuser: FREE },
+  moved_accounts: { read: 'superuser', superuser: CLOSED },
   addresses: { read: 'private', superuser: FREE, owner: FREE },
   carts: { read: 'private', superuser: CLOSED },
   saved_products: { read: 'private', superuser: CLOSED },
@@ -93,6 +94,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   orders: { read: 'own', superuser: KEPT },
   order_lines: { read: 'own', superuser: SEALED },
   order_history: { read: 'operator', superuser: SEALED },
+  // Operators read them at the desk.
+  past_orders: { read: 'private', superuser: CLOSED },
   push_devices: { read: 'superuser', superuser: CLOSED },
   push_messages: { read: 'superuser', superuser: CLOSED },
   staff_actions: { read: 'operator', superuser: SEALED },
