@@ -103,6 +103,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   stories: { catalogue: ALL, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },
   sales: { catalogue: ALL },
+  awaited_pictures: { catalogue: ALL },
   price_history: { catalogue: ALL },
   // They hold what the catalogue was, and could bring it back in parts.
   revisions: { catalogue: ALL },

@@ -3,6 +3,7 @@ import { addresses } from '#src/schema/addresses.ts';
 import { answerTemplates } from '#src/schema/answer-templates.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
+import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -90,6 +91,7 @@ export const COLLECTIONS = {
   price_history: priceHistory,
   changes,
   redirects,
+  awaited_pictures: awaitedPictures,
   users,
   moved_accounts: movedAccounts,
   addresses,

@@ -165,6 +165,12 @@ export function orderRows(
     count: 1,
   }));
   insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
+  insert('awaited_pictures', (suffix) => ({
+    collection: 'products',
+    record: 'noproduct000000',
+    source: suffix,
+    state: 'waiting',
+  }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
   insert('months', (suffix) => ({
     month: suffix === 'shown' ? '2026-01' : '2026-02',

@@ -132,6 +132,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     stock_movements: same(await firstOf('stock_movements')),
     changes: same(await firstOf('changes')),
     redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
+    awaited_pictures: ofOrders('awaited_pictures'),
     users: same((await makeUser(admin, 'customer')).id),
     addresses: {
       shown: (await create(admin, 'addresses', { ...ADDRESS, user: userIds.customer ?? '' })).id,
@@ -217,6 +218,7 @@ export async function openAccessShop(): Promise<AccessShop> {
     price_history: () => ({ item: item.id, price: 1, reason: 'edited' }),
     changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
+    awaited_pictures: () => ({ collection: 'products', record: product.id, source: word('a.jpg'), state: 'waiting' }),
     addresses: () => ({ ...ADDRESS, user: userIds.customer }),
     moved_accounts: () => ({ user: userIds.customer, source: 'shopify', key: word('key'), series: 'series-1' }),
     carts: () => ({ user: userIds.customer, lines: [] }),

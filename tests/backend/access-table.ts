@@ -80,6 +80,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   stock_movements: { read: 'superuser', superuser: SEALED },
   changes: { read: 'studio', superuser: APPEND_ONLY, studio: CONTENT },
   redirects: { read: 'studio', superuser: FREE, studio: CONTENT },
+  awaited_pictures: { read: 'studio', superuser: CLOSED, studio: { editor: BOTH, colleague: BOTH } },
   users: { read: 'self', openToAll: true, superuser: FREE },
   moved_accounts: { read: 'superuser', superuser: CLOSED },
   addresses: { read: 'private', superuser: FREE, owner: FREE },

@@ -212,6 +212,13 @@ beforeAll(async () => {
     p256dh: 'x',
     auth: 'x',
   });
+  insertRow(backend, 'awaited_pictures', {
+    id: 'awaitedpicture0',
+    collection: 'products',
+    record: shop.product.id,
+    source: 'lamp.jpg',
+    state: 'waiting',
+  });
   insertRow(backend, 'push_messages', { id: 'pushmessage0000', kind: 'order', key: 'order:1' });
   insertRow(backend, 'reviews', {
     id: 'review000000000',

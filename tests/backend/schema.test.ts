@@ -117,6 +117,7 @@ test('uniqueness is the database’s own', async () => {
       'documents.refund',
       'documents.series, position',
       'items.sku',
+      'awaited_pictures.collection, record, source',
       'job_findings.step, record',
       'mail_words.kind',
       'mails.key',

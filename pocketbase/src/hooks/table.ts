@@ -34,6 +34,7 @@ import { invoiceFileHooks } from '#pocketbase/hooks/desk/invoices/file-hooks.ts'
 import { saleDayHooks } from '#pocketbase/hooks/desk/numbers/sum-days.ts';
 import { payoutHooks, payoutLineHooks } from '#pocketbase/hooks/payments/payouts/payout-hooks.ts';
 import { movedAccountHooks, pastOrderHooks } from '#pocketbase/hooks/moving-in/hooks.ts';
+import { awaitedPictureHooks } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
 import { stockRequestHooks } from '#pocketbase/hooks/stock-requests/steps.ts';
@@ -70,6 +71,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   countries: { hooks: countryHooks, built: true },
   shipping_rates: { hooks: shippingRateHooks, built: true },
   redirects: { hooks: redirectHooks, built: true },
+  awaited_pictures: { hooks: awaitedPictureHooks, built: false },
   sales: { hooks: saleHooks, built: false },
   price_history: { hooks: { appendOnly: true, closed: true }, built: false },
   stock_movements: { hooks: { appendOnly: true, closed: true }, built: false },

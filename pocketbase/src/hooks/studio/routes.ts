@@ -5,6 +5,7 @@ import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
 import { importTable } from '#pocketbase/hooks/studio/import.ts';
 import { tellReference } from '#pocketbase/hooks/studio/reference.ts';
+import { listFound, listRows } from '#pocketbase/hooks/studio/listing/list.ts';
 import { listSeries } from '#pocketbase/hooks/studio/series.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { undo } from '#pocketbase/hooks/studio/undo.ts';
@@ -22,4 +23,6 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   version: tellVersion,
   import: importTable,
   export: exportTable,
+  list: listRows,
+  found: listFound,
 };
