@@ -1,6 +1,6 @@
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { fieldNames, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
+import { fieldNames, isTranslatedText, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import type { StudioT } from '#src/studio/props.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
@@ -24,8 +24,7 @@ export function missingIn(spec: CollectionSpec, values: Values, locale: Locale):
   const fields = spec.groups.flatMap(({ fields: all }) => all);
   const texts = fields.filter(
     (field) =>
-      fieldNames(field).length > 1 &&
-      field.kind !== 'slug' &&
+      isTranslatedText(field) &&
       textOf(values, `${field.name}_${DEFAULT_LOCALE}`).trim() !== '' &&
       textOf(values, `${field.name}_${locale}`).trim() === '',
   );
