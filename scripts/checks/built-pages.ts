@@ -3,6 +3,7 @@ import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-vali
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
+import { listingProblems, titleProblems } from '#scripts/checks/page-heads.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import {
   blockingProblems,
@@ -68,6 +69,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   const problems = [
     ...linkProblems(site),
     ...languageProblems(site),
+    ...listingProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
     ...(await pictureProblems(site, dist)),
@@ -77,6 +79,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
     const found = [
       ...weightProblems(site, page),
       ...modulePreloadProblems(site, page),
+      ...titleProblems(page),
       ...blockingProblems(page),
       ...layerProblems(page),
       ...brokenLetterProblems(page),
