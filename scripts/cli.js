@@ -28,6 +28,8 @@ const COMMANDS = {
     'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json; -- --link: a new link to that page)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
+  export:
+    'write products, pictures, customers, orders, former addresses and reviews into a folder (-- --out FOLDER --zip)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   backup: 'an encrypted copy of the running shop, to a folder or a bucket (-- --new-key: makes the key)',
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
@@ -71,7 +73,18 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['shop', 'setup', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
+const EXPLAINED = [
+  'shop',
+  'export',
+  'setup',
+  'go-live',
+  'add-locale',
+  'backup',
+  'restore',
+  'backup:check',
+  'upgrade',
+  'staging',
+];
 
 /** @param {string} name of a command */
 function fileOf(name) {
