@@ -68,6 +68,7 @@ import type search from '#i18n/en/search.json';
 import type setup from '#i18n/en/setup.json';
 import type shopErrors from '#i18n/en/shop-errors.json';
 import type staff from '#i18n/en/staff.json';
+import type staffMovingIn from '#i18n/en/staff-moving-in.json';
 import type storage from '#i18n/en/storage.json';
 import type studio from '#i18n/en/studio.json';
 import type studioFields from '#i18n/en/studio-fields.json';
@@ -153,6 +154,7 @@ interface Strings {
   setup: typeof setup;
   'shop-errors': typeof shopErrors;
   staff: typeof staff;
+  'staff-moving-in': typeof staffMovingIn;
   storage: typeof storage;
   studio: typeof studio;
   'studio-fields': typeof studioFields;
