@@ -1,5 +1,6 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
+import { moveIn } from '#pocketbase/hooks/moving-in/move-in.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
@@ -21,5 +22,6 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   reference: tellReference,
   version: tellVersion,
   import: importTable,
+  'move-in': moveIn,
   export: exportTable,
 };
