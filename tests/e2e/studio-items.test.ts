@@ -31,11 +31,11 @@ test.use({ expectedErrors: /status of 409|404 \(Not Found\) \S+\/builds\/meta\//
 
 const word = (): string => crypto.randomUUID().slice(0, 8);
 
-async function picture(): Promise<File> {
+async function picture(name = 'field.png'): Promise<File> {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#804020' } })
     .png()
     .toBuffer();
-  return new File([new Uint8Array(bytes)], 'field.png', { type: 'image/png' });
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
 const itemsOf = (backend: PocketBase, product: string): Promise<Item[]> =>
@@ -229,4 +229,46 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.goto(`/fr/products/shirt-${own}`);
     await expect(page.getByRole('radio', { name: 'Vert' })).toBeAttached();
   });
+});
+
+test('classes of VAT have their rates beside them, and the only picture of a record is replaced in one step', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = word();
+  const category = await backend.collection('categories').create<Records['categories']>({
+    name_en: `Lamps ${own}`,
+    slug_en: `lamps-${own}`,
+    alt_en: 'A brown field',
+    image: await picture('first.png'),
+  });
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#categories/${category.id}`);
+  const part = page.getByRole('group', { name: 'Picture', exact: true });
+  await expect(part.getByLabel('English')).toHaveValue('A brown field');
+  const second = await picture('second.png');
+  await part.getByLabel('Choose another picture').setInputFiles({
+    name: second.name,
+    mimeType: second.type,
+    buffer: Buffer.from(await second.arrayBuffer()),
+  });
+  await expect(part.getByText('The picture is replaced. Say what the new one shows.')).toBeVisible();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await expect(part.getByLabel('English')).toHaveValue('');
+  await part.getByLabel('English').fill('Another field');
+  expect(await accessProblems(page, { where: '.pictures-part' })).toEqual([]);
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await publish(page);
+  await expect(page.getByText(/^Published ·/)).toBeVisible();
+  expect(await backend.collection('categories').getOne(category.id)).toMatchObject({
+    image: expect.stringMatching(/^second_/),
+    alt_en: 'Another field',
+  });
+
+  await page.goto('/studio#products');
+  await page.getByRole('button', { name: 'New product' }).click();
+  const classes = page.getByLabel('What it is, for VAT');
+  await expect(classes.getByRole('option', { name: /^Goods at the standard rate · \d+%$/ })).toBeAttached();
+  await expect(classes.getByRole('option', { name: /^Printed books · [\d.]+%$/ })).toBeAttached();
 });

@@ -122,14 +122,20 @@ export function ColourField(props: FieldOf<PlainSpec>) {
   );
 }
 
+interface ChoiceFieldProps extends FieldOf<ChoiceSpec> {
+  /** What is to be known of a value, behind its word; '': nothing. */
+  readonly noteOf?: (value: string) => string;
+}
+
 /** One of a few values. */
-export function ChoiceField(props: FieldOf<ChoiceSpec>) {
-  const { form, spec } = props;
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { form, spec, noteOf = () => '' } = props;
+  const named = (text: string, note: string): string => (note === '' ? text : `${text} · ${note}`);
   return (
     <SelectField
       {...shared(props)}
       value={textOf(form.values, spec.name)}
-      options={spec.options.map(({ value, word }) => ({ value, text: form.studio.t(word) }))}
+      options={spec.options.map(({ value, word }) => ({ value, text: named(form.studio.t(word), noteOf(value)) }))}
       onChange={({ target }) => form.change({ [spec.name]: target.value })}
     />
   );
