@@ -3,6 +3,7 @@
  * at the next save of the record: then an order could neither be paid nor expire. Request readers, rules and statements share this table, and a
  * backend test compares it with the live collections.
  */
+import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { carts } from '#src/schema/carts.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
 import { contactMessages } from '#src/schema/contact-messages.ts';
@@ -86,6 +87,7 @@ export const COLUMNS = {
   invoice_files: limitsOf(invoiceFiles),
   price_history: limitsOf(priceHistory),
   stock_movements: limitsOf(stockMovements),
+  awaited_pictures: limitsOf(awaitedPictures),
 } as const;
 
 type LimitTable = typeof COLUMNS;
