@@ -49,6 +49,7 @@ import type legal from '#i18n/en/legal.json';
 import type login from '#i18n/en/login.json';
 import type mail from '#i18n/en/mail.json';
 import type measuring from '#i18n/en/measuring.json';
+import type movingIn from '#i18n/en/moving-in.json';
 import type offline from '#i18n/en/offline.json';
 import type order from '#i18n/en/order.json';
 import type orderAccount from '#i18n/en/order-account.json';
@@ -133,6 +134,7 @@ interface Strings {
   login: typeof login;
   mail: typeof mail;
   measuring: typeof measuring;
+  'moving-in': typeof movingIn;
   offline: typeof offline;
   order: typeof order;
   'order-account': typeof orderAccount;
