@@ -24,8 +24,12 @@ export function activeSale(app: core.App, item: string): core.Record | null {
  * Writes what an item costs from now on, where that is new. A price that nobody could pay, of a product that is not published, never enters
  * the history: it could be struck through later without ever having been asked for.
  */
-export function recordPrice(app: core.App, item: core.Record, reason: Reason): void {
-  const product = byId(app, 'products', item.getString('product'));
+export function recordPrice(
+  app: core.App,
+  item: core.Record,
+  reason: Reason,
+  product: core.Record | null = byId(app, 'products', item.getString('product')),
+): void {
   if (product === null || !isPublishedRecord(product)) return;
   const sale = activeSale(app, item.id);
   const price = presentPrice({ price: item.getInt('price') }, sale && { price: sale.getInt('price') });
