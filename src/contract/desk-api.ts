@@ -99,6 +99,12 @@ import type {
   CustomersAnswer,
   CustomersRequest,
 } from '#src/contract/desk/customers.ts';
+import type {
+  MoveInAnswer,
+  MoveInRequest,
+  MoveInUndoAnswer,
+  MoveInUndoRequest,
+} from '#src/contract/moving-in/people-api.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -139,6 +145,8 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly customer: readonly [CustomerRequest, CustomerAnswer];
   readonly 'customer-rows': readonly [CustomerRowsRequest, CustomerRowsAnswer];
   readonly 'customer-export': readonly [CustomerRequest, CustomerExport];
+  readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
+  readonly 'move-in-undo': readonly [MoveInUndoRequest, MoveInUndoAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

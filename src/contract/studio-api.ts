@@ -110,7 +110,8 @@ export interface PublishRequest {
   readonly dry?: boolean;
   readonly seen?: SeenDrafts;
 }
-export const PUBLISH_DRAFTS = 100;
+/** A product and as many options as it may have at once (docs/decisions/0390). */
+export const PUBLISH_DRAFTS = 101;
 
 /** POST discard: deletes drafts of colleagues. Their authors' own are deleted as records. */
 export interface DiscardRequest {

@@ -4,12 +4,14 @@ import { letMovedAddressesStay } from '#pocketbase/hooks/redirect-rules.ts';
 import { classProblems } from '#pocketbase/hooks/commerce.ts';
 import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
+import { forgetPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
+import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
 import { markSaved, noteLeaving, noteSaved } from '#pocketbase/hooks/stock/item-saves.ts';
 import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
@@ -42,10 +44,12 @@ export const productHooks: CollectionHooks = {
   saved(app, record, before) {
     keepAddresses(app, 'product', record, before, isPublishedRecord(record));
     keepWordsOfItems(app, record, before);
+    keepListing(app, record);
     if (before === null || isPublishedRecord(before) || !isPublishedRecord(record)) return;
     for (const item of find(app, 'items', 'product = {:id}', { id: record.id })) recordPrice(app, item, 'edited');
   },
   leaving: letMovedAddressesStay,
+  deleted: forgetPictures,
 };
 
 /** A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a difference. */
@@ -92,8 +96,9 @@ export const itemHooks: CollectionHooks = {
     if (before === null) markSaved(record, record.getFloat('stock'));
     else settleStock(app, record, before);
   },
-  check(app, record) {
-    const problems = contentProblems('items', rulesView(record)).map(toProblem);
+  check(app, record, before) {
+    const around = before === null ? {} : { storedGtin: before.getString('gtin') };
+    const problems = contentProblems('items', rulesView(record), around).map(toProblem);
     const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));
@@ -129,6 +134,7 @@ export const itemHooks: CollectionHooks = {
     keepWords(app, record, product);
   },
   leaving: noteLeaving,
+  deleted: forgetPictures,
 };
 
 /** Refuses to delete what a product still names. */

@@ -3,6 +3,7 @@
  * at the next save of the record: then an order could neither be paid nor expire. Request readers, rules and statements share this table, and a
  * backend test compares it with the live collections.
  */
+import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { carts } from '#src/schema/carts.ts';
 import { changes } from '#src/schema/changes.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
@@ -90,6 +91,7 @@ export const COLUMNS = {
   stock_movements: limitsOf(stockMovements),
   changes: limitsOf(changes),
   revisions: limitsOf(revisions),
+  awaited_pictures: limitsOf(awaitedPictures),
 } as const;
 
 type LimitTable = typeof COLUMNS;

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
+import { SearchHits } from '#src/studio/form/SearchHits.tsx';
 import { PaletteContrast } from '#src/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
@@ -41,6 +42,12 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
               {group.fields.map((field) => (
                 <FieldOf key={field.name} form={form} spec={field} />
               ))}
+              {group.title === 'group.search_engines' && edit.collection === 'products' && (
+                <SearchHits form={form} kind="product" groupField="category" />
+              )}
+              {group.title === 'group.search_engines' && edit.collection === 'categories' && (
+                <SearchHits form={form} kind="category" groupField="parent" />
+              )}
               {edit.collection === 'sales' && state.stored === null && (
                 <SaleForOthers studio={studio} edit={edit} values={form.values} />
               )}
