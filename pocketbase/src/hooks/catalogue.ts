@@ -8,7 +8,8 @@ import { forgetPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, idsOf, localParams } from '#pocketbase/hooks/query.ts';
+import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
 import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
@@ -60,6 +61,13 @@ function settleStock(app: core.App, record: core.Record, before: core.Record): v
   markSaved(record, difference);
 }
 
+const SAME_SKU = 'SELECT id FROM items WHERE sku = {:sku} AND id != {:id} LIMIT 1';
+
+/** What an import makes was never there before; what an undo brings back may have been. */
+function isImported(app: core.App): boolean {
+  return presentPublication(app)?.imports === true;
+}
+
 interface AroundItem {
   readonly options: string;
   /** Of the product's other items: stock number and values. */
@@ -99,7 +107,8 @@ export const itemHooks: CollectionHooks = {
   check(app, record, before) {
     const around = before === null ? {} : { storedGtin: before.getString('gtin') };
     const problems = contentProblems('items', rulesView(record), around).map(toProblem);
-    const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
+    const [taken = ''] = idsOf(app, SAME_SKU, { sku: record.getString('sku'), id: record.id });
+    const sku = byId(app, 'items', taken);
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));
       const params = product === null ? {} : localParams('name', product, 'name');
@@ -128,7 +137,8 @@ export const itemHooks: CollectionHooks = {
   saved(app, record, before) {
     const product = byId(app, 'products', record.getString('product'));
     const moved = before !== null && before.getString('product') !== record.getString('product');
-    if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited', product);
+    if (moved || before?.getInt('price') !== record.getInt('price'))
+      recordPrice(app, record, 'edited', { product, isFresh: before === null && isImported(app) });
     if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
     noteSaved(app, record, before === null);
     keepWords(app, record, product);

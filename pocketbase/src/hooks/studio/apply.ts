@@ -85,6 +85,7 @@ function changed(tx: core.App, change: Change, outcome: Outcome, read?: ReadText
 
 /** Whether a change names a new record that could not be made: what it is refused for would say nothing. */
 function dependsOn(change: Change, missing: readonly string[]): boolean {
+  if (missing.length === 0) return false;
   const text = JSON.stringify(change.data);
   return missing.some((id) => text.includes(`"${id}"`));
 }
