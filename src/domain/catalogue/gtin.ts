@@ -21,6 +21,7 @@ export function gtinProblem(text: string): 'gtin_shape' | 'gtin_check' | null {
   return checkDigit(text.slice(0, -1)) === Number(text.at(-1)) ? null : 'gtin_check';
 }
 
+/** Whether a text is the number of an article. */
 export function isGtin(text: string): boolean {
   return gtinProblem(text) === null;
 }
