@@ -38,6 +38,8 @@ export interface SaleView {
 export interface ItemView {
   readonly id: string;
   readonly sku: string;
+  /** EAN or UPC with a right check digit; only where it has one. */
+  readonly gtin?: string;
   /** In the order of the product's `options`. */
   readonly values: readonly string[];
   /** For each of `values` its colour, '#rrggbb', or null; left out where none has one. */

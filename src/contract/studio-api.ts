@@ -23,6 +23,8 @@ export const STUDIO_ERROR_STATUS = {
   edited_meanwhile: 409,
   /** Undo: `edited` names what was changed since. */
   changed_since: 409,
+  /** Undo of a series: `edited` names items of it that were ordered since. */
+  ordered_since: 409,
   /** PocketBase's limit of requests: its own body, without these names. */
   too_many: 429,
   /** Too many requests wait, PocketBase starts again, or its disk is full: nothing was written. */

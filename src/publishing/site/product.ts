@@ -9,6 +9,7 @@ import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
 import { metaDescription } from '#src/domain/text/meta-description.ts';
+import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { bestBand } from '#src/domain/catalogue/stock.ts';
@@ -71,6 +72,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
   return {
     id: item.id,
     sku: item.sku,
+    ...(gtinProblem(item.gtin) === null ? { gtin: item.gtin } : {}),
     values,
     ...(swatches === null ? {} : { swatches }),
     price,
