@@ -6,12 +6,11 @@ import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
-import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { exportShop, type ExportedShop } from '#scripts/moving-out/export-shop.ts';
 import { zipFolder } from '#scripts/moving-out/zip-folder.ts';
 import { create, makeCategory, makeItem, makeProduct, makeUser } from '#tests/backend/fixtures.ts';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS, insertRow, placeOrder, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
 import { plainPicture } from '#tests/support/picture-host.ts';
 
@@ -42,7 +41,8 @@ async function rowsOf(kind: MovedKind): Promise<readonly Record<string, string>[
 }
 
 beforeAll(async () => {
-  ({ backend, shop } = await startOrderShop());
+  backend = await startTestBackend();
+  shop = await startOrderShop(backend);
   const { admin } = backend;
   const [light, table] = [await makeCategory(admin, { name_en: 'Light' }), ''];
   const below = await makeCategory(admin, { name_en: 'Lamps', parent: light.id });
@@ -67,8 +67,21 @@ beforeAll(async () => {
     alt_en: `${table}\nBehind`,
   });
   lamp = product.id;
-  await makeItem(admin, lamp, { sku: 'LAMP/S', values_en: 'Small', values_fr: 'Petite', price: 2050, rank: 2, weight: 300 });
-  await makeItem(admin, lamp, { sku: 'LAMP/L', values_en: 'Large', rank: 1, images: [await picture('c.jpg')], gtin: '4006381333931' });
+  await makeItem(admin, lamp, {
+    sku: 'LAMP/S',
+    values_en: 'Small',
+    values_fr: 'Petite',
+    price: 2050,
+    rank: 2,
+    weight: 300,
+  });
+  await makeItem(admin, lamp, {
+    sku: 'LAMP/L',
+    values_en: 'Large',
+    rank: 1,
+    images: [await picture('c.jpg')],
+    gtin: '4006381333931',
+  });
   const customer = await makeUser(admin, 'customer');
   await admin.collection('users').update(customer.id, { name: 'Zoé', locale: 'fr' });
   await create(admin, 'addresses', { ...ADDRESS, user: customer.id, phone: '+33612345678' });
@@ -157,7 +170,11 @@ test('products have their variants, categories, attributes and pictures, in the 
     oldPaths: [],
   });
   expect(exported).toMatchObject({ pictures: 3, missing: [] });
-  expect((await readdir(join(folder, 'pictures'))).toSorted()).toEqual(['lamp-1.jpg', 'lamp-2.jpg', 'lamp-LAMP-L-1.jpg']);
+  expect((await readdir(join(folder, 'pictures'))).toSorted()).toEqual([
+    'lamp-1.jpg',
+    'lamp-2.jpg',
+    'lamp-LAMP-L-1.jpg',
+  ]);
   expect(await readFile(join(folder, 'pictures/lamp-1.jpg'))).toEqual(await plainPicture('jpeg'));
 });
 
@@ -176,11 +193,20 @@ test('customers, orders of this shop and of the one before, former addresses and
     lines: [{ sku: shop.item.sku, price: 2000 }],
     shippingAddress: { postcode: '75011' },
   });
-  expect(orders[0]?.total).toBe((orders[0]?.lines ?? []).reduce((sum, line) => sum + line.price * line.quantity, orders[0]?.shipping ?? 0));
-  expect(orders[1]).toMatchObject({ number: '#1001', placed: '2024-03-01T10:00:00.000Z', state: 'sent', shippingAddress: null });
+  expect(orders[0]?.total).toBe(
+    (orders[0]?.lines ?? []).reduce((sum, line) => sum + line.price * line.quantity, orders[0]?.shipping ?? 0),
+  );
+  expect(orders[1]).toMatchObject({
+    number: '#1001',
+    placed: '2024-03-01T10:00:00.000Z',
+    state: 'sent',
+    shippingAddress: null,
+  });
   const redirects = await recordsOf('redirects');
   expect(redirects).toContainEqual(expect.objectContaining({ from: '/old-lamp?variant=1', to: '/products/lamp' }));
-  expect(await recordsOf('reviews')).toMatchObject([{ product: 'lamp', author: 'Zoé', stars: 5, body: 'Belle', locale: 'fr' }]);
+  expect(await recordsOf('reviews')).toMatchObject([
+    { product: 'lamp', author: 'Zoé', stars: 5, body: 'Belle', locale: 'fr' },
+  ]);
 });
 
 test('the tables say the same, and no cell is a formula', async () => {
@@ -195,19 +221,16 @@ test('the tables say the same, and no cell is a formula', async () => {
     price: '20.00',
     pictures: 'pictures/lamp-1.jpg | pictures/lamp-2.jpg',
   });
-  expect((await rowsOf('orders')).at(-1)).toMatchObject({ order: '#1001', line_name: 'A thing', line_price: '5.00', total: '10.00' });
-  const counts = await Promise.all((['customers', 'redirects', 'reviews'] as const).map(async (kind) => (await rowsOf(kind)).length));
-  expect(counts).toEqual([exported.records.customers, exported.records.redirects, exported.records.reviews]);
-});
-
-test('the import reads every file again, record by record', async () => {
-  const kinds = ['products', 'customers', 'orders', 'redirects', 'reviews'] as const;
-  const files = await Promise.all(
-    kinds.map(async (kind) => ({ name: `${kind}.json`, bytes: new Uint8Array(await readFile(join(folder, `${kind}.json`))) })),
+  expect((await rowsOf('orders')).at(-1)).toMatchObject({
+    order: '#1001',
+    line_name: 'A thing',
+    line_price: '5.00',
+    total: '10.00',
+  });
+  const counts = await Promise.all(
+    (['customers', 'redirects', 'reviews'] as const).map(async (kind) => (await rowsOf(kind)).length),
   );
-  const contents = readMovedFiles(files, { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} });
-  for (const kind of kinds) expect(contents[kind]).toEqual(await recordsOf(kind));
-  expect(contents.findings.filter(({ weight }) => weight !== 'said')).toEqual([]);
+  expect(counts).toEqual([exported.records.customers, exported.records.redirects, exported.records.reviews]);
 });
 
 test('nobody else on the machine reads them, nothing is written over, and one ZIP holds the same', async () => {
