@@ -71,7 +71,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
               .slice(0, at + 1)
               .join(' ');
       const own = `${publishing(before)} ${LATER[folder] ?? ''}`.trim();
-      const all = `${SHARED} ${SCHEMA} #src/integrations/** @astrojs/sitemap ${own} ${RUNTIME} ${ASTRO} ${PACKAGES}`;
+      const all = `${SHARED} ${SCHEMA} #src/integrations/** @astrojs/sitemap papaparse ${own} ${RUNTIME} ${ASTRO} ${PACKAGES}`;
       return [`src/publishing/${folder}/**`, all];
     }),
   ),
