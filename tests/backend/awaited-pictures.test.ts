@@ -89,10 +89,15 @@ test('those that are due are lent once, and again later; names of files are not'
     'https://old.example/b.jpg',
     'c.jpg',
   ]);
+  const asked = await service.send<PicturesDueAnswer>('/api/shop/pictures-due', {
+    method: 'POST',
+    body: { look: true },
+  });
+  expect(asked).toEqual({ isDue: true, pictures: [] });
   const lent = await due();
   expect(lent.pictures.map(({ id }) => id).sort()).toEqual([first, second]);
   expect(lent.pictures[0]).toMatchObject({ collection: 'products', record: product.id });
-  expect(await due()).toEqual({ pictures: [] });
+  expect(await due()).toEqual({ isDue: false, pictures: [] });
   expect((await rowOf(first)).tries).toBe(1);
   withDatabase(backend, (database) =>
     database.prepare('UPDATE awaited_pictures SET next_try = ? WHERE id = ?').run('2026-01-01 00:00:00.000Z', first),

@@ -157,11 +157,17 @@ const editors =
   (person: Person): number =>
     person === 'editor' ? status : 403;
 
+/** Commands of the owner move in as superusers, and take it back. */
+const movers =
+  (status: number) =>
+  (person: Person): number =>
+    person === 'editor' || person === 'superuser' ? status : 403;
+
 export const STUDIO: Readonly<Record<string, Row>> = {
   publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
-  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
-  series: { body: () => ({}), answers: editors(200) },
+  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: movers(404) },
+  series: { body: () => ({}), answers: movers(200) },
   searches: { body: nothing, answers: editors(200) },
   reference: {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
@@ -172,6 +178,8 @@ export const STUDIO: Readonly<Record<string, Row>> = {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),
   },
+  // Without products and addresses.
+  'move-in': { body: () => ({ source: 'shopify', locale: 'en', products: [], redirects: [] }), answers: movers(400) },
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
   'awaited-pictures': { body: () => ({ action: 'again', pictures: null }), answers: editors(200) },
 };

@@ -50,8 +50,9 @@ export interface DuePicture {
   readonly source: string;
 }
 
-/** Those that are due are lent to the caller for some minutes. */
+/** Those that are due are lent to the caller for some minutes; to a request with `look: true` none is. */
 export interface PicturesDueAnswer {
+  readonly isDue: boolean;
   readonly pictures: readonly DuePicture[];
 }
 

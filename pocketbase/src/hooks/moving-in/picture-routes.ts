@@ -54,7 +54,8 @@ export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refus
   if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
   const now = nowMs();
   const at = storedDate(now);
-  if (idsOf(event.app, IS_DUE, { now: at }).length === 0) return { pictures: [] };
+  const isDue = idsOf(event.app, IS_DUE, { now: at }).length > 0;
+  if (!isDue || own(bodyOf(event), 'look') === true) return { isDue, pictures: [] };
   const rows = arrayOf(new DynamicModel({ id: '', collection: '', record: '', place: 0, source: '' }));
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
@@ -65,6 +66,7 @@ export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refus
       .all(rows);
   });
   return {
+    isDue,
     pictures: rows.map((row): DuePicture => ({
       id: row['id'],
       collection: row['collection'] === 'items' ? 'items' : 'products',
