@@ -75,6 +75,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payouts: { alone: ALL },
   payout_lines: { alone: ALL },
 
+  // Whoever moves in while the shop is still a demo has done it for the live one.
+  past_orders: STAYS,
+  moved_accounts: STAYS,
   users: { demo: { email: IS_DEMO_PERSON } },
   addresses: { demo: OF_PERSON },
   carts: { demo: OF_PERSON },
@@ -100,6 +103,7 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   stories: { catalogue: ALL, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },
   sales: { catalogue: ALL },
+  awaited_pictures: { catalogue: ALL },
   price_history: { catalogue: ALL },
   // They hold what the catalogue was, and could bring it back in parts.
   revisions: { catalogue: ALL },

@@ -36,6 +36,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   order_attempts: 'emptied',
 
   users: 'emptied',
+  moved_accounts: 'emptied',
+  past_orders: 'emptied',
   addresses: 'emptied',
   carts: 'emptied',
   saved_products: 'emptied',
@@ -69,6 +71,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   manufacturers: 'kept',
   stories: 'kept',
   redirects: 'kept',
+  // The copy fetches nothing.
+  awaited_pictures: 'emptied',
   sales: 'kept',
   price_history: 'kept',
   stock_movements: 'kept',

@@ -53,6 +53,10 @@ const SUPERUSER_HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
+/** What PocketBase says when another program listens on its port, and when it listens itself. */
+const PORT_TAKEN = 'address already in use';
+const LISTENS = 'Server started at';
+const PORTS_TRIED = 3;
 /** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
@@ -66,9 +70,10 @@ const GATED_GOGC = '150';
  * Throws an OperatorError with PocketBase's own last lines when any of it fails; nothing is left running then.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const port = await portFor(options);
+  // A port that is taken is said before the long work.
+  await portFor(options);
   await prepareDatabase(options);
-  return serveOn(port, options);
+  return serveBackend(options);
 }
 
 /** The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's own last lines. */
@@ -117,7 +122,15 @@ export async function revertMigrations(
 
 /** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
 export async function serveBackend(options: BackendOptions): Promise<Backend> {
-  return serveOn(await portFor(options), options);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await serveOn(await portFor(options), options);
+    } catch (error) {
+      // Between finding a free port and listening there, another program can take it.
+      const isTaken = error instanceof OperatorError && error.message.includes(PORT_TAKEN);
+      if (!isTaken || (options.port ?? 0) !== 0 || tries === PORTS_TRIED) throw error;
+    }
+  }
 }
 
 async function portFor({ port: wanted = 0 }: BackendOptions): Promise<number> {
@@ -216,7 +229,8 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
     child.once('close', () => end(''));
   });
 
-  const state = await Promise.race([ended.then(() => 'ended' as const), healthy(url)]);
+  const listens = () => log.includes(LISTENS);
+  const state = await Promise.race([ended.then(() => 'ended' as const), healthy(url, listens)]);
   if (state !== 'healthy' || child.pid === undefined) {
     await stopChild(child, ended);
     const reason = state === 'ended' ? 'it ended at once' : `no answer within ${HEALTHY_WITHIN_MS / 1000} s`;
@@ -225,10 +239,11 @@ async function serve(options: BackendOptions, port: number, flags: readonly stri
   return { url, pid: child.pid, ended, stop: () => stopChild(child, ended) };
 }
 
-async function healthy(url: string): Promise<'healthy' | 'silent'> {
+/** @param listens Whether PocketBase says that it listens there: until then another program may answer. */
+async function healthy(url: string, listens: () => boolean): Promise<'healthy' | 'silent'> {
   const until = Date.now() + HEALTHY_WITHIN_MS;
   while (Date.now() < until) {
-    if (await isHealthy(url)) return 'healthy';
+    if (listens() && (await isHealthy(url))) return 'healthy';
     await sleep(30);
   }
   return 'silent';

@@ -91,18 +91,25 @@ function choose(picks: readonly number[]): void {
   form.dispatchEvent(new Event('change'));
 }
 
-/** A link to an item whose article number the page has left out, where the shopper has not chosen anything since. */
+/** What the address names; null: nothing. */
+const linkedSku = (): string | null => new URLSearchParams(location.search).get('item');
+/** Where the item that the address names stands in the page; -1: nowhere. */
+const cellOfLink = (): number => lines().findIndex(([, , number]) => number === linkedSku());
+
+/**
+ * A link to an item whose article number the page has left out, where the shopper has not chosen anything since. One that the page has was shown from the beginning
+ * (option-picker.ts): what is chosen now was chosen after it, also where that is what the page began with.
+ */
 async function followLink(): Promise<void> {
-  const linked = new URLSearchParams(location.search).get('item');
-  if (linked === null || item.value !== item.defaultValue || linked === sku()) return;
+  if (linkedSku() === null || item.value !== item.defaultValue || cellOfLink() >= 0) return;
   await complete();
-  const cell = lines().findIndex(([, , number]) => number === linked);
+  const cell = cellOfLink();
   if (cell >= 0) choose(picksOf(cell, sizes));
 }
 
 /** Once a page; with a form. Throws where its words cannot be loaded. */
 export async function followVariants(): Promise<void> {
-  shown = item.defaultValue;
+  shown = lines()[cellOfLink()]?.[1] ?? item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
   /** What the shopper wants of each option, though the one that they look through may not let them have it just now. */
   let wanted = picked();

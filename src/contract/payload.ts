@@ -87,6 +87,8 @@ interface BasePayload {
   /** The same page in each language. */
   readonly alternates: Localized<string>;
   readonly title: string;
+  /** What an editor has written for search engines; only where there is one. */
+  readonly searchTitle?: string;
   /** Meta description; plain text. */
   readonly description: string;
   /** Names of the fields that are in English because the translation is missing. */

@@ -70,6 +70,22 @@ export function orderRows(
     to: 'expired',
     by: 'shop',
   }));
+  insert('moved_accounts', (suffix) => ({
+    user: suffix === 'shown' ? customer : other,
+    source: 'shopify',
+    key: suffix,
+    series: 'series-1',
+  }));
+  insert('past_orders', (suffix) => ({
+    user: suffix === 'shown' ? customer : '',
+    source: 'shopify',
+    shop: 'Old Lamps',
+    number: suffix,
+    placed: '2020-01-01 10:00:00.000Z',
+    currency: 'EUR',
+    state: 'sent',
+    lines: '[]',
+  }));
   insert('push_devices', (suffix) => ({
     user: suffix === 'shown' ? customer : other,
     endpoint: `https://push.example/${suffix}`,
@@ -149,6 +165,12 @@ export function orderRows(
     count: 1,
   }));
   insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
+  insert('awaited_pictures', (suffix) => ({
+    collection: 'products',
+    record: 'noproduct000000',
+    source: suffix,
+    state: 'waiting',
+  }));
   insert('document_series', (suffix) => ({ name: suffix, last: 1 }));
   insert('months', (suffix) => ({
     month: suffix === 'shown' ? '2026-01' : '2026-02',

@@ -138,6 +138,7 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   document_series: {},
   vitals: {},
   missed_searches: {},
+  awaited_pictures: {},
   sale_days: {},
   payouts: {},
   payout_lines: {},
@@ -154,5 +155,7 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   price_history: {},
   stock_movements: {},
   customer_notes: {},
+  moved_accounts: {},
+  past_orders: {},
   changes: {},
 };

@@ -8,6 +8,7 @@ import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { chip, chooseItem, chosenItem } from '#tests/support/choose-item.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { HUNDRED, pathTo, TEN_BY_TEN, TWO_OPTIONS } from '#tests/support/chosen-products.ts';
 
 const exact = (page: Page) => page.locator('form[data-add-to-cart] .exact:visible');
@@ -64,6 +65,18 @@ test.describe('two options', () => {
     await button(page).click();
     const lines = await page.evaluate(() => localStorage.getItem('vitrine.cart') ?? '');
     expect(JSON.parse(lines)).toMatchObject([{ price: 3600, look: { option: 'Test large, Test blue' } }]);
+  });
+
+  test('keep what was chosen before their script came, also where the page began with it', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(`${pathTo(TWO_OPTIONS)}?item=TWO-S-R`, { waitUntil: 'commit' });
+    await chip(page, 'Test blue').click();
+    await chip(page, 'Test large').click();
+    release();
+    await expect(page).toHaveURL(/\?item=TWO-L-B$/);
+    await expect(radio(page, 'Test large')).toBeChecked();
+    await expect(radio(page, 'Test blue')).toBeChecked();
+    await expect(exact(page)).toContainText('€36.00');
   });
 
   test('are right while nothing but the page has come: what there is not can only not be bought', async ({ page }) => {

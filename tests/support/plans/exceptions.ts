@@ -8,6 +8,8 @@ const OPERATOR =
   'An operator goes through the mails of the shop: secret ones are passed over. The caller is looked at first, so nobody else gets that far.';
 const BY_HAND_DELETION =
   'PocketBase looks whether anything refers to a category or a page that a superuser deletes by hand. Few redirects have one.';
+const CHOSEN_ITEM =
+  'PocketBase looks whether an address of a former shop has chosen an item that goes. SQLite takes the index (`index_redirects_item`) as soon as some have; without any there are few redirects.';
 const BY_HAND_RULE =
   'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
 const VALUES =
@@ -36,8 +38,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     OPERATOR,
   'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`category`=? LIMIT ?': BY_HAND_DELETION,
   'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`page`=? LIMIT ?': BY_HAND_DELETION,
+  'SELECT `redirects`.`id` FROM `redirects` WHERE `redirects`.`item`=? LIMIT ?': CHOSEN_ITEM,
   'SELECT `redirects`.* FROM `redirects` WHERE `redirects`.`id` IS NOT ?': BY_HAND_RULE,
-  'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
+  'SELECT g.*, EXISTS (SELECT ? FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, CASE WHEN MAX(collection = ?) THEN ? ELSE MIN(collection) END AS collection, MAX(publication) AS one, SUM(collection != ?) AS records, SUM(collection != ? AND undone = ?) AS remain FROM revisions WHERE series > ? GROUP BY series ORDER BY at DESC LIMIT ?) g ORDER BY at DESC':
     SERIES,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (?)':
     VALUES,

@@ -1,0 +1,30 @@
+import type { MovedTexts } from '#src/contract/moving-in/moved.ts';
+import { collection } from '#src/schema/kinds/collection.ts';
+import { choice, date, json, line, whole } from '#src/schema/kinds/fields.ts';
+import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
+
+/** Of a value of several parts. */
+const SMALL_BYTES = 10_000;
+
+/** Pictures of another shop that are named by what came from it, and are fetched or brought after it. */
+export const awaitedPictures = collection({
+  /** Whose picture it is to be. The row goes with that record. */
+  collection: choice(['products', 'items'], { required: true }),
+  record: line({ required: true, max: ID_LENGTH }),
+  /** Among the pictures that the other shop names of the record, from 0. */
+  place: whole({}),
+  /** https address, or name of a file that somebody brings. Once a record. */
+  source: line({ required: true, max: 2000 }),
+  alt: json<MovedTexts | null>(SMALL_BYTES),
+  state: choice(['waiting', 'there', 'failed'], { required: true }),
+  /** Name of the stored file; '' until it is there. */
+  file: line({ max: 255 }),
+  /** How often it was asked for. */
+  tries: whole({}),
+  /** From when on the shop asks for it; '': it does not, because it is there, was given up, or is no address. */
+  next_try: date({}),
+  /** Why it is not there: words in i18n/{locale}/awaited-pictures.json, `problem.{code}`; ''. */
+  problem: line({ max: 50 }),
+  /** What those words name. */
+  params: json<Readonly<Record<string, string | number>> | null>(SMALL_BYTES),
+});
