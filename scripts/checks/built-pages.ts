@@ -4,7 +4,7 @@ import { isPayload, payloadPath } from '#src/contract/payload.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
-import { listingProblems, titleProblems } from '#scripts/checks/page-heads.ts';
+import { descriptionProblems, titleProblems } from '#scripts/checks/page-heads.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import {
   blockingProblems,
@@ -65,7 +65,7 @@ export function buildIdProblems(site: BuiltSite): string[] {
 }
 
 /** What search engines would miss on the page of a product. */
-function listingProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
+function productDataProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
   if (page.kind !== 'product') return [];
   const payload: unknown = JSON.parse(texts.get(payloadPath(page.path)) ?? 'null');
   if (!isPayload(payload, 'product')) return ['has no payload of a product'];
@@ -81,7 +81,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   const problems = [
     ...linkProblems(site),
     ...languageProblems(site),
-    ...listingProblems(site),
+    ...descriptionProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
     ...(await pictureProblems(site, dist)),
@@ -90,7 +90,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   for (const page of site.pages) {
     const found = [
       ...weightProblems(site, page),
-      ...listingProblems(site, page),
+      ...productDataProblems(site, page),
       ...modulePreloadProblems(site, page),
       ...titleProblems(page),
       ...blockingProblems(page),

@@ -35,6 +35,7 @@ import { revisions } from '#src/schema/revisions.ts';
 import { saleDays } from '#src/schema/sale-days.ts';
 import { salesAbroad } from '#src/schema/sales-abroad.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
+import { users } from '#src/schema/users.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
@@ -59,6 +60,7 @@ function limitsOf<One extends Table>({ fields }: One): Limits<One> {
 
 /** Collection → column → its most: characters of a text (UTF-16 code units), bytes of a value of several parts. */
 export const COLUMNS = {
+  users: limitsOf(users),
   orders: limitsOf(orders),
   order_lines: limitsOf(orderLines),
   order_history: limitsOf(orderHistory),

@@ -33,7 +33,9 @@ function Length({ studio: { t }, word, used, most }: LengthProps) {
     <p className="label hit-length" data-long={isLong}>
       {t(word, { used, most })}
       {isLong && ` ${t('hit.cut')}`}
-      <meter aria-hidden="true" min={0} max={most} value={Math.min(used, most)} />
+      <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.min(used, most)} height={1} />
+      </svg>
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
           </section>
           {group.title === 'group.colours' && <PaletteContrast form={form} />}
           {group.title === 'group.choices' && (
-            <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={isAsked} />
+            <ItemsTable studio={studio} items={items} form={form} said={said} isAsked={isAsked} />
           )}
         </Fragment>
       ))}
