@@ -103,7 +103,7 @@ test('the command ends with 2 for rows that were left out, and with 1 for what i
     POCKETBASE_URL: backend.url,
     DATA_DIR: dirname(backend.dataDir),
     CACHE_DIR: cacheDir,
-    POCKETBASE_BIN: pocketbaseBin,
+    ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
     SUPERUSER_EMAIL: serverAccess(backend).superuserEmail,
     SHOP_MODE: 'demo',
   };
