@@ -65,7 +65,7 @@ export function buildIdProblems(site: BuiltSite): string[] {
 }
 
 /** What search engines would miss on the page of a product. */
-function listingProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
+function productDataProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
   if (page.kind !== 'product') return [];
   const payload: unknown = JSON.parse(texts.get(payloadPath(page.path)) ?? 'null');
   if (!isPayload(payload, 'product')) return ['has no payload of a product'];
@@ -90,7 +90,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   for (const page of site.pages) {
     const found = [
       ...weightProblems(site, page),
-      ...listingProblems(site, page),
+      ...productDataProblems(site, page),
       ...modulePreloadProblems(site, page),
       ...titleProblems(page),
       ...blockingProblems(page),

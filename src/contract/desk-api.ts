@@ -105,6 +105,7 @@ import type {
   MoveInUndoAnswer,
   MoveInUndoRequest,
 } from '#src/contract/moving-in/people-api.ts';
+import type { PastOrder, PastOrderRequest, PastOrdersAnswer, PastOrdersRequest } from '#src/contract/desk/past-orders.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -145,6 +146,8 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly customer: readonly [CustomerRequest, CustomerAnswer];
   readonly 'customer-rows': readonly [CustomerRowsRequest, CustomerRowsAnswer];
   readonly 'customer-export': readonly [CustomerRequest, CustomerExport];
+  readonly 'past-orders': readonly [PastOrdersRequest, PastOrdersAnswer];
+  readonly 'past-order': readonly [PastOrderRequest, PastOrder];
   readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
   readonly 'move-in-undo': readonly [MoveInUndoRequest, MoveInUndoAnswer];
 }

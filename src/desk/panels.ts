@@ -39,6 +39,17 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'past',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-past',
+        import('#src/desk/past/PastPanel.tsx').then((code) => code.PastPanel),
+      ),
+  },
+  {
     place: 'manual',
     title: null,
     below: 'orders',

@@ -42,6 +42,8 @@ const ADDRESS: MovedAddress = {
   phone: '+33 6 12 34 56 78',
 };
 
+const LAMP = { sku: 'LAMP-1', name: 'Glimmer', quantity: 2, price: 6000 };
+
 function customer(more: Partial<MovedCustomer> = {}): MovedCustomer {
   const email = `${word('moved')}@visitor.example`;
   return {
@@ -300,6 +302,50 @@ describe('an order of the former shop', () => {
     await moveIn({ orders: [order({ placed: new Date().toISOString(), state: 'paid' })] });
     await backend.admin.crons.run('vitrine_hour');
     expect(counted.map((table) => read(backend, `SELECT COUNT(*) FROM ${table}`))).toEqual(before);
+  });
+});
+
+describe('at the desk', () => {
+  test('past orders are found by number, name, address and article, and read whole', async () => {
+    const name = word('Ottilie').replace('-', '');
+    const one = order({ name, email: `${name.toLowerCase()}@visitor.example`, lines: [LAMP] });
+    await moveIn({ orders: [one, order()] });
+    const found = async (text: string): Promise<readonly string[]> =>
+      (await readDesk(backend, 'past-orders', { text })).orders.map(({ number }) => number);
+    for (const text of [one.number, name.toUpperCase(), one.email, `${name} bac`, `${name} glim`])
+      expect([text, await found(text)]).toEqual([text, [one.number]]);
+    expect(await found(`${name} nothing`)).toEqual([]);
+    const [row] = (await readDesk(backend, 'past-orders', { text: one.number })).orders;
+    expect(row).toMatchObject({ shop: 'Old Lamps', total: 12_900, state: 'sent', placed: '2023-05-01T10:00:00.000Z' });
+    const whole = await readDesk(backend, 'past-order', { id: row?.id ?? '' });
+    expect(whole).toMatchObject({ email: one.email, lines: [LAMP], shippingAddress: { city: 'Paris' } });
+    // The words follow the file.
+    await moveIn({ orders: [{ ...one, lines: [{ ...LAMP, name: 'Lanterne' }] }] });
+    expect([await found(`${name} glim`), await found(`${name} lanterne`)]).toEqual([[], [one.number]]);
+    const { status } = await callDesk(backend, 'past-order', { id: 'x' }, backend.admin.authStore.token);
+    expect(status).toBe(404);
+  });
+
+  test('a long list goes on where a page has ended, newest first', async () => {
+    const shopper = `${word('many')}@visitor.example`;
+    const many = Array.from({ length: 35 }, (_, at) =>
+      order({ email: shopper, placed: `2022-01-${String((at % 28) + 1).padStart(2, '0')}T10:00:00Z` }),
+    );
+    await moveIn({ orders: many });
+    const first = await readDesk(backend, 'past-orders', { text: shopper });
+    const second = await readDesk(backend, 'past-orders', { text: shopper, after: first.next ?? '' });
+    const days = [...first.orders, ...second.orders].map(({ placed }) => placed);
+    expect([first.orders.length, second.orders.length, second.next]).toEqual([30, 5, null]);
+    expect(days).toEqual([...days].sort().reverse());
+    const rows = await readDesk(backend, 'customer-rows', { email: shopper, list: 'past' });
+    const others = await readDesk(backend, 'customer-rows', { email: shopper, list: 'past', after: rows.after });
+    expect([rows.list.past?.length, others.list.past?.length, others.after]).toEqual([20, 15, '']);
+    // Somebody of whom nothing else is known is a customer, too.
+    expect(await readDesk(backend, 'customer', { email: shopper })).toMatchObject({ account: null, orders: 0 });
+    expect((await readDesk(backend, 'customers', { after: shopper.slice(0, -1) })).rows[0]).toMatchObject({
+      email: shopper,
+      name: 'Zoé Lefèvre',
+    });
   });
 });
 

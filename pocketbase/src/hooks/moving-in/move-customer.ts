@@ -14,7 +14,7 @@ import {
   type Said,
 } from '#pocketbase/hooks/moving-in/piece.ts';
 import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
-import { newId } from '#pocketbase/hooks/orders/sql.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, first, storedDate } from '#pocketbase/hooks/query.ts';
 import { addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';
 import { ADDRESSES, PERSON_NAME } from '#src/domain/person/account.ts';
@@ -22,9 +22,18 @@ import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
 import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
 
-/** `seen`: an account that nobody comes back to is kept as long as one that was used on the day of the import. */
-const INSERT = `INSERT INTO users (id, email, password, "tokenKey", name, role, locale, seen, created, updated)
-  VALUES ({:id}, {:email}, {:password}, {:tokenKey}, {:name}, 'customer', {:locale}, {:now}, {:now}, {:now})`;
+const ACCOUNT = insertStatement('users', [
+  'id',
+  'email',
+  'password',
+  'tokenKey',
+  'name',
+  'role',
+  'locale',
+  'seen',
+  'created',
+  'updated',
+]);
 
 /** Digest of a password that nobody knows. To make one takes longer than a transaction may, so all accounts of a piece have the same. */
 export function unknownPassword(app: core.App): string {
@@ -81,11 +90,15 @@ function addAddresses(tx: core.App, user: string, addresses: readonly Address[])
     tx.save(new Record(tx.findCollectionByNameOrId('addresses'), { user, label: '', ...address }));
 }
 
-function insertAccount(tx: core.App, id: string, piece: Piece, row: Readonly<Record<string, string>>): void {
-  tx.db()
-    .newQuery(INSERT)
-    .bind({ ...row, id, tokenKey: $security.randomString(50), now: storedDate(piece.now) })
-    .execute();
+/** An account that nobody comes back to is kept as long as one that was used on the day of the import. */
+function insertAccount(
+  tx: core.App,
+  piece: Piece,
+  row: { readonly id: string; readonly password: string } & Pick<Customer, 'email' | 'name' | 'locale'>,
+): void {
+  const now = storedDate(piece.now);
+  const tokenKey = $security.randomString(50);
+  insertRow(tx, ACCOUNT, { ...row, tokenKey, role: 'customer', seen: now, created: now, updated: now });
 }
 
 /** Who they are, as the import knows them. */
@@ -147,7 +160,7 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   const id = newId();
   const consent = consentIn(sent, piece, email);
   if (!piece.dry) {
-    insertAccount(tx, id, piece, { email, name, locale, password });
+    insertAccount(tx, piece, { id, email, name, locale, password });
     const { source, series } = piece;
     tx.save(new Record(tx.findCollectionByNameOrId('moved_accounts'), { source, key, series, user: id }));
     addAddresses(tx, id, usable);
