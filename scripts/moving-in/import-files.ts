@@ -84,7 +84,7 @@ async function send(
     came = { ...came, products: await sendProducts(client, sending, { products, redirects }, tell) };
     if (!came.products.isStopped && customers.length + orders.length > 0) {
       const shop = options.oldOrigin === '' ? source : new URL(options.oldOrigin).host;
-      const people = { source, shop, series: how.series, dry: how.dry };
+      const people = { source, shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
       const tellPeople = (done: number): void => tell(products.length + redirects.length + done);
       came = { ...came, people: await sendPeople(client, people, { customers, orders }, tellPeople) };
     }

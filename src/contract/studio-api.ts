@@ -233,7 +233,10 @@ export interface ExportRequest {
   readonly collection: TableCollection;
   /** Id of the last record of the page before; '' for the first. */
   readonly after: string;
+  /** These alone, at most EXPORT_ONLY: records by their ids, or items by those of their products. `after` does not count then. */
+  readonly only?: { readonly by: 'id' | 'product'; readonly ids: readonly string[] };
 }
+export const EXPORT_ONLY = 50;
 export interface ExportAnswer {
   /** In the order of their ids. At most EXPORT_ROWS; fewer: the last page. */
   readonly rows: readonly TableRow[];

@@ -109,7 +109,7 @@ export function productData(site: string, payload: ProductPayload, chrome: Chrom
     description,
     url: absoluteUrl(site, path),
     image: pictureUrls(site, [...pictures, ...items.flatMap((one) => one.pictures)]),
-    brand: { '@type': 'Brand', name: chrome.shop.brand },
+    brand: { '@type': 'Brand', name: product.manufacturer?.name || chrome.shop.brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
     ...ratingData(rating, reviews, customer),

@@ -68,16 +68,26 @@ function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[];
   return { names: all.map(({ name }) => name), values: all.map(({ value }) => value) };
 }
 
+/** Its name in the language of the file, or in the first one that has it. */
+function nameOf(rows: MappedRows, row: TableRow): string {
+  const own = rows.text(row, 'product.name');
+  const others = KNOWN_LOCALES.map((locale) => rows.cell(row, `product.name.${locale}`).text);
+  return [own, ...others].find((text) => text !== '') ?? '';
+}
+
 function keyOf(rows: MappedRows, row: TableRow): string {
   const fields = ['product.parent', 'product.key', 'product.slug'] as const;
   const own = fields.map((field) => rows.text(row, field)).find((text) => text !== '');
   if (own !== undefined) return own;
-  const name = rows.text(row, 'product.name');
+  const name = nameOf(rows, row);
   const hasOptions = rows.has('product.option') || rows.has('product.option1Value');
   return hasOptions ? name : rows.text(row, 'product.sku') || name;
 }
 
-function variantIn(
+/** The unit that a column names: 'Weight (kg)'. */
+const unitIn = (column: string): string => /\((kg|g|lbs?|oz)\)/i.exec(column)?.[1] ?? '';
+
+export function variantIn(
   rows: MappedRows,
   row: TableRow,
   slug: string,
@@ -89,7 +99,10 @@ function variantIn(
   const price = gross.text === '' ? rows.cell(row, 'product.netPrice') : gross;
   const key = rows.text(row, 'product.variantKey');
   const content = numberOf(rows.text(row, 'product.content'), reading.mark);
-  const weight = rows.text(row, 'product.weight');
+  const weight = rows.cell(row, 'product.weight');
+  const sale = rows.cell(row, 'product.salePrice');
+  if (sale.text !== '' && sale.text !== price.text)
+    reading.report.changed('sale_price', { row: row.row, column: sale.column }, { value: sale.text });
   const path = key === '' ? '' : ways.variantPath(slug, key);
   return {
     row: row.row,
@@ -101,7 +114,8 @@ function variantIn(
     ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
     stock: isCounted(rows, row) ? rows.cell(row, 'product.stock') : NO_CELL,
-    weight: weight === '' ? 0 : (gramsOf(weight, ways.weightUnit, reading.mark) ?? 0),
+    weight:
+      weight.text === '' ? 0 : (gramsOf(weight.text, unitIn(weight.column) || ways.weightUnit, reading.mark) ?? 0),
     content: content === null ? null : contentOf(content, rows.text(row, 'product.contentUnit')),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
@@ -136,7 +150,7 @@ function picturesOf(rows: MappedRows, group: readonly TableRow[]): RawPicture[] 
   });
 }
 
-function textsOf(rows: MappedRows, first: TableRow, reading: Reading): RawProduct['texts'] {
+export function textsOf(rows: MappedRows, first: TableRow, reading: Reading): RawProduct['texts'] {
   const inOne = (cellOf: (field: (typeof TEXT_FIELDS)[number]) => Cell) =>
     Object.fromEntries(TEXT_FIELDS.map((field) => [field, cellOf(field)]));
   return Object.fromEntries(
@@ -160,7 +174,7 @@ export function taxClassOf(text: string): MovedProduct['taxClass'] {
   return TAX_CLASSES.find((one) => one === word) ?? null;
 }
 
-function otherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
+export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
   const { text, column } = rows.cell(row, 'product.currency');
   if (text === '' || text.toUpperCase() === 'EUR') return false;
   report.changed('foreign_currency', { row: row.row, column }, { value: text });
@@ -174,7 +188,7 @@ function productIn(
   ways: GroupedWays,
   reading: Reading,
 ): RawProduct | null {
-  const first = group.find((row) => rows.text(row, 'product.name') !== '') ?? group[0];
+  const first = group.find((row) => nameOf(rows, row) !== '') ?? group[0];
   if (first === undefined) return null;
   const slug = rows.text(first, 'product.slug');
   const withVariant = group.filter((row) => hasVariant(rows, row));
@@ -182,7 +196,7 @@ function productIn(
   const used = names.map((_, place) =>
     withVariant.some((row) => !ONLY.test(optionsIn(rows, row).values[place] || 'default')),
   );
-  const isForeign = otherCurrency(rows, first, reading);
+  const isForeign = isOtherCurrency(rows, first, reading);
   const variants = (withVariant.length === 0 ? [first] : withVariant).map((row) => {
     const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
     const variant = variantIn(rows, row, slug, values, ways, reading);

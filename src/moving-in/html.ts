@@ -83,6 +83,10 @@ function wrapped(html: string, marks: readonly Mark[]): string {
   return isBlank(html) ? html : marks.reduceRight((within, { start, end }) => `${start}${within}${end}`, html);
 }
 
+/** Tags of a text that is read at all: elements within each other take a parser the square of their number. */
+const TAGS_READ = 4 * RICH_TEXT_TAGS;
+const STARTS_BLOCK = /^<(?:p|h[2-4]|ul|ol|dl|blockquote|table|hr)\b/;
+
 interface Ways {
   /** Whether ends of lines in texts are ends of lines, as WordPress has it. */
   readonly lines: boolean;
@@ -132,17 +136,11 @@ class Writer {
       .filter(({ start }) => start !== '<a>' && start !== '<abbr>');
   }
 
-  #children(node: HtmlNode, name: string): readonly HtmlNode[] {
-    return (node.childNodes ?? []).flatMap((child) =>
-      child.nodeName === name ? [child] : this.#children(child, name),
-    );
-  }
-
   #list(node: HtmlNode, name: string, around: Around): string {
     const lines: string[] = [];
     for (const child of node.childNodes ?? []) {
       const within = child.nodeName === 'li' ? (child.childNodes ?? []) : [child];
-      const html = this.#flow(within, around);
+      const html = joined(this.#pieces(within, { ...around, run: around.block }), 'line');
       if (html === '') continue;
       // A list that stands in a list without a line of its own belongs to the line before it.
       if (child.nodeName !== 'li' && /^<[uo]l/.test(html) && lines.length > 0) lines[lines.length - 1] += html;
@@ -165,13 +163,15 @@ class Writer {
     return terms.join('');
   }
 
-  #rows(node: HtmlNode, around: Around): string {
+  /** `filled`: what stands in cells is added to it. */
+  #rows(node: HtmlNode, around: Around, filled: string[]): string {
     const rows = (node.childNodes ?? []).filter(({ nodeName }) => nodeName === 'tr');
     return rows
       .map((row) => {
         const cells = (row.childNodes ?? []).filter(({ nodeName }) => /^t[dh]$/.test(nodeName));
         const written = cells.map((cell) => {
           const html = this.#flow(cell.childNodes ?? [], around);
+          if (html !== '') filled.push(html);
           return `<${cell.nodeName}${this.#attributes(cell, cell.nodeName)}>${html}</${cell.nodeName}>`;
         });
         return written.every(isBlank) ? '' : `<tr>${written.join('')}</tr>`;
@@ -180,19 +180,21 @@ class Writer {
   }
 
   #table(node: HtmlNode, around: Around): string {
-    const cells = ['td', 'th'].flatMap((name) => this.#children(node, name));
-    // A table of one cell lays out a page.
-    if (cells.length === 1) return this.#flow(cells[0]?.childNodes ?? [], around);
+    const filled: string[] = [];
     const parts = (node.childNodes ?? []).map((child) => {
       if (child.nodeName === 'caption') {
         const html = this.#flow(child.childNodes ?? [], { ...around, heading: true });
         return html === '' ? '' : `<caption>${html}</caption>`;
       }
-      const rows = this.#rows(child, around);
+      const rows = this.#rows(child, around, filled);
       const name = child.nodeName === 'thead' ? 'thead' : 'tbody';
       return rows === '' ? '' : `<${name}>${rows}</${name}>`;
     });
-    return parts.some((part) => part.includes('<tr>')) ? `<table>${parts.join('')}</table>` : '';
+    const [only, ...more] = filled;
+    if (only === undefined) return '';
+    // A table with one cell lays out a page.
+    if (more.length === 0) return STARTS_BLOCK.test(only) ? only : paragraphs(only).join('');
+    return `<table>${parts.join('')}</table>`;
   }
 
   #block(node: HtmlNode, name: string, around: Around): string {
@@ -253,7 +255,7 @@ class Writer {
 
   /** What stands in a block: inline pieces alone as they are, beside blocks, or where paragraphs are wanted, as paragraphs. */
   #flow(nodes: readonly HtmlNode[], around: Around, asParagraphs = false): string {
-    return joined(this.#pieces(nodes, { ...around, run: around.block }), asParagraphs);
+    return joined(this.#pieces(nodes, { ...around, run: around.block }), asParagraphs ? 'paragraphs' : 'letters');
   }
 
   top(nodes: readonly HtmlNode[]): readonly string[] {
@@ -301,14 +303,27 @@ function blocksOf(pieces: readonly Piece[]): string[] {
   return blocks;
 }
 
-function joined(pieces: readonly Piece[], asParagraphs: boolean): string {
-  if (asParagraphs || pieces.some(({ kind }) => kind === 'block')) return blocksOf(pieces).join('');
-  const html = pieces
+const isList = ({ kind, html }: Piece): boolean => kind === 'block' && /^<[uo]l\b/.test(html);
+
+/** `paragraphs`: all is in blocks; `letters`: what has no block stays so; `line`: that of a list stays so before lists within it, too. */
+function joined(pieces: readonly Piece[], as: 'paragraphs' | 'letters' | 'line'): string {
+  const first = pieces.findIndex(({ kind }) => kind === 'block');
+  const head = first === -1 ? pieces : pieces.slice(0, first);
+  const rest = first === -1 ? [] : pieces.slice(first);
+  if (
+    as === 'paragraphs' ||
+    (rest.length > 0 && !(as === 'line' && rest.every((piece) => isList(piece) || isBlank(piece.html))))
+  )
+    return blocksOf(pieces).join('');
+  const html = head
     .map((piece) => piece.html)
     .join('')
     .replace(EDGE, '')
     .replace(/ {2,}/g, ' ');
-  return isBlank(html) ? '' : html;
+  return `${isBlank(html) ? '' : html}${rest
+    .filter(isList)
+    .map((piece) => piece.html)
+    .join('')}`;
 }
 
 /** Text without markup, cut at the end of a word. */
@@ -347,11 +362,17 @@ export function cleanHtml(written: string, { lines = false, oldOrigin = '' }: Pa
   const source = /mso-list:/i.test(written) ? cleanPaste(written) : written;
   const hasLines = lines || !HAS_TAG.test(source) || !HAS_BLOCK.test(source);
   const writer = new Writer({ lines: hasLines, oldOrigin });
-  const fragment: HtmlNode = parseFragment(source);
-  const html = fitting(writer.top(fragment.childNodes ?? []), writer.dropped);
-  if (richTextProblem(html) === null) return { html, dropped: [...writer.dropped] };
-  // It cannot be, and a shop that moves in must not stop at it: the words are what counts.
-  const words = cutAtWord(plainText(html), RICH_TEXT_BYTES / 8);
+  try {
+    if (source.split('<', TAGS_READ + 1).length > TAGS_READ) throw new RangeError('too many tags');
+    const fragment: HtmlNode = parseFragment(source);
+    const html = fitting(writer.top(fragment.childNodes ?? []), writer.dropped);
+    if (richTextProblem(html) === null) return { html, dropped: [...writer.dropped] };
+  } catch (error) {
+    // So many elements, or so many within each other, are no description.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  // A shop that moves in must not stop at it: the words are what counts.
+  const words = cutAtWord(withoutUnseen(plainText(source), ''), RICH_TEXT_BYTES / 8);
   return { html: words === '' ? '' : `<p>${escapeText(words)}</p>`, dropped: [...writer.dropped, 'markup'] };
 }
 

@@ -15,6 +15,10 @@ export interface Layout {
   /** Names of columns that together are in no other file. */
   readonly marks: readonly string[];
   readonly columns: ColumnNames;
+  /** Columns that are counted, or have a unit: by a pattern of their plain name. */
+  readonly alike?: readonly (readonly [name: RegExp, field: MovedField])[];
+  /** Whether other files of its shop need it to be read before them. */
+  readonly isFirst?: boolean;
   /** Order of day and month, where no day of the file shows it. */
   readonly days?: DayOrder;
   /** Products that are not a line for each variant. */
@@ -22,11 +26,19 @@ export interface Layout {
 }
 
 /** The columns of a file by a layout: those that it does not name are left out (''). */
-export function mappingOf({ columns }: Pick<Layout, 'columns'>, names: readonly string[]): ColumnMapping {
+export function mappingOf(
+  { columns, alike = [] }: Pick<Layout, 'columns' | 'alike'>,
+  names: readonly string[],
+): ColumnMapping {
   const fields = new Map(
     Object.entries(columns).flatMap(([field, known]) => known.map((name): [string, string] => [name, field])),
   );
-  return Object.fromEntries(names.map((name) => [name, fields.get(plainName(name)) ?? '']));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      fields.get(plainName(name)) ?? alike.find(([like]) => like.test(plainName(name)))?.[1] ?? '',
+    ]),
+  );
 }
 
 export function isOf({ marks }: Layout, names: ReadonlySet<string>): boolean {

@@ -6,7 +6,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import { kindOfFields } from '#src/moving-in/fields.ts';
@@ -17,14 +17,29 @@ import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
-import { readCsv, type Table } from '#src/moving-in/table.ts';
+import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
+import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
+import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
 import { dayOrderOf, markOf, plainName } from '#src/moving-in/values.ts';
 
 /** Lines that people see of a file before it goes in. */
 const PREVIEW = 10;
 
-type Seen = Reading['seen'];
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
+
+/** What all files share. */
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations'> & { readonly into: Contents };
+
+/** A file whose letters and cells are read. */
+interface OpenFile {
+  readonly name: string;
+  readonly table: Table;
+  readonly encoding: string;
+  readonly report: Report;
+  readonly understood: Understood;
+  /** Set for an export of this shop's own. */
+  readonly own: OwnExport | null;
+}
 
 interface Understood {
   readonly source: Source;
@@ -59,34 +74,25 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
     );
 }
 
+const NO_TABLE: Table = { columns: [], rows: [], separator: '' };
 const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
 const DAYS = /^order\.(?:placed|paid|sent)$|^customer\.newsletterAt$|^review\.written$/;
 
-function readTable(
-  name: string,
-  table: Table,
-  encoding: string,
-  options: ReadOptions,
-  report: Report,
-  seen: Seen,
-  into: Contents,
-): ReadFile {
-  const { source, kind, mapping, layout } = understand(table, options.mappings[name], options.source);
+function readTable({ name, table, encoding, report, understood }: OpenFile, shared: Shared): ReadFile {
+  const { source, kind, mapping, layout } = understood;
   const texts = (of: RegExp): string[] =>
-    table.columns.flatMap((column, place) =>
-      of.test(mapping[column] ?? '') ? table.rows.map(({ cells }) => cells[place] ?? '') : [],
+    table.columns.flatMap((column, at) =>
+      of.test(mapping[column] ?? '') ? table.rows.map(({ cells }) => cells[at] ?? '') : [],
     );
   const reading: Reading = {
-    options,
-    locale: options.locale,
+    ...shared,
+    locale: shared.options.locale,
     report,
     mark: markOf(texts(NUMBERS)) || '.',
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
-    seen,
   };
   if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
-  else readKind(kind, mappedRows(table, mapping), layout, reading, into);
-  const unknownColumns = table.columns.filter((column) => (mapping[column] ?? '') === '');
+  else readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
   return {
     name,
     source,
@@ -96,21 +102,42 @@ function readTable(
     separator: table.separator,
     columns: table.columns,
     mapping,
-    unknownColumns,
+    unknownColumns: table.columns.filter((column) => (mapping[column] ?? '') === ''),
     preview: previewOf(table),
   };
 }
 
-function readOne(
-  file: MovedFile,
-  options: ReadOptions,
-  report: Report,
-  seen: Seen,
-  into: Contents,
-): readonly ReadFile[] {
-  const { text, encoding, broken } = decode(file.bytes);
+function open(file: MovedFile, options: ReadOptions): OpenFile {
+  const report = newReport();
+  const { name, bytes } = file;
+  const opened = (table: Table, encoding: string): OpenFile => ({
+    name,
+    table,
+    encoding,
+    report,
+    understood: understand(table, options.mappings[name], options.source),
+    own: null,
+  });
+  if (isZip(bytes) || isOldWorkbook(bytes)) {
+    const lines = readWorkbook(bytes);
+    if (lines === null) report.leftOut('workbook_broken', { row: 0 }, { value: name });
+    return opened(tableOf(lines ?? [], '', report), 'XLSX');
+  }
+  const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });
-  return [readTable(file.name, readCsv(text, report), encoding, options, report, seen, into)];
+  const own = /^\s*\{/.test(text.slice(0, 100)) ? readOwnExport(text) : null;
+  if (own === null) return opened(readCsv(text, report), encoding);
+  return { ...opened(NO_TABLE, encoding), own };
+}
+
+/** What this shop has written is taken as it is: it imports again without a difference. */
+function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Contents): ReadFile {
+  for (const { at, part } of own.wrong) report.leftOut('record_wrong', { row: at }, { count: at, value: part });
+  // A list of a kind goes to the records of that kind; the compiler does not follow which it is.
+  const list: MovedOf[MovedKind][] = into[own.kind];
+  for (const record of own.records) list.push(record);
+  const rest = { separator: '', columns: [], mapping: {}, unknownColumns: [], preview: [] };
+  return { name, source: 'vitrine', kind: own.kind, rows: own.count, encoding, ...rest };
 }
 
 /**
@@ -119,14 +146,17 @@ function readOne(
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
   const into: Contents = { products: [], customers: [], orders: [], redirects: [], reviews: [] };
-  const read: ReadFile[] = [];
-  const findings: MovedContents['findings'][number][] = [];
-  const seen: Seen = new Map();
-  for (const file of files) {
-    const report = newReport();
-    read.push(...readOne(file, options, report, seen, into));
-    for (const finding of report.findings) findings.push({ ...finding, file: file.name });
-  }
+  const shared: Shared = { options, into, seen: new Map(), combinations: new Map() };
+  const opened = files.map((file) => open(file, options));
+  const isFirst = ({ understood }: OpenFile): boolean => understood.layout?.isFirst === true;
+  const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
+  const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
+  // Combinations whose product came with none of the files.
+  for (const [value, left] of shared.combinations)
+    for (const { variant } of left) ordered[0]?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  const findings = ordered.flatMap(({ name, report }) =>
+    report.findings.map((finding) => ({ ...finding, file: name })),
+  );
   const missing = LOCALES.map(
     (locale) => [locale, into.products.filter(({ name }) => (name[locale] ?? '') === '').length] as const,
   );

@@ -4,6 +4,9 @@ import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { readCustomers } from '#src/moving-in/read-customers.ts';
+import { readOrders } from '#src/moving-in/read-orders.ts';
+import { readRedirects, readReviews } from '#src/moving-in/read-redirects.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 
 /** Of a table that nobody knows: its addresses are in a column, or they are not known. */
@@ -16,6 +19,12 @@ export function readKind(
   reading: Reading,
   into: { readonly [Kind in MovedKind]: MovedContents[Kind][number][] },
 ): void {
-  if (kind === 'products')
-    into.products.push(...(layout?.products?.(rows, reading) ?? readGrouped(rows, PLAIN, reading)));
+  const add = <Kind extends MovedKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
+    for (const record of records) into[of].push(record);
+  };
+  if (kind === 'customers') add(kind, readCustomers(rows, reading));
+  if (kind === 'orders') add(kind, readOrders(rows, reading));
+  if (kind === 'redirects') add(kind, readRedirects(rows, reading));
+  if (kind === 'reviews') add(kind, readReviews(rows, reading));
+  if (kind === 'products') add(kind, layout?.products?.(rows, reading) ?? readGrouped(rows, PLAIN, reading));
 }

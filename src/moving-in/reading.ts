@@ -1,8 +1,15 @@
 /** What all readers of a file share: what was asked, what is said about it, and what was seen already. */
 import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { RawVariant } from '#src/moving-in/raw.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import type { DayOrder, DecimalMark } from '#src/moving-in/values.ts';
+
+/** A variant with the names of its options. */
+export interface Combination {
+  readonly names: readonly string[];
+  readonly variant: RawVariant;
+}
 
 export interface Reading {
   readonly options: ReadOptions;
@@ -11,6 +18,8 @@ export interface Reading {
   /** Mark before the decimals of its numbers. */
   readonly mark: DecimalMark;
   readonly days: DayOrder;
+  /** Variants that stand in a file of their own: key or SKU of their product → them. */
+  readonly combinations: Map<string, Combination[]>;
   /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
 }

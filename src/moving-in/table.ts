@@ -25,7 +25,7 @@ const PREAMBLE = 20;
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The separator by which most lines have the same many cells. */
+/** The separator by which lines have many cells, and most of them the same many. */
 function separatorIn(text: string): string {
   const said = /^"?sep=(.)"?\r?\n/i.exec(text)?.[1];
   if (said !== undefined) return said;
@@ -34,9 +34,11 @@ function separatorIn(text: string): string {
   for (const separator of SEPARATORS) {
     const { data } = Papa.parse<string[]>(sample, { delimiter: separator, preview: SAMPLE_ROWS });
     const widths = data.filter((cells) => !isEmpty(cells)).map((cells) => cells.length);
-    const widest = Math.max(0, ...widths);
-    const steady = widths.filter((width) => width === widest).length / Math.max(1, widths.length);
-    const score = widest < 2 ? 0 : (widths[0] ?? 0) * (0.5 + steady);
+    const average = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length);
+    const steady =
+      Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length)) /
+      Math.max(1, widths.length);
+    const score = average <= 1 ? 0 : average * (0.5 + steady);
     if (score > best.score) best = { separator, score };
   }
   return best.separator;

@@ -86,6 +86,8 @@ export const products = edited(
     }),
     /** Type, batch or model number that identifies the product (GPSR). */
     identifier: line({ edit: { group: 'group.law', label: 'field.identifier', hint: 'hint.identifier', at: 2 } }),
+    /** Number in the Union's register of energy labels (EPREL), digits: feeds give it, and the energy class is shown from there. */
+    eprel: line({ max: 10, edit: { group: 'group.law', label: 'field.eprel', hint: 'hint.eprel', at: 6 } }),
     withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {
       edit: {
         group: 'group.law',

@@ -88,6 +88,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     tax_class: 'standard',
     manufacturer: '',
     identifier: `V-${rank}`,
+    eprel: '',
     ...change,
   };
 }

@@ -134,11 +134,11 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.getByText('Make options', { exact: true }).click();
     await page.getByRole('button', { name: 'Make them' }).click();
     await expect(page.getByText('Each choice needs a name and at least one value.')).toBeVisible();
-    await page.getByLabel('Name, English, 1').fill('Size');
+    await page.getByLabel('Name of the choice, English, 1').fill('Size');
     await page.getByLabel('Values, English, 1').fill('S\nM\nL');
     await page.getByRole('button', { name: 'Another choice' }).click();
-    await page.getByLabel('Name, English, 2').fill('Colour');
-    await page.getByLabel('Name, Français, 2').fill('Couleur');
+    await page.getByLabel('Name of the choice, English, 2').fill('Colour');
+    await page.getByLabel('Name of the choice, Français, 2').fill('Couleur');
     await page.getByLabel('Values, English, 2').fill('Red\nBlue\nGreen\nBlack');
     await page.getByLabel('Values, Français, 2').fill('Rouge\nBleu\nVert\nNoir');
     const make = page.locator('.make-variants');

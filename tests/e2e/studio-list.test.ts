@@ -69,3 +69,83 @@ test('the list shows price, pieces and languages, is searched without accents, f
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
+
+test('all that a filter finds is changed at once, through a lost network, and taken back as one', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const word = newWord();
+  const count = 120;
+  await makeProducts(backend, word, count);
+  const prices = async (): Promise<readonly number[]> =>
+    (await backend.collection('items').getFullList<Records['items']>({ filter: `sku ~ '${word}-'`, sort: 'sku' })).map(
+      ({ price }) => price,
+    );
+  await enterStudio(page, shop, backend);
+  await page.goto('/studio#products');
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText(`${count} entries`)).toBeVisible();
+  await page.getByLabel('All 100 shown').check();
+  await page.getByRole('button', { name: `Choose all ${count} that are found` }).click();
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await expect(page.getByRole('heading', { name: `Change ${count} products` })).toBeFocused();
+  await page.getByLabel('What changes').selectOption('Prices');
+  await page.getByLabel('How much').fill('10');
+  await page.getByLabel('Prices end in').selectOption('.90, the nearest');
+  await page.getByRole('button', { name: /^Try it/ }).click();
+  await expect(page.getByText(`${count} options change. It can be taken back as one under Publish`)).toBeVisible();
+  expect(await accessProblemsInBothThemes(page)).toEqual([]);
+  expect((await prices())[0]).toBe(1950);
+
+  await test.step('the answer to the second request is lost, with the network', async () => {
+    let calls = 0;
+    await page.route('**/api/studio/import', async (route) => {
+      calls += 1;
+      if (calls !== 2) return route.continue();
+      // It arrives, and nobody hears of it.
+      await route.fetch();
+      await context.setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+    await page.getByRole('button', { name: `Change ${count} options now` }).click();
+    await expect(page.getByText(`50 of ${count} are saved. There is no answer at this moment`)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(`${count} options are changed.`)).toBeVisible();
+    await page.unroute('**/api/studio/import');
+  });
+  const after = await prices();
+  expect([after.length, after[0], after[119]]).toEqual([count, 2190, 2290]);
+  expect(after.every((price) => price % 100 === 90)).toBe(true);
+
+  await test.step('and is one entry under Publish', async () => {
+    await page.getByRole('link', { name: 'To Publish, where it can be taken back' }).click();
+    const entry = page.locator('.publication', { hasText: `${count}` }).first();
+    await entry.getByRole('button').click();
+    await expect(page.locator('.publication', { hasText: 'undone' }).first()).toBeVisible();
+    await expect.poll(async () => (await prices()).filter((price, at) => price === 1950 + at).length).toBe(count);
+  });
+});
+
+test('what cannot be changed is named before, and stays as it is', async ({ page, shop, backend }) => {
+  const word = newWord();
+  const [first] = await makeProducts(backend, word, 3);
+  // A state that it cannot have without an address.
+  await backend.collection('products').update(`${first?.id}`, { slug_en: '' });
+  await enterStudio(page, shop, backend);
+  await page.goto('/studio#products');
+  await page.getByRole('searchbox').fill(word);
+  await page.getByLabel('All 3 shown').check();
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await page.getByLabel('What changes').selectOption('State');
+  await page.locator('#change-value').selectOption('Published');
+  await page.getByRole('button', { name: /^Try it/ }).click();
+  const problems = page.locator('.change-problems');
+  await expect(problems.getByRole('link', { name: `Théière ${word} 000` })).toBeVisible();
+  await expect(page.getByText('2 products change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(problems).toBeHidden();
+  await page.getByLabel(`Choose Théière ${word} 001`).uncheck();
+  await expect(page.getByText('2 chosen')).toBeVisible();
+});

@@ -49,6 +49,12 @@ export function snapshot(app: core.App, seen: Seen | null): string | null {
   return seen !== null && isVisible(app, seen.record) ? visibleText(app, seen.record, seen.fields) : null;
 }
 
+/** What a build sees from now on. Of what it did not see before, that it is there is enough: its text is compared with nothing. */
+export function snapshotAfter(app: core.App, before: string | null, seen: Seen | null): string | null {
+  if (before !== null) return snapshot(app, seen);
+  return seen !== null && isVisible(app, seen.record) ? 'there' : null;
+}
+
 /** Writes the row, if any, that leads a build from what it saw before to what it must see now. Gives its number; 0: there is none. */
 export function recordChange(app: core.App, record: core.Record, before: string | null, after: string | null): number {
   if (before === after) return 0;

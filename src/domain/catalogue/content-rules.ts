@@ -173,6 +173,7 @@ function productRules(fields: Fields) {
     ...slugForms('product', fields),
     ...lineCounts(fields, 'options', linesOf(fields.text(inDefault('options'))).length),
     ...(willBePublished(fields) ? needed(fields, [inDefault('name'), inDefault('slug')]) : []),
+    ...(/^(?:[0-9]{4,10})?$/.test(fields.text('eprel')) ? [] : [found('eprel', 'eprel_shape')]),
     ...focusRules(fields, 'images'),
   ];
 }

@@ -1,9 +1,10 @@
 /** Product pages, and the card of a product in listings. */
-import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
+import type { ItemView, Party, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { linkToParent } from '#src/publishing/site/parent.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { itemPictures, productPictures } from '#src/publishing/site/product-pictures.ts';
 import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
@@ -17,20 +18,6 @@ import { bestBand } from '#src/domain/catalogue/stock.ts';
 const CARD_PICTURES = 2;
 const RELATED = 4;
 
-function isPicture(value: Picture | null): value is Picture {
-  return value !== null;
-}
-
-function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
-  const texts = context.texts('products', product, locale);
-  const alts = texts.lines('alt', product.images.length);
-  // The name stands for it.
-  if (alts.includes('')) texts.miss('alt');
-  return product.images
-    .map((file, index) => context.picture('products', product.id, file, alts[index] || name, product.focus[index]))
-    .filter(isPicture);
-}
-
 /** The first pictures of a product and of its items, in this order. */
 function cardPictures(context: Context, product: Product, items: readonly Item[], locale: Locale, name: string) {
   const pictures = productPictures(context, product, locale, name);
@@ -39,12 +26,6 @@ function cardPictures(context: Context, product: Product, items: readonly Item[]
     pictures.push(...itemPictures(context, item, name));
   }
   return pictures.slice(0, CARD_PICTURES);
-}
-
-function itemPictures(context: Context, item: Item, alt: string): Picture[] {
-  return item.images
-    .map((file, index) => context.picture('items', item.id, file, alt, item.focus[index]))
-    .filter(isPicture);
 }
 
 /** For each value of the choices the colour of the item that bears its name; null where none does. */

@@ -7,6 +7,7 @@ import { LOCALES } from '#src/domain/site/locale.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
+import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { ListingPicture } from '#src/studio/listing/ListingPicture.tsx';
 import { inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
@@ -92,6 +93,7 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
           {status !== undefined && <span data-status={status}>{t(`status.${status}`)}</span>}
         </span>
       </a>
+      {collection === 'products' && <DuplicateButton studio={studio} id={row.id} name={name} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { fullList } from '#src/backend/full-list.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { expanded, inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
@@ -11,20 +12,23 @@ interface Named {
 }
 
 export interface ListingChoices {
-  /** Those of the second level after the one that they are a part of. */
-  readonly categories: readonly (Named & { readonly isPart: boolean })[];
+  /** Those of the second level after the one that they are a part of. `key`: what tables name them by. */
+  readonly categories: readonly (Named & { readonly isPart: boolean; readonly key: string })[];
   /** With the name of their attribute before them. */
   readonly values: readonly (Named & { readonly attribute: string; readonly key: string })[];
 }
 
 const NONE: ListingChoices = { categories: [], values: [] };
 
-function inTree(all: readonly StoredRecord[], name: (one: StoredRecord) => string): ListingChoices['categories'] {
+const SLUG = `slug_${DEFAULT_LOCALE}`;
+
+function inTree(all: readonly StoredRecord[], locale: Locale): ListingChoices['categories'] {
   const of = (parent: string): readonly StoredRecord[] => all.filter((one) => textOf(one, 'parent') === parent);
-  return of('').flatMap((one) => [
-    { id: one.id, name: name(one), isPart: false },
-    ...of(one.id).map((part) => ({ id: part.id, name: name(part), isPart: true })),
-  ]);
+  const choice = (one: StoredRecord, isPart: boolean) => {
+    const slug = textOf(one, SLUG);
+    return { id: one.id, name: inLanguage(one, 'name', locale), key: slug === '' ? one.id : slug, isPart };
+  };
+  return of('').flatMap((one) => [choice(one, false), ...of(one.id).map((part) => choice(part, true))]);
 }
 
 /** The categories and values of attributes that lists are narrowed by, and products are given. */
@@ -38,7 +42,7 @@ export function useChoices({ client, locale }: Studio): ListingChoices {
       }),
     ]);
     return {
-      categories: inTree(categories, (one) => inLanguage(one, 'name', locale)),
+      categories: inTree(categories, locale),
       values: values.map((one) => {
         const attribute = expanded(one, 'attribute');
         return {

@@ -57,6 +57,8 @@ describe.for([
   ['synonyms', { words_en: 'cup, mug', words_it: 'tazza ,, ' }, ['words_it synonyms_count']],
   ['synonyms', { words_en: ' , ' }, ['words_en synonyms_count']],
   ['items', { unit_quantity: 0.5 }, ['unit unit_incomplete']],
+  ['products', { eprel: '1234567' }, []],
+  ['products', { eprel: 'EPREL 1234567' }, ['eprel eprel_shape']],
   ['items', { gtin: '12345670' }, []],
   ['items', { gtin: '12345678' }, ['gtin gtin_check']],
   ['pages', { key: 'cgv', slug_en: 'cart' }, []],

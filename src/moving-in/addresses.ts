@@ -1,0 +1,111 @@
+/** Addresses, countries and languages as other shops write them. */
+import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
+import { LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
+import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+/** Names of countries that are in no list. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  uk: 'GB',
+  el: 'GR',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'great britain': 'GB',
+  'czech republic': 'CZ',
+  holland: 'NL',
+  'the netherlands': 'NL',
+};
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Name of a country in English, French, Italian and German → its code. */
+let names: ReadonlyMap<string, string> | null = null;
+
+function countryNames(): ReadonlyMap<string, string> {
+  if (names !== null) return names;
+  const found = new Map(Object.entries(OTHER_NAMES));
+  const lists = [...LANGUAGES.map(({ tag }) => tag), 'de'].map(
+    (tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }),
+  );
+  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))) {
+    for (const list of lists) {
+      const name = plainName(list.of(code) ?? '');
+      if (name !== '' && !found.has(name)) found.set(name, code);
+    }
+  }
+  names = found;
+  return found;
+}
+
+/** ISO 3166-1 alpha-2 of a code or a name; '': unknown. */
+export function countryOf(text: string): string {
+  const name = plainName(text);
+  if (name === '') return '';
+  const known = countryNames();
+  const named = known.get(name);
+  if (named !== undefined) return named;
+  const code = name.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) && [...known.values()].includes(code) ? code : '';
+}
+
+/** Name of a language in English, French, Italian and German → its code. */
+let languages: ReadonlyMap<string, Locale> | null = null;
+
+/** 'fr', 'fr_FR', 'French', 'Français'. */
+export function localeOf(text: string): Locale | null {
+  const name = plainName(text);
+  const code = name.split(' ')[0] ?? '';
+  if (name === '' || isLocale(code)) return isLocale(code) ? code : null;
+  languages ??= new Map(
+    [...LANGUAGES.map(({ tag }) => tag), 'de'].flatMap((tag) => {
+      const list = new Intl.DisplayNames(tag, { type: 'language' });
+      return LANGUAGES.map((language): [string, Locale] => [plainName(list.of(language.code) ?? ''), language.code]);
+    }),
+  );
+  const found = languages.get(name);
+  return found !== undefined && isLocale(found) ? found : null;
+}
+
+/** Part of an address → its text in the file. */
+export interface AddressTexts {
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly street: string;
+  readonly extra: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone: string;
+}
+
+/** Programs for tables are kept from computing with a sign before it. */
+const unquoted = (text: string): string => lineOf(text).replace(/^'/, '');
+
+export function fullName({ name, firstName, lastName }: Pick<AddressTexts, 'name' | 'firstName' | 'lastName'>): string {
+  const both = lineOf(`${firstName} ${lastName}`);
+  return both === '' ? lineOf(name) : both;
+}
+
+/** Null: nothing of it says where it is. */
+export function addressOf(texts: AddressTexts, row: number, { report }: Reading): MovedAddress | null {
+  const street = lineOf(texts.street);
+  const city = lineOf(texts.city);
+  if (street === '' && city === '') return null;
+  const country = countryOf(texts.country);
+  if (country === '' && texts.country !== '') report.changed('country_unknown', { row }, { value: texts.country });
+  return {
+    name: fullName(texts),
+    company: lineOf(texts.company),
+    street,
+    extra: lineOf(texts.extra),
+    postcode: unquoted(texts.postcode),
+    city,
+    country,
+    phone: unquoted(texts.phone),
+  };
+}

@@ -1,0 +1,130 @@
+/** Orders of a table, with a line for each of their items or one for all. */
+import type { MovedAddress, MovedOrder, MovedOrderLine } from '#src/contract/moving-in/moved.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+import { addressOf } from '#src/moving-in/addresses.ts';
+import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
+import type { MovedField } from '#src/moving-in/fields.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { momentOf, numberOf, plainName } from '#src/moving-in/values.ts';
+
+/** Currencies whose minor unit is not a hundredth (ISO 4217). */
+const DIGITS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+]);
+
+const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
+const REFUNDED = /^(?:refunded|rembourse|rimborsat|erstattet)/;
+const SENT =
+  /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|geliefert|termine|closed)/;
+const PAID =
+  /paid|processing|paye|pagat|bezahlt|payment accepted|paiement accepte|pagamento accettato|partially refunded|preparation|lavorazione/;
+
+function stateOf(rows: MappedRows, row: TableRow): MovedOrder['state'] {
+  const words = rows.cells(row, 'order.state').map(({ text }) => plainName(text));
+  const is = (state: RegExp): boolean =>
+    words.some((word) => state.test(word) && !/^(?:un|not |non |partially (?:paid|ful))/.test(word));
+  if (rows.text(row, 'order.cancelled') !== '' || is(CANCELLED)) return 'cancelled';
+  if (is(REFUNDED)) return 'refunded';
+  if (rows.text(row, 'order.sent') !== '' || is(SENT)) return 'sent';
+  return rows.text(row, 'order.paid') !== '' || is(PAID) ? 'paid' : 'open';
+}
+
+function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', reading: Reading): MovedAddress | null {
+  const text = (part: string): string => rows.text(row, `order.${of}${part}` as MovedField);
+  return addressOf(
+    {
+      name: text('Name'),
+      firstName: text('FirstName'),
+      lastName: text('LastName'),
+      company: text('Company'),
+      street: text('Street'),
+      extra: text('Extra'),
+      postcode: text('Postcode'),
+      city: text('City'),
+      country: text('Country'),
+      phone: text('Phone'),
+    },
+    row.row,
+    reading,
+  );
+}
+
+type Amounts = (row: TableRow, field: MovedField) => number | null;
+
+function linesOf(rows: MappedRows, group: readonly TableRow[], amount: Amounts, { mark }: Reading): MovedOrderLine[] {
+  return group.flatMap((row): MovedOrderLine[] => {
+    const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
+    const name = lineOf(rows.text(row, 'order.lineName'));
+    if (sku === '' && name === '') return [];
+    const quantity = Math.max(1, Math.trunc(numberOf(rows.text(row, 'order.lineQuantity'), mark) ?? 1));
+    const total = amount(row, 'order.lineTotal');
+    const price = amount(row, 'order.linePrice') ?? (total === null ? 0 : Math.round(total / quantity));
+    return [{ sku, name: name === '' ? sku : name, quantity, price }];
+  });
+}
+
+function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], reading: Reading): MovedOrder | null {
+  const [row] = group;
+  if (row === undefined) return null;
+  // What stands in a line of an item only counts there; the rest is in the first line that says it.
+  const rowOf = (field: MovedField): TableRow => group.find((one) => rows.text(one, field) !== '') ?? row;
+  const currency = (rows.text(rowOf('order.currency'), 'order.currency').toUpperCase() || 'EUR').slice(0, 3);
+  const times = 10 ** (DIGITS[currency] ?? 2);
+  const amount: Amounts = (one, field) => {
+    const value = numberOf(rows.text(one, field), reading.mark);
+    return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);
+  };
+  const sum = (field: MovedField): number => amount(rowOf(field), field) ?? 0;
+  const lines = linesOf(rows, group, amount, reading);
+  const bought = lines.reduce((whole, { quantity, price }) => whole + quantity * price, 0);
+  const [shipping, tax, discount] = [sum('order.shipping'), sum('order.tax'), sum('order.discount')];
+  const total = rows.has('order.total')
+    ? amount(rowOf('order.total'), 'order.total')
+    : bought + shipping + tax - discount;
+  const placed = momentOf(rows.text(rowOf('order.placed'), 'order.placed'), reading.days);
+  if (placed === null || total === null || total < 0 || !/^[A-Z]{3}$/.test(currency)) {
+    reading.report.leftOut('order_incomplete', { row: row.row }, { value: number });
+    return null;
+  }
+  const shippingAddress = addressIn(rows, row, 'shipping', reading);
+  const billingAddress = addressIn(rows, row, 'billing', reading);
+  const name = lineOf(rows.text(row, 'order.name'));
+  return {
+    number,
+    row: row.row,
+    placed,
+    email: mailboxOf(rows.text(rowOf('order.email'), 'order.email')),
+    name: name === '' ? (billingAddress?.name ?? shippingAddress?.name ?? '') : name,
+    currency,
+    total,
+    shipping,
+    tax,
+    discount,
+    state: stateOf(rows, row),
+    lines,
+    shippingAddress,
+    billingAddress,
+  };
+}
+
+export function readOrders(rows: MappedRows, reading: Reading): MovedOrder[] {
+  const groups = new Map<string, TableRow[]>();
+  let last = '';
+  for (const row of rows.rows) {
+    const number = lineOf(rows.text(row, 'order.number')) || last;
+    if (number === '') {
+      reading.report.leftOut('order_incomplete', { row: row.row }, { value: '' });
+      continue;
+    }
+    const group = groups.get(number);
+    if (group === undefined) groups.set(number, [row]);
+    else group.push(row);
+    last = number;
+  }
+  return [...groups].flatMap(([number, group]) =>
+    isFirst(reading, 'order', number) ? (orderIn(rows, number, group, reading) ?? []) : [],
+  );
+}

@@ -1,0 +1,53 @@
+/** Redirects and reviews of a table, a line each. */
+import type { MovedRedirect, MovedReview } from '#src/contract/moving-in/moved.ts';
+import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
+import { withoutUnseen } from '#src/domain/text/texts.ts';
+import { localeOf } from '#src/moving-in/addresses.ts';
+import { wordsOf } from '#src/moving-in/html.ts';
+import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { oldPathOf } from '#src/moving-in/paths.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
+import { momentOf, numberOf } from '#src/moving-in/values.ts';
+
+export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect[] {
+  const { report, options } = reading;
+  return rows.rows.flatMap((row): MovedRedirect[] => {
+    const { text, column } = rows.cell(row, 'redirect.from');
+    const from = oldPathOf(text, options.oldOrigin);
+    const target = rows.text(row, 'redirect.to');
+    const own = oldPathOf(target, options.oldOrigin);
+    const to = own === '' && /^https?:\/\/\S+$/i.test(target) ? target.replace(/^http:/i, 'https:') : own;
+    if (from === '' || from === to) {
+      report.leftOut('redirect_incomplete', { row: row.row, column }, { value: text });
+      return [];
+    }
+    return isFirst(reading, 'redirect', from) ? [{ row: row.row, from, to }] : [];
+  });
+}
+
+export function readReviews(rows: MappedRows, { report, days, mark }: Reading): MovedReview[] {
+  return rows.rows.flatMap((row): MovedReview[] => {
+    const stars = Math.round(numberOf(rows.text(row, 'review.stars'), mark) ?? 0);
+    const product = lineOf(rows.text(row, 'review.product'));
+    const written = momentOf(rows.text(row, 'review.written'), days);
+    if (product === '' || stars < 1 || stars > 5 || written === null) {
+      report.leftOut('review_incomplete', { row: row.row });
+      return [];
+    }
+    const email = mailboxOf(rows.text(row, 'review.email'));
+    return [
+      {
+        row: row.row,
+        product,
+        author: lineOf(rows.text(row, 'review.author')),
+        email: isEmail(email) ? email : '',
+        stars,
+        title: lineOf(rows.text(row, 'review.title')),
+        body: withoutUnseen(wordsOf(rows.text(row, 'review.body')), '\n'),
+        written,
+        locale: localeOf(rows.text(row, 'review.locale')),
+      },
+    ];
+  });
+}

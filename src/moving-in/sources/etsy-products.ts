@@ -1,0 +1,94 @@
+/** Etsy's table of listings: a line each, with the values of up to two options, one price and one stock for all of them. */
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { finishProduct } from '#src/moving-in/finish.ts';
+import { isOtherCurrency, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { NO_CELL, type RawVariant } from '#src/moving-in/raw.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+
+const columns: ColumnNames = {
+  'product.name': ['title'],
+  'product.description': ['description'],
+  'product.price': ['price'],
+  'product.currency': ['currency code'],
+  'product.stock': ['quantity'],
+  'product.attribute': ['materials'],
+  'product.sku': ['sku'],
+  'product.key': ['listing id'],
+  'product.option1Name': ['variation 1 name'],
+  'product.option1Value': ['variation 1 values'],
+  'product.option2Name': ['variation 2 name'],
+  'product.option2Value': ['variation 2 values'],
+};
+const alike: Layout['alike'] = [[/^image ?\d+$/, 'product.picture']];
+const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: true } as const;
+
+const listIn = (text: string): string[] =>
+  text
+    .split(/\s*,\s*/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProduct | null {
+  const options = ([1, 2] as const)
+    .map((number) => ({
+      name: rows.text(row, `product.option${number}Name`),
+      values: listIn(rows.text(row, `product.option${number}Value`)),
+    }))
+    .filter(({ values }) => values.length > 0);
+  const [first, second] = options;
+  const combined = (first?.values ?? []).flatMap((one) =>
+    second === undefined ? [[one]] : second.values.map((other) => [one, other]),
+  );
+  const base = variantIn(rows, row, '', [], WAYS, reading);
+  const skus = listIn(base.sku.text);
+  const price = isOtherCurrency(rows, row, reading) ? NO_CELL : base.price;
+  const only = { ...base, price };
+  const variants = combined.map((values, at): RawVariant => ({
+    ...only,
+    values,
+    stock: combined.length > 1 ? NO_CELL : base.stock,
+    // One for each combination, or none that says which it is of.
+    sku: { ...base.sku, text: skus.length === combined.length ? (skus[at] ?? '') : '' },
+  }));
+  const name = rows.text(row, 'product.name');
+  if (variants.length > 1) reading.report.changed('one_price', { row: row.row }, { value: name });
+  const listing = rows.text(row, 'product.key');
+  return finishProduct(
+    {
+      row: row.row,
+      key: listing || skus[0] || name,
+      texts: textsOf(rows, row, reading),
+      status: 'published',
+      categories: [],
+      maker: '',
+      identifier: '',
+      taxClass: null,
+      attributes: Object.fromEntries(
+        rows
+          .cells(row, 'product.attribute')
+          .filter(({ text }) => text !== '')
+          .map(({ text }) => ['Material', listIn(text.replaceAll('_', ' '))]),
+      ),
+      options: options.map(({ name: option }, at) => option || `${at + 1}`),
+      pictures: rows
+        .cells(row, 'product.picture')
+        .filter(({ text }) => text !== '')
+        .map(({ text }) => ({ from: text, alt: '' })),
+      variants: variants.length > 0 ? variants : [only],
+      oldPaths: listing === '' ? [] : [`/listing/${listing}`],
+      lines: true,
+    },
+    reading,
+  );
+}
+
+function products(rows: MappedRows, reading: Reading): MovedProduct[] {
+  return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
+}
+
+export const etsyProducts: readonly Layout[] = [
+  { source: 'etsy', kind: 'products', marks: ['title', 'price', 'currency code', 'image1'], columns, alike, products },
+];

@@ -1,0 +1,205 @@
+/** Magento's export of products: a line for each product and language; what is configurable names its simple products. */
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { Locale } from '#src/domain/site/languages.ts';
+import { localeOf } from '#src/moving-in/addresses.ts';
+import { finishProduct } from '#src/moving-in/finish.ts';
+import { textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { RawPicture, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+const columns: ColumnNames = {
+  'product.sku': ['sku'],
+  'product.type': ['product type'],
+  'product.key': ['store view code'],
+  'product.category': ['categories'],
+  'product.name': ['name'],
+  'product.description': ['description'],
+  'product.summary': ['short description'],
+  'product.weight': ['weight'],
+  'product.status': ['product online'],
+  'product.price': ['price'],
+  'product.salePrice': ['special price'],
+  'product.slug': ['url key'],
+  'product.searchTitle': ['meta title'],
+  'product.searchDescription': ['meta description'],
+  'product.attribute': ['additional attributes'],
+  'product.stock': ['qty'],
+  'product.isCounted': ['manage stock'],
+  'product.picture': ['base image', 'additional images'],
+  'product.pictureText': ['base image label'],
+  'product.parent': ['configurable variations'],
+  'product.option1Name': ['configurable variation labels'],
+};
+
+const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
+const SOLD_ELSEWHERE = /grouped|bundle|downloadable/;
+/** Attributes that say something to the shop itself alone. */
+const OWN =
+  /^(?:has_options|required_options|quantity_and_stock_status|is_returnable|tax_class_id|gift_|ts_|links_|shipment_type|msrp|cost)/;
+
+/** 'color=Red,material=Linen|Cotton', where a value may have commas of its own. */
+export function pairsIn(text: string): Map<string, string> {
+  const pairs = text.split(/,(?=\s*"?[\w-]+=)/).map((pair) => /^\s*"?([\w-]+)=([\s\S]*?)"?\s*$/.exec(pair));
+  return new Map(
+    pairs.flatMap((pair): [string, string][] => (pair === null ? [] : [[pair[1] ?? '', (pair[2] ?? '').trim()]])),
+  );
+}
+
+/** Attributes with one value or several; 'linen_type' reads 'Linen type'. */
+function attributesOf(pairs: ReadonlyMap<string, string>, without: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    [...pairs]
+      .filter(([name, value]) => value !== '' && !OWN.test(name) && !without.includes(name) && value.length < 200)
+      .map(([name, value]) => [labelOf(name), value.split('|').map((one) => one.trim())]),
+  );
+}
+
+const labelOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
+
+function pictureOf(path: string, { options }: Reading): string {
+  if (!path.startsWith('/')) return path;
+  return options.oldOrigin === ''
+    ? (path.split('/').at(-1) ?? '')
+    : `${options.oldOrigin}/media/catalog/product${path}`;
+}
+
+function picturesIn(rows: MappedRows, row: TableRow, reading: Reading): RawPicture[] {
+  const alt = rows.text(row, 'product.pictureText');
+  return rows
+    .cells(row, 'product.picture')
+    .flatMap(({ text }) => text.split(/\s*,\s*/))
+    .filter((path) => path !== '' && path !== 'no_selection')
+    .map((path, at) => ({ from: pictureOf(path, reading), alt: at === 0 ? alt : '' }));
+}
+
+/** 'Default Category/Lamps/Table': its first level is the root of the shop. */
+function categoriesIn(text: string): RawProduct['categories'] {
+  return text
+    .split(/,(?=[^,/]+(?:\/|$))/)
+    .map((path) => path.split('/').slice(1))
+    .filter((path) => path.length > 0)
+    .map((path) => ({ path, oldPath: '' }));
+}
+
+function variantOf(
+  rows: MappedRows,
+  row: TableRow,
+  values: readonly string[],
+  isOnly: boolean,
+  reading: Reading,
+): RawVariant {
+  const variant = variantIn(rows, row, '', values, WAYS, reading);
+  const gtin =
+    [...pairsIn(rows.text(row, 'product.attribute'))].find(([name]) => /^(?:ean|gtin|upc|barcode)/.test(name))?.[1] ??
+    '';
+  return {
+    ...variant,
+    gtin: { text: gtin, column: 'additional_attributes' },
+    pictures: isOnly ? [] : picturesIn(rows, row, reading),
+  };
+}
+
+/** Lines of a product: the first is its own, others are those of languages. */
+interface Family {
+  readonly row: TableRow;
+  readonly languages: Map<Locale, TableRow>;
+}
+
+function productOf(
+  rows: MappedRows,
+  { row, languages }: Family,
+  bySku: ReadonlyMap<string, Family>,
+  reading: Reading,
+): MovedProduct | null {
+  const variations = rows
+    .text(row, 'product.parent')
+    .split('|')
+    .filter((one) => one !== '')
+    .map(pairsIn);
+  const options = [...new Set(variations.flatMap((pairs) => [...pairs.keys()]))].filter((name) => name !== 'sku');
+  const labels = pairsIn(rows.text(row, 'product.option1Name'));
+  const variants = variations.flatMap((pairs): RawVariant[] => {
+    const child = bySku.get(pairs.get('sku') ?? '');
+    if (child !== undefined)
+      return [
+        variantOf(
+          rows,
+          child.row,
+          options.map((name) => pairs.get(name) ?? ''),
+          false,
+          reading,
+        ),
+      ];
+    reading.report.leftOut(
+      'parent_missing',
+      { row: row.row, column: 'configurable_variations' },
+      { value: pairs.get('sku') ?? '' },
+    );
+    return [];
+  });
+  const slug = rows.text(row, 'product.slug');
+  const texts = textsOf(rows, row, reading);
+  const translated = [...languages].map(
+    ([locale, line]) => [locale, textsOf(rows, line, { ...reading, locale })[locale] ?? {}] as const,
+  );
+  const raw: RawProduct = {
+    row: row.row,
+    key: rows.text(row, 'product.sku'),
+    texts: { ...texts, ...Object.fromEntries(translated) },
+    status: rows.text(row, 'product.status') === '1' ? 'published' : 'draft',
+    categories: categoriesIn(rows.text(row, 'product.category')),
+    maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
+    identifier: '',
+    taxClass: null,
+    attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [
+      ...options,
+      'manufacturer',
+      'ean',
+      'gtin',
+      'upc',
+      'barcode',
+    ]),
+    options: options.map((name) => labels.get(name) ?? labelOf(name)),
+    pictures: picturesIn(rows, row, reading),
+    variants: variants.length > 0 ? variants : [variantOf(rows, row, [], true, reading)],
+    oldPaths: slug === '' ? [] : [`/${slug}.html`],
+    lines: false,
+  };
+  return finishProduct(raw, reading);
+}
+
+function products(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const bySku = new Map<string, Family>();
+  for (const row of rows.rows) {
+    const sku = rows.text(row, 'product.sku');
+    const view = rows.text(row, 'product.key');
+    const known = bySku.get(sku);
+    const locale = localeOf(view);
+    if (sku === '') continue;
+    if (known === undefined) bySku.set(sku, { row, languages: new Map() });
+    else if (locale !== null) known.languages.set(locale, row);
+  }
+  const variations = [...bySku.values()].flatMap(({ row }) =>
+    rows
+      .text(row, 'product.parent')
+      .split('|')
+      .map((one) => pairsIn(one).get('sku') ?? ''),
+  );
+  const children = new Set(variations.filter((sku) => sku !== ''));
+  return [...bySku].flatMap(([sku, family]) => {
+    if (children.has(sku)) return [];
+    if (!SOLD_ELSEWHERE.test(plainName(rows.text(family.row, 'product.type'))))
+      return productOf(rows, family, bySku, reading) ?? [];
+    reading.report.leftOut('kind_left_out', { row: family.row.row }, { value: sku });
+    return [];
+  });
+}
+
+export const magentoProducts: readonly Layout[] = [
+  { source: 'magento', kind: 'products', marks: ['sku', 'product type', 'url key'], columns, products },
+  { source: 'magento', kind: 'products', marks: ['sku', 'attribute set code', 'name'], columns, products },
+];

@@ -1,0 +1,70 @@
+/** Shopify's exports of customers, orders and redirects. */
+import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+
+const customers: ColumnNames = {
+  'customer.key': ['customer id'],
+  'customer.email': ['email'],
+  'customer.firstName': ['first name'],
+  'customer.lastName': ['last name'],
+  'customer.company': ['default address company', 'company'],
+  'customer.street': ['default address address1', 'address1'],
+  'customer.extra': ['default address address2', 'address2'],
+  'customer.postcode': ['default address zip', 'zip'],
+  'customer.city': ['default address city', 'city'],
+  'customer.country': ['default address country code', 'country code', 'country'],
+  'customer.phone': ['default address phone', 'phone'],
+  'customer.locale': ['language', 'locale'],
+  'customer.newsletter': ['accepts email marketing', 'accepts marketing', 'email marketing status'],
+  'customer.newsletterAt': ['email marketing updated at', 'accepts marketing updated at'],
+  'customer.newsletterProof': ['email marketing level', 'marketing opt in level'],
+};
+
+const orders: ColumnNames = {
+  'order.number': ['name'],
+  'order.placed': ['created at'],
+  'order.email': ['email'],
+  'order.currency': ['currency'],
+  'order.total': ['total'],
+  'order.shipping': ['shipping'],
+  'order.tax': ['taxes'],
+  'order.discount': ['discount amount'],
+  'order.state': ['financial status', 'fulfillment status'],
+  'order.cancelled': ['cancelled at'],
+  'order.lineSku': ['lineitem sku'],
+  'order.lineName': ['lineitem name'],
+  'order.lineQuantity': ['lineitem quantity'],
+  'order.linePrice': ['lineitem price'],
+  'order.shippingName': ['shipping name'],
+  'order.shippingCompany': ['shipping company'],
+  'order.shippingStreet': ['shipping address1'],
+  'order.shippingExtra': ['shipping address2'],
+  'order.shippingPostcode': ['shipping zip'],
+  'order.shippingCity': ['shipping city'],
+  'order.shippingCountry': ['shipping country'],
+  'order.shippingPhone': ['shipping phone'],
+  'order.billingName': ['billing name'],
+  'order.billingCompany': ['billing company'],
+  'order.billingStreet': ['billing address1'],
+  'order.billingExtra': ['billing address2'],
+  'order.billingPostcode': ['billing zip'],
+  'order.billingCity': ['billing city'],
+  'order.billingCountry': ['billing country'],
+  'order.billingPhone': ['billing phone'],
+};
+
+export const shopifyPeople: readonly Layout[] = [
+  { source: 'shopify', kind: 'orders', marks: ['name', 'financial status', 'lineitem name'], columns: orders },
+  {
+    source: 'shopify',
+    kind: 'customers',
+    marks: ['first name', 'email', 'accepts email marketing'],
+    columns: customers,
+  },
+  { source: 'shopify', kind: 'customers', marks: ['first name', 'email', 'accepts marketing'], columns: customers },
+  {
+    source: 'shopify',
+    kind: 'redirects',
+    marks: ['redirect from', 'redirect to'],
+    columns: { 'redirect.from': ['redirect from'], 'redirect.to': ['redirect to'] },
+  },
+];

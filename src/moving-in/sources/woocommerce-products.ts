@@ -1,0 +1,200 @@
+/** WooCommerce's export of products: a line for each product and each of its variations, which name their parent. */
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
+import { finishProduct } from '#src/moving-in/finish.ts';
+import { categoriesIn, picturesIn, taxClassOf, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
+import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+/** In English, French, Italian and German: WordPress writes the names of columns in the language of whoever exports. */
+const columns: ColumnNames = {
+  'product.key': ['id'],
+  'product.type': ['type', 'tipo', 'typ'],
+  'product.sku': ['sku', 'ugs', 'cod', 'artikelnummer'],
+  'product.gtin': ['gtin upc ean or isbn', 'gtin upc ean ou isbn', 'gtin upc ean o isbn', 'gtin upc ean oder isbn'],
+  'product.name': ['name', 'nom', 'nome'],
+  'product.slug': ['slug', 'post name'],
+  'product.address': ['permalink', 'url'],
+  'product.status': ['published', 'publie', 'pubblicato', 'veroffentlicht'],
+  'product.summary': ['short description', 'description courte', 'breve descrizione', 'kurzbeschreibung'],
+  'product.description': ['description', 'descrizione', 'beschreibung'],
+  'product.taxClass': ['tax class', 'classe de tva', 'aliquota di imposta', 'steuerklasse'],
+  'product.isCounted': ['in stock', 'en stock', 'in magazzino', 'vorratig'],
+  'product.stock': ['stock', 'magazzino', 'lager', 'lagerbestand', 'bestand'],
+  'product.salePrice': ['sale price', 'tarif promo', 'prezzo in offerta', 'angebotspreis'],
+  'product.price': ['regular price', 'tarif regulier', 'prezzo di listino', 'regularer preis'],
+  'product.category': ['categories', 'categorie', 'kategorien'],
+  'product.picture': ['images', 'immagini', 'bilder'],
+  'product.parent': ['parent', 'genitore', 'ubergeordnetes produkt'],
+  'product.maker': ['brands', 'brand', 'marques', 'marchi', 'marken'],
+};
+
+const ATTRIBUTE_NAME = /^(?:attribute? (\d+) name|nom de l attribut (\d+)|nome dell attributo (\d+))$/;
+const ATTRIBUTE_VALUE =
+  /^(?:attribute (\d+) value s|attribut (\d+) wert e|valeur s de l attribut (\d+)|valor[ei] (?:i )?dell attributo (\d+))$/;
+const WEIGHT = /^(?:weight|poids|peso|gewicht) (?:kg|g|lbs?|oz)$/;
+const alike: Layout['alike'] = [
+  [ATTRIBUTE_NAME, 'product.attribute'],
+  [ATTRIBUTE_VALUE, 'product.attribute'],
+  [WEIGHT, 'product.weight'],
+];
+const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: true } as const;
+/** What builders of pages write between square brackets. */
+const SHORTCODE =
+  /\[\/?(?:gallery|caption|embed|video|audio|contact-form-7|vc_\w+|et_pb_\w+|su_\w+|fusion_\w+|elementor\S*)[^\]]*\]/gi;
+const SOLD_ELSEWHERE = /grouped|external|subscription|bundle|composite/;
+
+/** Values of a cell: commas between them, those of a value behind a backslash. */
+const valuesIn = (text: string): string[] =>
+  text
+    .split(/(?<!\\),\s*/)
+    .map((value) => value.replaceAll('\\,', ',').trim())
+    .filter((value) => value !== '');
+
+/** Name of an attribute → its values, in the order of the columns. */
+function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
+  const numbered = new Map<string, { name: string; values: string[] }>();
+  for (const { text, column } of rows.cells(row, 'product.attribute')) {
+    const plain = plainName(column);
+    const isName = ATTRIBUTE_NAME.test(plain);
+    const number = /\d+/.exec(plain)?.[0] ?? '';
+    const own = numbered.get(number) ?? { name: '', values: [] };
+    numbered.set(number, isName ? { ...own, name: text } : { ...own, values: valuesIn(text) });
+  }
+  return new Map(
+    [...numbered.values()]
+      .filter(({ name }) => name !== '')
+      .map(({ name, values }) => [name.replace(/^pa_/, ''), values]),
+  );
+}
+
+/** A line without a number of pieces is in stock or sold out: 0 pieces, or none counted. */
+function withStock(rows: MappedRows, row: TableRow, variant: RawVariant): RawVariant {
+  const stock = rows.cell(row, 'product.stock');
+  if (stock.text !== '') return { ...variant, stock };
+  const isOut = rows.text(row, 'product.isCounted') === '0';
+  return { ...variant, stock: { text: isOut ? '0' : '', column: stock.column } };
+}
+
+function variantOf(
+  rows: MappedRows,
+  row: TableRow,
+  values: readonly string[],
+  isOnly: boolean,
+  reading: Reading,
+): RawVariant {
+  const variant = withStock(rows, row, variantIn(rows, row, '', values, WAYS, reading));
+  const pictures = picturesIn(rows.text(row, 'product.picture')).map((from) => ({ from, alt: '' }));
+  return { ...variant, key: rows.text(row, 'product.key'), pictures: isOnly ? [] : pictures };
+}
+
+function withoutShortcodes(texts: RawProduct['texts']): RawProduct['texts'] {
+  return Object.fromEntries(
+    Object.entries(texts).map(([locale, fields]) => [
+      locale,
+      Object.fromEntries(
+        // WooCommerce writes the ends of lines of its texts as two letters.
+        Object.entries(fields).map(([field, cell]) => [
+          field,
+          { ...cell, text: cell.text.replaceAll('\\n', '\n').replace(SHORTCODE, '') },
+        ]),
+      ),
+    ]),
+  );
+}
+
+function productOf(
+  rows: MappedRows,
+  row: TableRow,
+  children: readonly TableRow[],
+  reading: Reading,
+): MovedProduct | null {
+  const own = attributesIn(rows, row);
+  const ofChildren = children.map((child) => attributesIn(rows, child));
+  const options = [...own.keys()].filter((name) => ofChildren.some((child) => child.has(name)));
+  const variants = children.map((child, at) =>
+    variantOf(
+      rows,
+      child,
+      options.map((name) => ofChildren[at]?.get(name)?.[0] ?? ''),
+      false,
+      reading,
+    ),
+  );
+  const texts = withoutShortcodes(textsOf(rows, row, reading));
+  const name = rows.text(row, 'product.name');
+  const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
+  const raw: RawProduct = {
+    row: row.row,
+    key: rows.text(row, 'product.key') || rows.text(row, 'product.sku') || name,
+    texts,
+    status: rows.text(row, 'product.status') === '1' ? 'published' : 'draft',
+    categories: rows
+      .cells(row, 'product.category')
+      .flatMap(({ text }) => categoriesIn(text))
+      .map(({ path }) => ({
+        path,
+        oldPath: `/product-category/${path.map(slugOf).join('/')}`,
+      })),
+    maker: rows.text(row, 'product.maker'),
+    identifier: '',
+    taxClass: taxClassOf(rows.text(row, 'product.taxClass')),
+    attributes: Object.fromEntries(
+      [...own].filter(([attribute, values]) => !options.includes(attribute) && values.length > 0),
+    ),
+    options,
+    pictures: picturesIn(rows.text(row, 'product.picture')).map((from) => ({ from, alt: '' })),
+    variants: variants.length > 0 ? variants : [variantOf(rows, row, [], true, reading)],
+    oldPaths: slug === '' ? [] : [`/product/${slug}`],
+    lines: true,
+  };
+  return finishProduct(raw, reading);
+}
+
+function products(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const parents = new Map<string, TableRow>();
+  const children = new Map<TableRow, TableRow[]>();
+  const types = new Map(rows.rows.map((row) => [row, plainName(rows.text(row, 'product.type'))]));
+  const isVariation = (row: TableRow): boolean =>
+    (types.get(row) ?? '').startsWith('variation') || rows.text(row, 'product.parent') !== '';
+  for (const row of rows.rows) {
+    if (isVariation(row)) continue;
+    children.set(row, []);
+    parents.set(`id:${rows.text(row, 'product.key')}`, row);
+    const sku = rows.text(row, 'product.sku');
+    if (sku !== '') parents.set(sku, row);
+  }
+  for (const row of rows.rows.filter(isVariation)) {
+    const name = rows.text(row, 'product.parent');
+    const parent = parents.get(name);
+    if (parent === undefined) reading.report.leftOut('parent_missing', { row: row.row }, { value: name });
+    else children.get(parent)?.push(row);
+  }
+  return [...children].flatMap(([row, own]) => {
+    const type = types.get(row) ?? '';
+    if (!SOLD_ELSEWHERE.test(type)) return productOf(rows, row, own, reading) ?? [];
+    reading.report.leftOut('kind_left_out', { row: row.row }, { value: rows.text(row, 'product.name') });
+    return [];
+  });
+}
+
+const NAMES = [
+  ['type', 'sku', 'name', 'regular price'],
+  ['type', 'ugs', 'nom', 'tarif regulier'],
+  ['tipo', 'cod', 'nome', 'prezzo di listino'],
+  ['typ', 'artikelnummer', 'name', 'regularer preis'],
+];
+
+export const woocommerceProducts: readonly Layout[] = NAMES.map((marks) => ({
+  source: 'woocommerce',
+  kind: 'products',
+  marks,
+  columns,
+  alike,
+  products,
+}));

@@ -1,0 +1,212 @@
+/** Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would have them. */
+import { unzipSync } from 'fflate';
+import { Parser } from 'saxen';
+
+/** Bytes of all parts together once they are unpacked: a small file can hold much more. */
+const MOST_BYTES = 300_000_000;
+const PARTS =
+  /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/;
+/** Formats of numbers that every program knows as days or times. */
+const DAY_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+/** Days between the first day that workbooks count from and that of JavaScript. */
+const EPOCH_DAYS = 25_569;
+const DAY_MS = 86_400_000;
+const COLUMNS_MOST = 2000;
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
+}
+
+/** Workbooks of before 2007. */
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+}
+
+interface Heard {
+  begin(name: string, attributes: Readonly<Record<string, string>>): void;
+  end(name: string): void;
+  text(text: string): void;
+}
+
+const bareName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** @throws Error for XML that is not well-formed. */
+function listen(xml: string, heard: Heard): void {
+  const parser = new Parser();
+  parser.on('openTag', (name, attributes) => {
+    heard.begin(bareName(name), attributes());
+  });
+  parser.on('closeTag', (name) => {
+    heard.end(bareName(name));
+  });
+  parser.on('text', (text, decode) => {
+    heard.text(decode(text));
+  });
+  parser.on('cdata', (text) => {
+    heard.text(text);
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.parse(xml);
+}
+
+/** Texts that cells name by their place. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let [inText, isHint, text] = [false, false, ''];
+  listen(xml, {
+    begin: (name) => {
+      if (name === 'si') text = '';
+      // How a word is spoken, in Japanese.
+      if (name === 'rPh') isHint = true;
+      if (name === 't') inText = !isHint;
+    },
+    end: (name) => {
+      if (name === 'si') texts.push(text);
+      if (name === 'rPh') isHint = false;
+      if (name === 't') inText = false;
+    },
+    text: (part) => {
+      if (inText) text += part;
+    },
+  });
+  return texts;
+}
+
+/** Which styles of cells show a number as a day. */
+function dayStyles(xml: string): boolean[] {
+  const own = new Set(DAY_FORMATS);
+  const styles: boolean[] = [];
+  let isCells = false;
+  listen(xml, {
+    begin: (name, attributes) => {
+      const id = Number(attributes['numFmtId']);
+      const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+      if (name === 'numFmt' && /[ymdhs]/i.test(code)) own.add(id);
+      if (name === 'cellXfs') isCells = true;
+      if (name === 'xf' && isCells) styles.push(own.has(id));
+    },
+    end: (name) => {
+      if (name === 'cellXfs') isCells = false;
+    },
+    text: () => undefined,
+  });
+  return styles;
+}
+
+/** 'AB12' → 27. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]+/.exec(reference)?.[0] ?? '';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function dayText(value: number): string {
+  const text = new Date(Math.round((value - EPOCH_DAYS) * DAY_MS)).toISOString();
+  return value % 1 === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+}
+
+function numberText(text: string, isDay: boolean): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  if (isDay && value > 0 && value < 100_000) return dayText(value);
+  // 19.989999999999998 is what a program keeps of 19.99.
+  return String(Number(value.toPrecision(15)));
+}
+
+function sheetLines(xml: string, texts: readonly string[], isDay: readonly boolean[]): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = { at: 0, type: '', style: 0, text: '' };
+  let inValue = false;
+  listen(xml, {
+    begin: (name, attributes) => {
+      if (name === 'row') {
+        line = [];
+        const number = Number(attributes['r']);
+        // Lines without any cell are not written.
+        if (number - 1 - lines.length < 1000) while (lines.length < number - 1) lines.push([]);
+      }
+      if (name === 'c') {
+        const reference = attributes['r'] ?? '';
+        cell = {
+          at: reference === '' ? line.length : columnOf(reference),
+          type: attributes['t'] ?? 'n',
+          style: Number(attributes['s'] ?? 0),
+          text: '',
+        };
+      }
+      if (name === 'v' || name === 't') inValue = true;
+    },
+    end: (name) => {
+      if (name === 'v' || name === 't') inValue = false;
+      if (name === 'row') lines.push(line);
+      if (name !== 'c' || cell.text === '' || cell.at < 0 || cell.at > COLUMNS_MOST) return;
+      while (line.length < cell.at) line.push('');
+      line[cell.at] =
+        cell.type === 's'
+          ? (texts[Number(cell.text)] ?? '')
+          : cell.type === 'n'
+            ? numberText(cell.text, isDay[cell.style] ?? false)
+            : cell.type === 'e'
+              ? ''
+              : cell.text;
+    },
+    text: (part) => {
+      if (inValue) cell.text += part;
+    },
+  });
+  return lines;
+}
+
+/** Files of the sheets in the order that people see. */
+function sheetPaths(parts: Readonly<Record<string, Uint8Array>>, textOf: (path: string) => string): string[] {
+  const targets = new Map<string, string>();
+  const ids: string[] = [];
+  listen(textOf('xl/_rels/workbook.xml.rels'), {
+    begin: (name, attributes) => {
+      if (name === 'Relationship')
+        targets.set(attributes['Id'] ?? '', (attributes['Target'] ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'));
+    },
+    end: () => undefined,
+    text: () => undefined,
+  });
+  listen(textOf('xl/workbook.xml'), {
+    begin: (name, attributes) => {
+      if (name === 'sheet') ids.push(attributes['r:id'] ?? attributes['id'] ?? '');
+    },
+    end: () => undefined,
+    text: () => undefined,
+  });
+  const named = ids.map((id) => targets.get(id) ?? '').filter((path) => path in parts);
+  return named.length > 0
+    ? named
+    : Object.keys(parts)
+        .filter((path) => path.includes('worksheets/'))
+        .toSorted();
+}
+
+/** Null: it is no workbook, or one that cannot be read. */
+export function readWorkbook(bytes: Uint8Array): string[][] | null {
+  try {
+    let whole = 0;
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!PARTS.test(name)) return false;
+        whole += originalSize;
+        return whole <= MOST_BYTES;
+      },
+    });
+    const textOf = (path: string): string => new TextDecoder().decode(parts[path] ?? new Uint8Array());
+    if (parts['xl/workbook.xml'] === undefined || whole > MOST_BYTES) return null;
+    const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
+    const isDay = dayStyles(textOf('xl/styles.xml'));
+    for (const path of sheetPaths(parts, textOf)) {
+      const lines = sheetLines(textOf(path), texts, isDay);
+      if (lines.some((line) => line.length > 0)) return lines;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}

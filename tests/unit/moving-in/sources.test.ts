@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { codesOf, readFixtures } from '#tests/unit/moving-in/fixtures.ts';
+
+describe('orders, customers and redirects', () => {
+  const contents = readFixtures(
+    ['shopify/orders_export.csv', 'shopify/customers_export.csv', 'shopify/redirects.csv'],
+    { oldOrigin: 'https://old.example' },
+  );
+
+  test('an order has its lines, its amounts in its currency and its addresses', () => {
+    expect(contents.orders).toHaveLength(2);
+    expect(contents.orders[0]).toMatchObject({
+      number: '#1001',
+      placed: '2024-03-05T09:22:10.000Z',
+      email: 'anna@example.com',
+      currency: 'EUR',
+      total: 7500,
+      shipping: 500,
+      tax: 1250,
+      state: 'sent',
+      lines: [
+        { sku: 'SH-S-W', quantity: 2, price: 2990 },
+        { sku: '', name: 'Lamp oil', quantity: 1, price: 1020 },
+      ],
+      shippingAddress: { name: 'Anna Rossi', postcode: '00100', country: 'IT', phone: '+39 06 1234' },
+    });
+    expect(contents.orders[1]).toMatchObject({
+      currency: 'JPY',
+      total: 3000,
+      state: 'refunded',
+      placed: '2024-03-06T15:10:00.000Z',
+      shippingAddress: null,
+    });
+  });
+
+  test('a consent without its day is no consent, and nobody comes twice', () => {
+    expect(contents.customers).toHaveLength(1);
+    expect(contents.customers[0]).toMatchObject({
+      email: 'anna@example.com',
+      name: 'Anna Rossi',
+      newsletter: null,
+      addresses: [{ city: 'Roma' }],
+    });
+    expect(codesOf(contents)).toEqual([
+      'consent_unproven',
+      'customer_double',
+      'email_wrong',
+      'order_incomplete',
+      'redirect_incomplete',
+    ]);
+  });
+
+  test('redirects are paths of the old shop, or lead elsewhere', () => {
+    expect(contents.redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/pages/old', '/products/linen-shade'],
+      ['/a?b=1', 'https://elsewhere.example/x'],
+    ]);
+  });
+});
+
+test('WooCommerce: variations find their parent by number or SKU, texts with line ends become paragraphs', () => {
+  const contents = readFixtures(['woocommerce/products.csv']);
+  const [hoodie, cap] = contents.products;
+  expect(contents.products).toHaveLength(2);
+  expect(hoodie).toMatchObject({
+    key: '10',
+    name: { en: 'Hoodie & cap' },
+    summary: { en: 'Warm & soft' },
+    description: { en: '<p>First line<br>second</p><p><strong>Bold</strong></p>' },
+    categories: [
+      { path: ['Clothing', 'Hoodies'], oldPath: '/product-category/clothing/hoodies' },
+      { path: ['Gifts'], oldPath: '/product-category/gifts' },
+    ],
+    options: { en: ['Size'] },
+    attributes: { Material: ['Cotton', 'Wool, fine'] },
+    taxClass: 'reduced',
+    oldPaths: ['/product/hoodie-cap'],
+  });
+  expect(hoodie?.variants.map(({ key, sku, price, stock, values }) => [key, sku, price, stock, values.en])).toEqual([
+    ['11', 'HOOD-S', 2500, 5, ['S']],
+    ['12', 'HOOD-M', 2500, 0, ['M']],
+  ]);
+  expect(cap).toMatchObject({ status: 'draft', variants: [{ price: 950, stock: null }] });
+  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price']);
+});
+
+test('PrestaShop: letters of Windows, semicolons, net prices and combinations of another file', () => {
+  const files = ['prestashop/products.csv', 'prestashop/combinations.csv'];
+  const contents = readFixtures(files, { locale: 'fr', vatToAdd: 20 });
+  expect(contents.files.map(({ encoding, separator, source }) => [encoding, separator, source])).toContainEqual([
+    'Windows-1252',
+    ';',
+    'prestashop',
+  ]);
+  expect(contents.products[0]).toMatchObject({
+    name: { fr: 'Éventail d’été' },
+    description: { fr: '<p>Bois; soie</p>' },
+    categories: [{ path: ['Éventails'] }],
+    attributes: { Matière: ['Bois', 'Soie'] },
+    options: { fr: ['Taille', 'Couleur'] },
+    oldPaths: [
+      '/12-eventail-d-ete.html',
+      '/eventails/12-eventail-d-ete.html',
+      '/eventails/12-eventail-d-ete-4006381333931.html',
+    ],
+  });
+  expect(contents.products[0]?.variants.map(({ sku, price, weight, stock }) => [sku, price, weight, stock])).toEqual([
+    ['EV-S-R', 1200, 200, 3],
+    ['EV-L-R', 1500, 300, 4],
+  ]);
+  expect(codesOf(contents)).toEqual(['parent_missing']);
+  expect(codesOf(readFixtures(files, { locale: 'fr' }))).toEqual(['parent_missing', 'price_net']);
+});
+
+test('Magento: what is configurable has its simple products as variants, and each language its texts', () => {
+  const contents = readFixtures(['magento/products.csv'], { oldOrigin: 'https://old.example' });
+  expect(contents.products).toHaveLength(1);
+  expect(contents.products[0]).toMatchObject({
+    key: 'TEE',
+    name: { en: 'Tee', fr: 'T-shirt' },
+    description: { en: '<p>Soft</p>', fr: '<p>Doux</p>' },
+    categories: [{ path: ['Clothing'] }, { path: ['Clothing', 'Tees'] }],
+    options: { en: ['Size', 'Colour'] },
+    attributes: { Material: ['Cotton', 'Wool, fine'] },
+    oldPaths: ['/tee.html'],
+  });
+  expect(contents.products[0]?.pictures[0]).toEqual({
+    from: 'https://old.example/media/catalog/product/t/e/tee.jpg',
+    alt: { en: 'A tee' },
+  });
+  expect(contents.products[0]?.variants.map(({ sku, price, stock, gtin }) => [sku, price, stock, gtin])).toEqual([
+    ['TEE-S-Red', 2000, 5, '4006381333931'],
+    ['TEE-M-Red', 2200, 0, ''],
+  ]);
+  expect(contents.missingLanguages).toEqual({ it: 1 });
+});
+
+test('Etsy: options are combined, other currencies left out, and months come first', () => {
+  const contents = readFixtures(['etsy/listings.csv', 'etsy/sold.csv']);
+  const [ring, pin] = contents.products;
+  expect(ring).toMatchObject({
+    name: { en: 'Ring & stone' },
+    description: { en: '<p>Hand made.</p><p>Ships &lt; 3 days</p>' },
+    attributes: { Material: ['Silver', 'Moon stone'] },
+  });
+  expect(ring?.variants.map(({ values, price, stock }) => [values.en?.join(), price, stock])).toEqual([
+    ['52,Opal', 4500, null],
+    ['52,Onyx', 4500, null],
+    ['54,Opal', 4500, null],
+    ['54,Onyx', 4500, null],
+  ]);
+  expect(pin?.variants[0]).toMatchObject({ sku: 'PIN', price: null, stock: 1 });
+  expect(contents.orders[0]).toMatchObject({
+    number: '3001',
+    placed: '2024-12-25T00:00:00.000Z',
+    total: 6700,
+    state: 'paid',
+    shippingAddress: { country: 'FR' },
+  });
+  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing']);
+});
+
+test('any other table is read by a guess of its columns, which a person can change', () => {
+  const contents = readFixtures(['table/katalog.csv']);
+  expect(contents.files[0]).toMatchObject({
+    source: 'table',
+    kind: 'products',
+    encoding: 'UTF-16',
+    separator: ';',
+    rows: 3,
+    unknownColumns: ['Notiz'],
+  });
+  expect(
+    contents.products.map(({ name, options, variants }) => [
+      name.en,
+      options,
+      variants.map(({ price, stock }) => [price, stock]),
+    ]),
+  ).toEqual([
+    [
+      'Lampe',
+      { en: ['Größe'] },
+      [
+        [123_450, 3],
+        [9900, 0],
+      ],
+    ],
+    ['Docht', {}, [[null, null]]],
+  ]);
+  expect(codesOf(contents)).toEqual(['no_price', 'row_long', 'row_short', 'stock_unread']);
+  const { mapping } = contents.files[0] ?? { mapping: {} };
+  const changed = readFixtures(['table/katalog.csv'], {
+    mappings: { 'katalog.csv': { ...mapping, Bezeichnung: 'product.name.it', Notiz: 'product.attribute' } },
+  });
+  expect(changed.products[0]).toMatchObject({ name: { it: 'Lampe' } });
+});
