@@ -28,12 +28,16 @@ const COMMANDS = {
     'set a running shop up from a file of answers, as the page /setup does by hand (-- answers.json; -- --link: a new link to that page)',
   'go-live': 'remove the demo from the data of a stopped shop, so that it can start with SHOP_MODE=live (-- --help)',
   'add-locale': 'write the migration and the empty words of a new language (-- de)',
+  export:
+    'write products, pictures, customers, orders, former addresses and reviews into a folder (-- --out FOLDER --zip)',
   'export:invoices': 'write the electronic invoices that customers in Italy have asked for (-- --out FOLDER)',
   backup: 'an encrypted copy of the running shop, to a folder or a bucket (-- --new-key: makes the key)',
   restore: 'a backup into an empty folder, checked (-- FILE --into FOLDER)',
   'backup:check': 'whether the shop could come back from its newest backup',
   upgrade: 'bring the data of a stopped shop to this version, with a backup first (-- --dry-run, -- --back)',
   staging: 'a copy of the shop without persons, to try things in (-- --into FOLDER)',
+  import:
+    'take in what another shop exports: Shopify, WooCommerce, PrestaShop, Magento, Etsy, or a table (-- products.csv --dry-run; -- --help)',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   'import:bounces':
     'mark mails that have come back, by the reports of mail servers (-- FILE, a Maildir, or - for one that is piped in)',
@@ -59,6 +63,7 @@ const COMMANDS = {
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:import': 'how long 10,000 products of another shop take to come in, while orders go on (-- --products 1000)',
   'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
   'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',
@@ -71,7 +76,19 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['shop', 'setup', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
+const EXPLAINED = [
+  'shop',
+  'export',
+  'setup',
+  'import',
+  'go-live',
+  'add-locale',
+  'backup',
+  'restore',
+  'backup:check',
+  'upgrade',
+  'staging',
+];
 
 /** @param {string} name of a command */
 function fileOf(name) {

@@ -54,6 +54,7 @@ import { answerStudio } from '#pocketbase/hooks/studio/refusal.ts';
 import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
 import { sumSaleDays } from '#pocketbase/hooks/desk/numbers/sum-days.ts';
 import { compareStock } from '#pocketbase/hooks/stock/compare-stock.ts';
+import { readListings } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
 import { ensureService, tellStock } from '#pocketbase/hooks/studio/service-account.ts';
 import { undoAsked } from '#pocketbase/hooks/studio/undo-step.ts';
 import { applyStartSettings } from '#pocketbase/hooks/start-settings.ts';
@@ -302,6 +303,7 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { PICTURES_LIMIT, picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
 export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
@@ -331,6 +333,7 @@ export function started(event: core.BootstrapEvent): void {
   ensureService(event.app);
   applyStartSettings(event.app);
   askNoMore(event.app);
+  readListings(event.app);
 }
 
 /** Items that somebody lists. A hook of each record would take a thousand times as long as the list. */

@@ -71,10 +71,11 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
               .slice(0, at + 1)
               .join(' ');
       const own = `${publishing(before)} ${LATER[folder] ?? ''}`.trim();
-      const all = `${SHARED} ${SCHEMA} #src/integrations/** @astrojs/sitemap ${own} ${RUNTIME} ${ASTRO} ${PACKAGES}`;
+      const all = `${SHARED} ${SCHEMA} #src/integrations/** @astrojs/sitemap papaparse ${own} ${RUNTIME} ${ASTRO} ${PACKAGES}`;
       return [`src/publishing/${folder}/**`, all];
     }),
   ),
+  'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES} ipaddr.js`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
   'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
   'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',

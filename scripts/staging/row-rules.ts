@@ -36,6 +36,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   order_attempts: 'emptied',
 
   users: 'emptied',
+  moved_accounts: 'emptied',
+  past_orders: 'emptied',
   addresses: 'emptied',
   carts: 'emptied',
   saved_products: 'emptied',

@@ -151,6 +151,8 @@ export interface AccountExport {
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Each with its lines, payments, refunds, parcels, returns and documents. */
   readonly orders: readonly Readonly<Record<string, unknown>>[];
+  /** Orders that a former shop has taken; those of this address once it is verified. */
+  readonly pastOrders: readonly Readonly<Record<string, unknown>>[];
   /** Withdrawals and messages that were sent from this address, once it is verified. */
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];

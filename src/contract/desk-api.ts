@@ -99,6 +99,13 @@ import type {
   CustomersAnswer,
   CustomersRequest,
 } from '#src/contract/desk/customers.ts';
+import type {
+  MoveInAnswer,
+  MoveInRequest,
+  MoveInUndoAnswer,
+  MoveInUndoRequest,
+} from '#src/contract/moving-in/people-api.ts';
+import type { PastOrder, PastOrderRequest, PastOrdersAnswer, PastOrdersRequest } from '#src/contract/desk/past-orders.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';
@@ -139,6 +146,10 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly customer: readonly [CustomerRequest, CustomerAnswer];
   readonly 'customer-rows': readonly [CustomerRowsRequest, CustomerRowsAnswer];
   readonly 'customer-export': readonly [CustomerRequest, CustomerExport];
+  readonly 'past-orders': readonly [PastOrdersRequest, PastOrdersAnswer];
+  readonly 'past-order': readonly [PastOrderRequest, PastOrder];
+  readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
+  readonly 'move-in-undo': readonly [MoveInUndoRequest, MoveInUndoAnswer];
 }
 
 /** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */

@@ -27,6 +27,7 @@ export type SaleRecord = Records['sales'];
 export type PriceHistoryRecord = Records['price_history'];
 export type ChangeRecord = Records['changes'];
 export type RedirectRecord = Records['redirects'];
+export type PastOrderRecord = Records['past_orders'];
 export type AwaitedPictureRecord = Records['awaited_pictures'];
 export type UserRecord = Records['users'];
 export type AddressRecord = Records['addresses'];

@@ -39,6 +39,17 @@ export const PANELS: readonly DeskPanel[] = [
       ),
   },
   {
+    place: 'past',
+    title: null,
+    below: 'orders',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'desk-past',
+        import('#src/desk/past/PastPanel.tsx').then((code) => code.PastPanel),
+      ),
+  },
+  {
     place: 'manual',
     title: null,
     below: 'orders',
@@ -196,6 +207,17 @@ export const PANELS: readonly DeskPanel[] = [
         locale,
         'desk-log',
         import('#src/desk/log/LogPanel.tsx').then((code) => code.LogPanel),
+      ),
+  },
+  {
+    place: 'move-in',
+    title: 'nav.moveIn',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'staff-moving-in',
+        import('#src/desk/moving-in/MoveInPanel.tsx').then((code) => code.MoveInPanel),
+        import('#src/staff/moving-in/moving-in.css?inline'),
       ),
   },
 ];

@@ -25,6 +25,7 @@ import { jobFindings } from '#src/schema/job-findings.ts';
 import { mailWords } from '#src/schema/mail-words.ts';
 import { mails } from '#src/schema/mails.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
+import { movedAccounts } from '#src/schema/moved-accounts.ts';
 import { months } from '#src/schema/months.ts';
 import { orderAttempts } from '#src/schema/order-attempts.ts';
 import { orderHistory } from '#src/schema/order-history.ts';
@@ -35,6 +36,7 @@ import { pages } from '#src/schema/pages.ts';
 import { palette } from '#src/schema/palette.ts';
 import { paymentEvents } from '#src/schema/payment-events.ts';
 import { paymentFindings } from '#src/schema/payment-findings.ts';
+import { pastOrders } from '#src/schema/past-orders.ts';
 import { payments } from '#src/schema/payments.ts';
 import { previews } from '#src/schema/previews.ts';
 import { priceHistory } from '#src/schema/price-history.ts';
@@ -91,6 +93,7 @@ export const COLLECTIONS = {
   redirects,
   awaited_pictures: awaitedPictures,
   users,
+  moved_accounts: movedAccounts,
   addresses,
   carts,
   saved_products: savedProducts,
@@ -103,6 +106,7 @@ export const COLLECTIONS = {
   orders,
   order_lines: orderLines,
   order_history: orderHistory,
+  past_orders: pastOrders,
   shipments,
   returns,
   payments,

@@ -1,4 +1,5 @@
 import { CONSENT_ACTIONS } from '#src/contract/account-api.ts';
+import { FORMER_SHOP_LENGTH } from '#src/contract/moving-in/people-api.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, email, line, relation, text } from '#src/schema/kinds/fields.ts';
@@ -15,6 +16,8 @@ export const consents = collection({
   words: text({}),
   /** Where it was asked from: a pseudonym (HMAC) of the network; '' where an account says who it was. */
   origin: line({ max: 64 }),
-  /** Of what a guest has given: when it was asked for. */
+  /** Of what a guest has given: when it was asked for. Of what was given to a former shop: when. */
   asked: date({}),
+  /** Name of the former shop that it was given to, its proof being `words`; '': here. */
+  source: line({ max: FORMER_SHOP_LENGTH }),
 });

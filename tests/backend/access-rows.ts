@@ -70,6 +70,22 @@ export function orderRows(
     to: 'expired',
     by: 'shop',
   }));
+  insert('moved_accounts', (suffix) => ({
+    user: suffix === 'shown' ? customer : other,
+    source: 'shopify',
+    key: suffix,
+    series: 'series-1',
+  }));
+  insert('past_orders', (suffix) => ({
+    user: suffix === 'shown' ? customer : '',
+    source: 'shopify',
+    shop: 'Old Lamps',
+    number: suffix,
+    placed: '2020-01-01 10:00:00.000Z',
+    currency: 'EUR',
+    state: 'sent',
+    lines: '[]',
+  }));
   insert('push_devices', (suffix) => ({
     user: suffix === 'shown' ? customer : other,
     endpoint: `https://push.example/${suffix}`,

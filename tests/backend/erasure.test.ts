@@ -118,6 +118,12 @@ async function write(account: TestAccount): Promise<void> {
   // So does what the shop writes down about who has written.
   const note = { email: account.email, kind: 'note', text: STREET, received: '', key: newKey() };
   expect(await callDesk(operator, 'customer-note', note)).toMatchObject({ status: 200 });
+  // And what another shop has sold them.
+  const moved = { name: NAME, email: account.email, row: 1, number: `#${newKey()}`, placed: '2020-01-01T10:00:00Z' };
+  const amounts = { currency: 'EUR', total: 1, shipping: 0, tax: 0, discount: 0, state: 'sent' };
+  const past = { ...moved, ...amounts, lines: [], shippingAddress: { ...ADDRESS, phone: PHONE }, billingAddress: null };
+  const piece = { source: 'shopify', shop: 'Old Lamps', series: 'erasure-1', dry: false, orders: [past] };
+  expect(await callDesk(operator, 'move-in', piece)).toMatchObject({ body: { counts: { orders: { created: 1 } } } });
 }
 
 /** An account that has done all that a person can do in the shop, with all mails sent. */

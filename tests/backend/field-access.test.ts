@@ -181,6 +181,23 @@ beforeAll(async () => {
     state: 'open',
   });
   insertRow(backend, 'customer_notes', { id: 'customernote000', email: 'zoe@visitor.example', kind: 'note', by: 'me' });
+  insertRow(backend, 'moved_accounts', {
+    id: 'movedaccount000',
+    user: customer.authStore.record?.id ?? '',
+    source: 'shopify',
+    key: '1',
+    series: 'series-1',
+  });
+  insertRow(backend, 'past_orders', {
+    id: 'pastorder000000',
+    source: 'shopify',
+    shop: 'Old Lamps',
+    number: '#1001',
+    placed: '2020-01-01 10:00:00.000Z',
+    currency: 'EUR',
+    state: 'sent',
+    lines: '[]',
+  });
   insertRow(backend, 'staff_actions', {
     id: 'staffaction0000',
     action: 'note',

@@ -155,5 +155,7 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   price_history: {},
   stock_movements: {},
   customer_notes: {},
+  moved_accounts: {},
+  past_orders: {},
   changes: {},
 };

@@ -329,6 +329,15 @@ export const KINDS: readonly Kind[] = [
   },
   forgotten('forget_searches', 'missed_searches', (id) => ({ day: '2001-01-01', locale: 'en', words: id, count: 1 })),
   forgotten('forget_attempt', 'order_attempts', (id) => ({ scope: id, hour: '2001-01-01 00', count: 1 })),
+  forgotten('forget_past_order', 'past_orders', (number) => ({
+    source: 'shopify',
+    shop: 'Old Lamps',
+    number,
+    placed: AGES_AGO,
+    currency: 'EUR',
+    state: 'sent',
+    lines: '[]',
+  })),
   {
     step: 'anonymize_order',
     job: 'retention',

@@ -1,6 +1,7 @@
 /** Products and items as tables of texts: what goes out comes in again unchanged, and every problem is told by row. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  EXPORT_ONLY,
   IMPORT_ROWS,
   type ExportAnswer,
   type ImportAnswer,
@@ -33,6 +34,26 @@ function imported(
 ): Promise<StudioResult<ImportAnswer>> {
   return callStudio(backend, editor, 'import', { collection, rows, dry });
 }
+
+test('an export of some records alone has these in their order, or the items of some products', async () => {
+  const [one, two] = [await makeProduct(backend.admin), await makeProduct(backend.admin, { status: 'draft' })];
+  const item = await makeItem(backend.admin, two.id);
+  await makeItem(backend.admin, one.id);
+  const some = (collection: TableCollection, only: object) =>
+    callStudio<ExportAnswer>(backend, editor, 'export', { collection, after: '', only });
+  const products = await some('products', { by: 'id', ids: [two.id, 'nobody000000000', one.id] });
+  expect(products.body.rows.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect(products.body.next).toBe('');
+  const items = await some('items', { by: 'product', ids: [two.id] });
+  expect(items.body.rows.map(({ id, price }) => [id, price])).toEqual([[item.id, '20.00']]);
+  for (const odd of [
+    { by: 'product', ids: [two.id] },
+    { by: 'id', ids: ["' OR 1"] },
+    { by: 'id', ids: Array.from({ length: EXPORT_ONLY + 1 }, () => one.id) },
+    { by: 'name', ids: [] },
+  ])
+    expect(await some('products', odd)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
 
 test('addresses of a former shop come as a table of two columns, and the table that goes out changes nothing', async () => {
   const product = await makeProduct(backend.admin, { slug_en: 'table-lamp' });

@@ -1,15 +1,19 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPageProblems } from '#scripts/checks/built-pages.ts';
+import { feedProblems } from '#scripts/checks/feed-rules.ts';
 import { WEIGHED_SITE_URL, writtenWeightProblems } from '#scripts/checks/weight-table.ts';
 import { ensureChromium } from '#scripts/dev/chromium.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { buildStaticDemo } from '#scripts/demo/static-demo.ts';
 import { startServer, type Server } from '#src/publishing/http/server.ts';
+import { FEED_READERS } from '#src/contract/feeds.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import type { CataloguePayload } from '#src/contract/payload.ts';
 
 let folder: string;
@@ -66,6 +70,22 @@ describe('the static demo', () => {
 
   test('keeps all rules of built pages', async () => {
     expect(await builtPageProblems(out, PROJECT_ROOT)).toEqual([]);
+  });
+
+  test('has product feeds that keep the rules of Google and Meta, and that no search engine lists', async () => {
+    const names = (await readdir(join(out, 'feeds'))).toSorted();
+    expect(names).toHaveLength(FEED_READERS.length * LOCALES.length);
+    for (const name of names) {
+      const text = gunzipSync(await readFile(join(out, 'feeds', name))).toString();
+      expect(feedProblems(name, text)).toEqual([]);
+      expect(text.match(/\/products\//g)?.length).toBeGreaterThan(80);
+    }
+    const answer = await fetch(`${server.url}/feeds/google-en.xml.gz`);
+    expect(answer.headers.get('content-type')).toBe('application/gzip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await readFile(join(out, '_headers'), 'utf8')).toContain('/feeds/*\n  X-Robots-Tag: noindex');
+    expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).not.toContain('/feeds/');
   });
 
   test('asks nobody but its own host, whatever is opened', async () => {

@@ -77,6 +77,8 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     ...texts('options', 'Size', 'Format', 'Formato'),
     ...texts('safety', ''),
     ...texts('care', ''),
+    ...texts('search_title', ''),
+    ...texts('search_description', ''),
     withdrawal_exclusion: '',
     focus: [],
     images: [],
@@ -86,6 +88,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     tax_class: 'standard',
     manufacturer: '',
     identifier: `V-${rank}`,
+    eprel: '',
     ...change,
   };
 }
@@ -119,6 +122,8 @@ export function fixtureCategory(id: string, rank: number, change: Partial<Catego
     ...texts('name', `Prints ${rank}`, `Estampes ${rank}`, `Stampe ${rank}`),
     ...texts('intro', ''),
     ...texts('guide', ''),
+    ...texts('search_title', ''),
+    ...texts('search_description', ''),
     ...texts('alt', ''),
     image: '',
     focus: [],

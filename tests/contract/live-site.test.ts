@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
-import type { Content } from '#src/publishing/content/content.ts';
+import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
+import { FEED_BUCKETS } from '#src/publishing/site/feeds/feed-rows.ts';
 import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
@@ -20,6 +21,34 @@ function cardFiles(site: Site): (readonly [number, string])[] {
   ]);
 }
 
+const PICTURE: PictureFile = {
+  digest: '0123456789ab',
+  width: 960,
+  height: 640,
+  widths: [320, 960],
+  format: 'avif',
+  colour: '#112233',
+};
+
+/** What is edited, each product with a picture: feeds leave out what has none. */
+function shopWithPictures(): Content {
+  const content = editedShop();
+  return { ...content, products: content.products.map((product) => ({ ...product, images: ['a.jpg'] })) };
+}
+
+function snapshotOf(content: Content): Snapshot {
+  const keys = content.products.flatMap(({ id, images }) => images.map((file) => pictureKey('products', id, file)));
+  return { content, pictures: Object.fromEntries(keys.map((key) => [key, PICTURE])) };
+}
+
+/** Each bucket of the feeds with what it says in all languages. */
+function feedBuckets(site: Site): (readonly [number, string])[] {
+  return Array.from({ length: FEED_BUCKETS }, (_, bucket) => [
+    bucket,
+    JSON.stringify(LOCALES.map((locale) => site.feedRows(bucket, locale))),
+  ]);
+}
+
 /** Everything that files are made of, as text: by path, and by name for what is no page. */
 function textsOf(site: Site): Map<string, string> {
   return new Map([
@@ -27,6 +56,7 @@ function textsOf(site: Site): Map<string, string> {
     ...site.pages.map((page) => [page.path, JSON.stringify(page.payload())] as const),
     ...[...site.filterFiles].map(([path, text]) => [`filter ${path}`, text] as const),
     ...cardFiles(site).map(([file, text]) => [`cards ${file}`, text] as const),
+    ...feedBuckets(site).map(([bucket, text]) => [`feed ${bucket}`, text] as const),
     ...site.search,
     ['frame', JSON.stringify([site.chrome, site.shop, site.terms, site.guarantee])],
     ['sitemap', JSON.stringify(site.pages.map(({ path, alternates, englishIn }) => [path, alternates, englishIn]))],
@@ -35,13 +65,14 @@ function textsOf(site: Site): Map<string, string> {
 }
 
 /** Names of what a build of this writes anew. */
-function written({ pages, frame, search, filters, sitemap, redirects }: Stale): Set<string> {
+function written({ pages, frame, search, filters, feeds, sitemap, redirects }: Stale): Set<string> {
   return new Set([
     ...pages.map(({ path }) => path),
     ...(frame ? ['frame'] : []),
     ...search.written,
     ...filters.files.map((path) => `filter ${path}`),
     ...filters.cards.map((file) => `cards ${file}`),
+    ...feeds.map((bucket) => `feed ${bucket}`),
     ...(sitemap ? ['sitemap'] : []),
     ...(redirects === null ? [] : ['redirects', ...redirects.map(({ from }) => from)]),
   ]);
@@ -58,8 +89,8 @@ interface EditedSite {
 }
 
 function openEditedSite(): EditedSite {
-  const content = editedShop();
-  const live = liveSite({ content, pictures: {} });
+  const content = shopWithPictures();
+  const live = liveSite(snapshotOf(content));
   expect(live.stale()).toMatchObject({ everything: true, frame: true });
   const published = textsOf(live.site);
   live.published();
@@ -70,7 +101,7 @@ function openEditedSite(): EditedSite {
 function step(shop: EditedSite, change: EditStep, isPublished: boolean): number {
   const { live } = shop;
   shop.content = edit(shop.content, change);
-  const snapshot = { content: shop.content, pictures: {} };
+  const snapshot = snapshotOf(shop.content);
   let clean: Site;
   try {
     clean = createSite(snapshot);
@@ -100,6 +131,8 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
     const texts = new Map(stale.pages.map((page) => [page.path, JSON.stringify(page.payload())]));
     for (const [path, text] of texts) expect(text, path).toBe(now.get(path));
     const cards = new Map(cardFiles(live.site));
+    const feeds = new Map(feedBuckets(live.site));
+    for (const bucket of stale.feeds) expect(feeds.get(bucket)).toBe(now.get(`feed ${bucket}`));
     for (const file of stale.filters.cards) expect(cards.get(file)).toBe(now.get(`cards ${file}`));
     const gaps = clean.untranslated();
     expect(live.site.untranslated()).toEqual(gaps);
@@ -113,6 +146,7 @@ function step(shop: EditedSite, change: EditStep, isPublished: boolean): number 
       frame: false,
       search: { written: [], removed: [] },
       filters: { files: [], cards: [], removed: [] },
+      feeds: [],
       sitemap: false,
       pictures: { added: [], removed: [] },
       redirects: null,
@@ -150,7 +184,7 @@ describe('a site that follows its content', () => {
   it('touches only the pages that show a price when a price changes', () => {
     const shop = openEditedSite();
     shop.content = edit(shop.content, ['price', 3, 1]);
-    shop.live.update({ content: shop.content, pictures: {} });
+    shop.live.update(snapshotOf(shop.content));
     const stale = shop.live.stale();
     expect(stale).toMatchObject({ frame: false, sitemap: false, redirects: null, removed: [] });
     // What a search shows of this product, and of fifteen others.
@@ -164,12 +198,15 @@ describe('a site that follows its content', () => {
     for (const locale of LOCALES) expect(stale.pages.filter((page) => page.locale === locale)).toHaveLength(9);
     // Of the files that listings are filtered by the prices, and its card beside seven others.
     expect(stale.filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
+    // One of the 256 that the products are divided into.
+    expect(stale.feeds).toHaveLength(1);
   });
 
-  it('knows what the cards of a live release say', () => {
-    const content = editedShop();
-    const snapshot = { content: edit(content, ['price', 3, 1]), pictures: {} };
-    const begun = beginSite(snapshot, true, { release: { number: 1 }, snapshot: { content, pictures: {} } });
+  it('knows what the cards and the feeds of a live release say', () => {
+    const content = shopWithPictures();
+    const snapshot = snapshotOf(edit(content, ['price', 3, 1]));
+    const begun = beginSite(snapshot, true, { release: { number: 1 }, snapshot: snapshotOf(content) });
     expect(begun.site.stale().filters).toEqual({ files: ['/facets/prices.json'], cards: [0], removed: [] });
+    expect(begun.site.stale().feeds).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@
  * or deletion itself.
  */
 import { jointProblems, problemsOf } from '#pocketbase/hooks/validate-record.ts';
-import { recordChange, snapshot, type Seen } from '#pocketbase/hooks/changes.ts';
+import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/hooks/changes.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { markOutdated } from '#pocketbase/hooks/outdated.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
@@ -63,7 +63,7 @@ export function saveRecord(event: core.RecordEvent, next: () => void): void {
       hooks.saved?.(app, record, before);
       const is = seen(record);
       const seq = built
-        ? recordChange(app, record, shown, snapshot(app, is))
+        ? recordChange(app, record, shown, snapshotAfter(app, shown, is))
         : (hooks.tell?.(app, before, record) ?? 0);
       recordRevision(app, was, is, seq);
     }),

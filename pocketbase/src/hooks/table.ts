@@ -33,6 +33,7 @@ import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { invoiceFileHooks } from '#pocketbase/hooks/desk/invoices/file-hooks.ts';
 import { saleDayHooks } from '#pocketbase/hooks/desk/numbers/sum-days.ts';
 import { payoutHooks, payoutLineHooks } from '#pocketbase/hooks/payments/payouts/payout-hooks.ts';
+import { movedAccountHooks, pastOrderHooks } from '#pocketbase/hooks/moving-in/hooks.ts';
 import { awaitedPictureHooks } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { missedSearchHooks } from '#pocketbase/hooks/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/hooks/redirect-rules.ts';
@@ -76,6 +77,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   stock_movements: { hooks: { appendOnly: true, closed: true }, built: false },
   changes: { hooks: { appendOnly: true }, built: false },
   users: { hooks: userHooks, built: false },
+  moved_accounts: { hooks: movedAccountHooks, built: false },
   addresses: { hooks: addressHooks, built: false },
   carts: { hooks: cartHooks, built: false },
   saved_products: { hooks: savedHooks, built: false },
@@ -91,6 +93,7 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   orders: { hooks: orderHooks, built: false },
   order_lines: { hooks: orderLineHooks, built: false },
   order_history: { hooks: orderHistoryHooks, built: false },
+  past_orders: { hooks: pastOrderHooks, built: false },
   shipments: { hooks: shipmentHooks, built: false },
   returns: { hooks: returnHooks, built: false },
   payments: { hooks: paymentHooks, built: false },

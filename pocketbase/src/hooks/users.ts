@@ -7,6 +7,7 @@ import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
+import { joinPastOrders } from '#pocketbase/hooks/moving-in/move-order.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
@@ -60,6 +61,7 @@ export const userHooks: CollectionHooks = {
     if (isNews && record.getBool('verified')) {
       joinEarlierOrders(app, record);
       joinGuestConsents(app, record);
+      joinPastOrders(app, record);
     }
     if (before !== null && isEditor(before) && !isEditor(record)) takeBackPreviews(app, record.id);
   },

@@ -1,5 +1,6 @@
 /** What the desk's customers ask of the backend: reads `customers`, `customer`, `customer-rows` and `customer-export`, actions `customer-note`, `customer-done`, `customer-erase`. */
 import type { AccountExport } from '#src/contract/account-api.ts';
+import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
 
 /** A note; what somebody has asked of their data: a copy of it (Regulation (EU) 2016/679, art. 15 and 20), or its erasure (art. 17). */
 export const NOTE_KINDS = ['note', 'access', 'erasure'] as const;
@@ -18,7 +19,7 @@ export interface CustomersRequest {
 export interface CustomerRow {
   /** In small letters: what everything else is found by. */
   readonly email: string;
-  /** Of the account, else of the newest order or message; ''. */
+  /** Of the account, else of the newest order, message or order of a former shop; ''. */
   readonly name: string;
   readonly hasAccount: boolean;
   /** Up to 100; 100: as many, or more. */
@@ -92,6 +93,8 @@ export interface CustomerMessage {
 /** Lists of a customer: name → a row. */
 export interface CustomerLists {
   readonly orders: CustomerOrder;
+  /** Of a former shop. */
+  readonly past: PastOrderRow;
   readonly returns: CustomerReturn;
   readonly messages: CustomerMessage;
   readonly notes: CustomerNote;

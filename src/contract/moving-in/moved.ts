@@ -5,6 +5,7 @@
  * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain, descriptions are HTML of the allow-list
  * (src/domain/text/rich-text.ts), already repaired.
  */
+import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export const SOURCES = ['shopify', 'woocommerce', 'prestashop', 'magento', 'etsy', 'vitrine', 'table'] as const;
@@ -106,6 +107,8 @@ export interface MovedAddress {
   readonly extra: string;
   readonly postcode: string;
   readonly city: string;
+  /** Code of the province ('MI'), which addresses in Italy need; missing or '': not said. */
+  readonly region?: string;
   /** ISO 3166-1 alpha-2, or ''. */
   readonly country: string;
   readonly phone: string;
@@ -151,7 +154,7 @@ export interface MovedOrder {
   readonly shipping: number;
   readonly tax: number;
   readonly discount: number;
-  readonly state: 'open' | 'paid' | 'sent' | 'refunded' | 'cancelled';
+  readonly state: PastOrderState;
   readonly lines: readonly MovedOrderLine[];
   readonly shippingAddress: MovedAddress | null;
   readonly billingAddress: MovedAddress | null;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
 import { Failed } from '#src/desk/after/Failed.tsx';
 import { toDeskError } from '#src/desk/call-desk.ts';
+import { CustomerLists } from '#src/desk/customers/CustomerLists.tsx';
 import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
 import { DataPart } from '#src/desk/customers/DataPart.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { NoteForm } from '#src/desk/customers/NoteForm.tsx';
 import { customerPlace, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { useRead } from '#src/desk/use-read.ts';
-import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
 function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {
@@ -46,7 +46,6 @@ export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
     reload();
   }, [reload]);
   const isUnknown = error !== null && toDeskError(error).code === 'not_found';
-  const day = (iso: string): string => formatDay(desk.locale, new Date(iso));
   return (
     <>
       <p>
@@ -58,41 +57,7 @@ export function CustomerPage({ desk, t, email: asked }: CustomerPageProps) {
       {value !== null && !isUnknown && (
         <>
           <Head desk={desk} t={t} customer={value} />
-          <CustomerRows desk={desk} t={t} email={email} list="orders">
-            {(order) => (
-              <>
-                <a href={`#order/${order.id}`} translate="no">
-                  {order.number}
-                </a>{' '}
-                <span>{formatAmount(desk.locale, order.total, order.currency)}</span>
-                <span className="label">
-                  {day(order.at)} · {t('pieces', { count: order.pieces })}
-                </span>
-              </>
-            )}
-          </CustomerRows>
-          <CustomerRows desk={desk} t={t} email={email} list="returns">
-            {(one) => (
-              <>
-                <a href={`#returns/${one.id}`} translate="no">
-                  {one.reference}
-                </a>{' '}
-                <span>{t(one.isWithdrawal ? 'withdrawal' : 'return')}</span>
-                <span className="label">{day(one.at)}</span>
-              </>
-            )}
-          </CustomerRows>
-          <CustomerRows desk={desk} t={t} email={email} list="messages">
-            {(one) => (
-              <>
-                <a href={`#messages/${one.id}`}>{day(one.at)}</a>{' '}
-                {one.isOpen && <span className="chip">{t('waits')}</span>}
-                <span className="customer-text" dir="auto">
-                  {one.beginning}
-                </span>
-              </>
-            )}
-          </CustomerRows>
+          <CustomerLists desk={desk} t={t} email={email} />
           <CustomerRows key={turn} desk={desk} t={t} email={email} list="notes">
             {(note) => <NoteText desk={desk} t={t} note={note} />}
           </CustomerRows>

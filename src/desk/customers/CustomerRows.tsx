@@ -21,6 +21,8 @@ export function CustomerRows<Name extends keyof CustomerLists>(props: CustomerRo
       [desk, email, list],
     ),
   );
+  // Most shops have no former one.
+  if (list === 'past' && (rows === null || rows.length === 0) && error === null) return null;
   return (
     <section className="customer-part" aria-labelledby={`customer-${list}`} aria-busy={isBusy}>
       <h2 id={`customer-${list}`}>{t(`list.${list}`)}</h2>

@@ -23,6 +23,8 @@ const WORDED = [
   'month-export',
   'month-lock',
   'month-unlock',
+  'move-in',
+  'move-in-undo',
 ] as const;
 
 function actionWords(t: PanelProps<'desk-log'>['t'], action: string): string {

@@ -15,6 +15,7 @@ import { OrderRows } from '#src/desk/orders/OrderRows.tsx';
 import { useChosen } from '#src/desk/orders/use-chosen.ts';
 import { useOrders, type OrderPages } from '#src/desk/orders/use-orders.ts';
 import { useRowKeys } from '#src/desk/orders/use-row-keys.ts';
+import { PastFound } from '#src/desk/past/PastFound.tsx';
 import { useTyped } from '#src/desk/use-typed.ts';
 import { amountStyle } from '#src/domain/format/money.ts';
 import { useOnline } from '#src/ui/use-online.ts';
@@ -105,6 +106,7 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
           {desk.t('more')}
         </button>
       )}
+      {count === 0 && <PastFound key={filters.text} desk={desk} text={filters.text} />}
       <ChosenBar desk={desk} t={t} chosen={chosen} />
     </>
   );

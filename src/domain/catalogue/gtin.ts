@@ -1,10 +1,27 @@
-/** Numbers of articles (EAN, UPC, GTIN). Source: GS1 General Specifications, 7.9: check digit for all of them. */
+/** Numbers of articles (GTIN: EAN, UPC) and their check digit, after GS1's General Specifications. */
 
-/** Whether it has 8, 12, 13 or 14 digits of which the last one is the check digit of the others. */
-export function isGtin(digits: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;
+const LENGTHS = [8, 12, 13, 14] as const;
+
+/** Whether a text has the digits of one: 8 (EAN-8), 12 (UPC), 13 (EAN) or 14. */
+export function hasGtinShape(text: string): boolean {
+  return /^[0-9]+$/.test(text) && LENGTHS.some((length) => length === text.length);
+}
+
+/** The digit that follows these: from the right every other one counts three times, and the sum is filled up to a whole ten. */
+function checkDigit(digits: string): number {
   const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
-  return sum % 10 === 0;
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Why a text is no number of an article, as the words of problems name it; null: it is one. */
+export function gtinProblem(text: string): 'gtin_shape' | 'gtin_check' | null {
+  if (!hasGtinShape(text)) return 'gtin_shape';
+  return checkDigit(text.slice(0, -1)) === Number(text.at(-1)) ? null : 'gtin_check';
+}
+
+/** Whether a text is the number of an article. */
+export function isGtin(text: string): boolean {
+  return gtinProblem(text) === null;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AccountOrder } from '#src/islands/order/AccountOrder.tsx';
 import { OrderList } from '#src/islands/order/OrderList.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
@@ -8,6 +8,12 @@ import { checkSession } from '#src/stores/session/check-session.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { useBegun } from '#src/ui/use-begun.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
+
+/** Most shops have no orders of a former one. */
+const PastOrderView = lazy(async () => {
+  const { PastOrderView: view } = await import('#src/islands/order/PastOrderView.tsx');
+  return { default: view };
+});
 
 /** What the build draws of the page, and src/islands/order/early.ts chooses: a list, or one order. */
 export type DrawnAccount = 'list' | 'one';
@@ -25,6 +31,13 @@ export function Account({ drawn, ...props }: AccountProps & { readonly drawn: Dr
   if (status !== 'authenticated' && !isHydrating) return null;
   const name = query.get('order');
   if (name !== null) return <AccountOrder t={t} props={props} name={name} />;
+  const past = query.get('past');
+  if (past !== null)
+    return (
+      <Suspense fallback={null}>
+        <PastOrderView locale={props.locale} paths={props.paths} id={past} />
+      </Suspense>
+    );
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   return <OrderList t={t} props={props} page={page} />;
 }

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { ListSkeleton } from '#src/islands/order/ListSkeleton.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import { OrderListRow } from '#src/islands/order/OrderListRow.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { useOrderList } from '#src/islands/order/use-order-list.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
+
+/** It comes after the orders of this shop, which are what most look for. */
+const PastOrders = lazy(async () => {
+  const { PastOrders: list } = await import('#src/islands/order/PastOrders.tsx');
+  return { default: list };
+});
 
 export interface OrderListProps {
   readonly t: ClientT<AccountProps['messages']>;
@@ -30,6 +37,12 @@ export function OrderList({ t, props, page }: OrderListProps) {
         <ListSkeleton />
       </div>
     );
+  const past =
+    page === list.pages || list.pages === 0 ? (
+      <Suspense fallback={null}>
+        <PastOrders locale={locale} paths={paths} />
+      </Suspense>
+    ) : null;
   if (list.rows.length === 0 && page === 1) {
     return (
       <div className="done">
@@ -41,6 +54,7 @@ export function OrderList({ t, props, page }: OrderListProps) {
             {t('toCatalogue')}
           </a>
         </p>
+        {past}
       </div>
     );
   }
@@ -70,6 +84,7 @@ export function OrderList({ t, props, page }: OrderListProps) {
           )}
         </nav>
       )}
+      {past}
     </div>
   );
 }

@@ -8,9 +8,10 @@ import {
   packWithDictionary,
   takesDictionaries,
 } from '#src/publishing/http/dictionary.ts';
-import { cacheControl, contentType } from '#src/publishing/http/headers.ts';
+import { cacheControl, contentType, isUnlisted, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
 import { readPreview } from '#src/publishing/http/preview.ts';
-import { createRedirectReader, encodePath, matchRedirect } from '#src/publishing/http/redirects.ts';
+import { encodePath, matchRedirect } from '#src/domain/site/redirect-table.ts';
+import { createRedirectReader } from '#src/publishing/http/redirects.ts';
 import {
   candidates,
   createFileReader,
@@ -60,6 +61,7 @@ export function createAnswerer(
       'Content-Type': type,
       'Cache-Control': status === 200 ? cacheControl(file.name) : 'no-cache',
       ETag: etag,
+      ...(isUnlisted(file.name) ? UNLISTED_HEADERS : {}),
       ...(packable ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       ...(becomesDictionary ? DICTIONARY_HEADERS : {}),

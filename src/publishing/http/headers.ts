@@ -1,3 +1,5 @@
+import { FEEDS } from '#src/contract/feeds.ts';
+
 /** Files whose name changes with their content. */
 const HASHED = /^\/(?:_astro|i)\//;
 
@@ -5,6 +7,13 @@ const HASHED = /^\/(?:_astro|i)\//;
 export function cacheControl(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
+
+/** What places fetch that list products, and no search engine is to find by itself. */
+export function isUnlisted(path: string): boolean {
+  return path.startsWith(FEEDS);
+}
+
+export const UNLISTED_HEADERS = { 'X-Robots-Tag': 'noindex' } as const;
 
 interface ContentType {
   readonly type: string;
@@ -34,6 +43,7 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gif: packed('image/gif'),
   woff2: packed('font/woff2'),
   pdf: packed('application/pdf'),
+  gz: packed('application/gzip'),
 };
 
 /** By the ending of a file's name; an unknown one is a download of bytes. */

@@ -4,6 +4,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Stage } from '#src/publishing/releases/release-store.ts';
 import { LIMITS } from '#src/config.ts';
 import { pageFile } from '#src/contract/files.ts';
+import { FEED_READERS, feedPath } from '#src/contract/feeds.ts';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { LATEST_PATH, manifestPath } from '#src/contract/manifest.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -34,6 +35,7 @@ export function* neededFiles(site: Site, id: string): Generator<string> {
   yield* [...site.filterFiles.keys()].map((path) => path.slice(1));
   for (let file = 0; file < site.cardFiles; file += 1)
     yield* LOCALES.map((locale) => filterCardsPath(locale, file).slice(1));
+  yield* FEED_READERS.flatMap((reader) => LOCALES.map((locale) => feedPath(reader, locale).slice(1)));
   yield* site.search.keys();
   yield* ['sitemap.xml', 'robots.txt', 'sw.js'];
   yield* [LATEST_PATH, manifestPath(id), '/builds/paths.json', '/builds/redirects.json'].map((path) => path.slice(1));

@@ -7,6 +7,7 @@ import type { Site } from '#src/publishing/site/create-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { writeFilterFiles } from '#src/publishing/render/filter-index.ts';
+import { writeFeeds } from '#src/publishing/render/feeds/write-feeds.ts';
 import { copyAssets } from '#src/publishing/render/assets.ts';
 import { writeHostRedirects, writeManifest } from '#src/publishing/render/manifests.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
@@ -75,7 +76,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     sink,
   } = options;
   const { progress = () => {} } = options;
-  const { everything, removed, frame, search, filters, sitemap, redirects, pictures } = stale;
+  const { everything, removed, frame, search, filters, feeds, sitemap, redirects, pictures } = stale;
   for (const file of removed.flatMap(filesOf)) sink.remove(file);
   for (const { from } of redirects ?? []) sink.remove(payloadPath(from).slice(1));
   if (before !== null && before.id !== build.id) sink.remove(manifestPath(before.id).slice(1));
@@ -87,6 +88,7 @@ export async function writeSite(options: WriteOptions): Promise<void> {
   }
   // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
   writeFilterFiles(site, filters, sink);
+  writeFeeds(site, feeds, { siteUrl, picturesUrl }, sink);
   for (const file of search.removed) sink.remove(file);
   for (const file of search.written) sink.write(file, site.search.get(file) ?? '');
   if (redirects !== null) {

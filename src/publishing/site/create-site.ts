@@ -2,6 +2,7 @@ import type { Payload, PayloadKind } from '#src/contract/payload.ts';
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { FilterCards } from '#src/contract/filter-index.ts';
+import type { FeedRow } from '#src/publishing/site/feeds/feed-rows.ts';
 import { liveSite } from '#src/publishing/site/live-site.ts';
 import type { Untranslated } from '#src/publishing/site/localize.ts';
 import type { SiteRedirects } from '#src/publishing/site/redirects.ts';
@@ -21,6 +22,8 @@ export interface Site extends SiteFrame {
   /** Number of files of cards of a language. */
   readonly cardFiles: number;
   filterCards(file: number, locale: Locale): FilterCards;
+  /** What a bucket of products says in the feeds of a language (feeds/feed-rows.ts). */
+  feedRows(bucket: number, locale: Locale): readonly FeedRow[];
   /** Text of each file of the search by its name; made when it is asked for first. */
   readonly search: ReadonlyMap<string, string>;
   /** What the texts of payloads and chrome fell back for so far, ordered: complete when every payload was made once. */

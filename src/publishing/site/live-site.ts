@@ -3,6 +3,7 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { type Lookups, lookupsOf, touched } from '#src/publishing/site/lookups.ts';
 import { type Context, contextOver } from '#src/publishing/site/context.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
+import { feedBucketOf, feedRows } from '#src/publishing/site/feeds/feed-rows.ts';
 import { cardFileOfKey, cardsKey, filterCards } from '#src/publishing/site/filter-index.ts';
 import { MissingTranslations, recordsBehind } from '#src/publishing/site/missing-translations.ts';
 import { isPageKey, pageKey } from '#src/publishing/site/site-page.ts';
@@ -36,7 +37,7 @@ interface SiteState {
   parts: Parts;
   /** What is published; null: unknown. */
   base: Parts | null;
-  /** Pages and files of cards that may differ from the published ones, by their keys. */
+  /** Pages, files of cards and buckets of feeds that may differ from the published ones, by their keys. */
   readonly pending: Set<string>;
   /** An update has failed half-way: what has read what is known in part only. */
   lost: boolean;
@@ -81,6 +82,7 @@ function siteOver(state: SiteState, context: Context): Site {
     get cardFiles() {
       return state.parts.filters.cardFiles;
     },
+    feedRows: (bucket, locale) => feedRows(context, bucket, locale),
     filterCards: (file, locale) => filterCards(context, file, locale),
     untranslated: () => state.missing.all(),
   };
@@ -108,7 +110,8 @@ function follow(state: SiteState, tools: SiteTools, before: Lookups): void {
   const reached = tracker.wave(keys, (key) => differs(key, old, context));
   const earlier = { parts: was, context: old, samePages: haveSamePages(before, lookups), reached };
   state.parts = partsOf({ context, lookups, tracker }, earlier);
-  for (const key of reached) if (isPageKey(key) || cardFileOfKey(key) !== null) state.pending.add(key);
+  for (const key of reached)
+    if (isPageKey(key) || cardFileOfKey(key) !== null || feedBucketOf(key) !== null) state.pending.add(key);
   for (let file = state.parts.filters.cardFiles; file < was.filters.cardFiles; file += 1)
     tracker.forget(cardsKey(file));
   if (was.pages === state.parts.pages) return;

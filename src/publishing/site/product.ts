@@ -1,34 +1,22 @@
 /** Product pages, and the card of a product in listings. */
-import type { ItemView, Party, Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
+import type { ItemView, Party, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Item, Manufacturer, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { linkToParent } from '#src/publishing/site/parent.ts';
 import { priceOf, unitPriceOf } from '#src/publishing/site/prices.ts';
+import { itemPictures, productPictures } from '#src/publishing/site/product-pictures.ts';
 import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
+import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { bestBand } from '#src/domain/catalogue/stock.ts';
 
 const CARD_PICTURES = 2;
 const RELATED = 4;
-
-function isPicture(value: Picture | null): value is Picture {
-  return value !== null;
-}
-
-function productPictures(context: Context, product: Product, locale: Locale, name: string): Picture[] {
-  const texts = context.texts('products', product, locale);
-  const alts = texts.lines('alt', product.images.length);
-  // The name stands for it.
-  if (alts.includes('')) texts.miss('alt');
-  return product.images
-    .map((file, index) => context.picture('products', product.id, file, alts[index] || name, product.focus[index]))
-    .filter(isPicture);
-}
 
 /** The first pictures of a product and of its items, in this order. */
 function cardPictures(context: Context, product: Product, items: readonly Item[], locale: Locale, name: string) {
@@ -38,12 +26,6 @@ function cardPictures(context: Context, product: Product, items: readonly Item[]
     pictures.push(...itemPictures(context, item, name));
   }
   return pictures.slice(0, CARD_PICTURES);
-}
-
-function itemPictures(context: Context, item: Item, alt: string): Picture[] {
-  return item.images
-    .map((file, index) => context.picture('items', item.id, file, alt, item.focus[index]))
-    .filter(isPicture);
 }
 
 /** For each value of the choices the colour of the item that bears its name; null where none does. */
@@ -71,6 +53,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
   return {
     id: item.id,
     sku: item.sku,
+    ...(gtinProblem(item.gtin) === null ? { gtin: item.gtin } : {}),
     values,
     ...(swatches === null ? {} : { swatches }),
     price,
@@ -160,11 +143,18 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const care = texts.text('care');
   const guide = guidePath(context, product.category, locale);
   const rating = productRating(context, product.id);
+  const searchTitle = texts.own('search_title');
   const within = linkToParent(context, product.category, locale);
   return {
     ...head,
     title: name,
-    description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
+    ...(searchTitle === '' ? {} : { searchTitle }),
+    description: metaDescription(
+      texts.own('search_description'),
+      summary,
+      plainText(descriptionHtml),
+      shop.text('description'),
+    ),
     untranslated: texts.untranslated(),
     englishIn: context.englishIn(id),
     currency: context.content.shop.currency,

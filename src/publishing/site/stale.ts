@@ -1,6 +1,7 @@
 /** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
+import { FEED_BUCKETS, feedBucketOf } from '#src/publishing/site/feeds/feed-rows.ts';
 import { cardFileOfKey, differingFiles } from '#src/publishing/site/filter-index.ts';
 import { redirectPages, type SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
@@ -23,6 +24,8 @@ export interface Stale {
     readonly cards: readonly number[];
     readonly removed: readonly string[];
   };
+  /** Buckets of products (feeds/feed-rows.ts) of which the feeds may say something else. */
+  readonly feeds: readonly number[];
   /** Files of the search: those that differ, and those that are none any more. */
   readonly search: { readonly written: readonly string[]; readonly removed: readonly string[] };
   /** Some page came, went or moved, or has words of its language now, or none any more. */
@@ -122,6 +125,7 @@ function allOf({ pages, pictures, redirects, search, filters }: Parts): Stale {
     frame: true,
     search: { written: [...search.texts().keys()], removed: [] },
     filters: { files: [...filters.files.keys()], cards: numbersFrom(0, filters.cardFiles), removed: [] },
+    feeds: numbersFrom(0, FEED_BUCKETS),
     sitemap: true,
     pictures: { added: [...byDigest(pictures).values()], removed: [] },
     redirects: redirectPages(redirects),
@@ -130,7 +134,7 @@ function allOf({ pages, pictures, redirects, search, filters }: Parts): Stale {
 
 /**
  * @param base What is published; null: that is not known, and everything is stale.
- * @param pending Keys of pages and files of cards that may differ from the published ones.
+ * @param pending Keys of pages, files of cards and buckets of feeds that may differ from the published ones.
  */
 export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<string>): Stale {
   if (base === null) return allOf(parts);
@@ -142,6 +146,7 @@ export function staleOf(parts: Parts, base: Parts | null, pending: ReadonlySet<s
     frame,
     search: base.search === parts.search ? SAME_SEARCH : searchChanges(base.search.texts(), parts.search.texts()),
     filters: staleFilters(parts, base, pending),
+    feeds: frame ? numbersFrom(0, FEED_BUCKETS) : [...pending].flatMap((key) => feedBucketOf(key) ?? []),
     sitemap: base.pages !== parts.pages || base.englishIn !== parts.englishIn,
     pictures: base.pictures === parts.pictures ? NO_PICTURES : pictureChanges(base.pictures, parts.pictures),
   };

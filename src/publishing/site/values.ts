@@ -2,6 +2,7 @@
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
+import { feedProducts } from '#src/publishing/site/feeds/feed-rows.ts';
 import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
 import { firstProducts } from '#src/publishing/site/home.ts';
@@ -21,6 +22,7 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   related: (context, id = '') => relatedTo(context, id),
   cardfile: (context, file = '') => cardFileProducts(context, Number(file)),
   found: (context, kind = '', id = '') => LOCALES.map((locale) => foundThing(context, `found/${kind}/${id}`, locale)),
+  feedids: (context, bucket = '') => feedProducts(context, Number(bucket)),
   guide: (context, id = '') => LOCALES.map((locale) => guidePath(context, id, locale)),
   filled: filledCategories,
   first: firstProducts,

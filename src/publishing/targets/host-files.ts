@@ -1,7 +1,8 @@
 /** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
 import { caddyfile } from '#src/publishing/targets/caddyfile.ts';
 import { MOST_REDIRECTS, MOST_WILDCARDS } from '#src/publishing/targets/host-limits.ts';
-import { cacheControl } from '#src/publishing/http/headers.ts';
+import { cacheControl, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
+import { FEEDS } from '#src/contract/feeds.ts';
 import { headersOf } from '#src/config.ts';
 import type { HostRedirect } from '#src/publishing/site/redirects.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
@@ -18,7 +19,11 @@ function headerRules(picturesUrl: string, isStaging: boolean): readonly HeaderRu
     path,
     headers: { 'Cache-Control': cacheControl(path) },
   }));
-  return [{ path: '/*', headers: headersOf(picturesUrl, isStaging) }, ...cached];
+  return [
+    { path: '/*', headers: headersOf(picturesUrl, isStaging) },
+    ...cached,
+    { path: `${FEEDS}*`, headers: UNLISTED_HEADERS },
+  ];
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it; other hosts ignore it. */

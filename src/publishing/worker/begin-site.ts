@@ -2,6 +2,7 @@
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
+import { FEED_BUCKETS } from '#src/publishing/site/feeds/feed-rows.ts';
 import { type LiveSite, liveSite } from '#src/publishing/site/live-site.ts';
 import { ReadTracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
 
@@ -11,10 +12,11 @@ export interface BegunSite {
   readonly known: number | null;
 }
 
-/** Takes all that a site shows as published. What each page and each file of cards reads is known when it has been made once, in one language. */
+/** Takes all that a site shows as published. What each page, each file of cards and each bucket of the feeds reads is known when it has been made once, in one language. */
 export function settle(site: LiveSite): void {
   for (const page of site.site.pages) page.payload();
   for (let file = 0; file < site.site.cardFiles; file += 1) site.site.filterCards(file, DEFAULT_LOCALE);
+  for (let bucket = 0; bucket < FEED_BUCKETS; bucket += 1) site.site.feedRows(bucket, DEFAULT_LOCALE);
   site.published();
 }
 

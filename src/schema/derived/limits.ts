@@ -5,6 +5,7 @@
  */
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { carts } from '#src/schema/carts.ts';
+import { changes } from '#src/schema/changes.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
 import { contactMessages } from '#src/schema/contact-messages.ts';
 import { couponUses } from '#src/schema/coupon-uses.ts';
@@ -30,9 +31,11 @@ import { invoiceFiles } from '#src/schema/invoice-files.ts';
 import { payoutLines } from '#src/schema/payout-lines.ts';
 import { payouts } from '#src/schema/payouts.ts';
 import { months } from '#src/schema/months.ts';
+import { revisions } from '#src/schema/revisions.ts';
 import { saleDays } from '#src/schema/sale-days.ts';
 import { salesAbroad } from '#src/schema/sales-abroad.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
+import { users } from '#src/schema/users.ts';
 import { vitals } from '#src/schema/vitals.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
@@ -57,6 +60,7 @@ function limitsOf<One extends Table>({ fields }: One): Limits<One> {
 
 /** Collection → column → its most: characters of a text (UTF-16 code units), bytes of a value of several parts. */
 export const COLUMNS = {
+  users: limitsOf(users),
   orders: limitsOf(orders),
   order_lines: limitsOf(orderLines),
   order_history: limitsOf(orderHistory),
@@ -87,6 +91,8 @@ export const COLUMNS = {
   invoice_files: limitsOf(invoiceFiles),
   price_history: limitsOf(priceHistory),
   stock_movements: limitsOf(stockMovements),
+  changes: limitsOf(changes),
+  revisions: limitsOf(revisions),
   awaited_pictures: limitsOf(awaitedPictures),
 } as const;
 

@@ -1,7 +1,9 @@
 /** Between the values of a form and a list of pictures. Pure. */
 import { type Locale, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { undescribedPictures } from '#src/domain/catalogue/language-state.ts';
 import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
 import type { PicturesPartProps, Values } from '#src/studio/studio-types.ts';
 
 /** Which fields of a form hold the pictures. */
@@ -45,7 +47,7 @@ export function undescribed(
   locale: Locale,
 ): number {
   if (rest.alt === null) return 0;
-  return picturesIn(values, { field, ...rest }).filter(({ alt }) => alt[locale].trim() === '').length;
+  return undescribedPictures(picturesIn(values, { field, ...rest }).length, textOf(values, `${rest.alt}_${locale}`));
 }
 
 /** A picture that has just been added. */

@@ -3,8 +3,7 @@ import type { TableRow } from '#src/contract/studio-api.ts';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { BulkEnd } from '#src/studio/table/BulkEnd.tsx';
 import { BulkTable } from '#src/studio/table/BulkTable.tsx';
-import { isValue, matching, shownText, withPercent, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
-import { PercentForm } from '#src/studio/table/PercentForm.tsx';
+import { isValue, matching, shownText, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
 import { useBulk } from '#src/studio/table/use-bulk.ts';
 import { Field } from '#src/ui/Field.tsx';
 
@@ -17,7 +16,7 @@ function hasOddValue(rows: readonly TableRow[], edits: BulkEdits): boolean {
     .some((row) => (['price', 'stock'] as const).some((field) => !isValue(field, shownText(row, edits, field))));
 }
 
-/** Prices and pieces of many items in one table: found by words, changed one by one or all by a share, saved together. */
+/** Prices and pieces of many items in one table: found by words, typed one by one, saved together. What changes all by one rule is in the list (src/studio/change). */
 export function BulkPanel({ studio }: PanelProps) {
   const { t } = studio;
   const bulk = useBulk(studio);
@@ -42,11 +41,11 @@ export function BulkPanel({ studio }: PanelProps) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <PercentForm
-          studio={studio}
-          count={found.length}
-          onShare={(share) => bulk.setEdits(withPercent(bulk.edits, found, share))}
-        />
+        <p>
+          <a className="go" href="#items">
+            {t('bulk.toList')}
+          </a>
+        </p>
       </div>
       {bulk.rows === null && bulk.failure === '' && <p role="status">{t('loading')}</p>}
       {bulk.rows !== null && (

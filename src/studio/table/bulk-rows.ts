@@ -1,7 +1,7 @@
 /** Prices and pieces of many items at once: what has changed, and what is sent of it. Pure. */
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { amountText, readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
 /** What somebody has typed for an item, as text. */
@@ -68,21 +68,4 @@ export function matching(
       .toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-const PER_CENT = 100;
-/** Basis points of a whole. */
-const WHOLE = 10_000;
-
-/** The edits after all `rows` cost so many per cent more (or, negative, less): whole cents, and never less than nothing. */
-export function withPercent(edits: BulkEdits, rows: readonly TableRow[], percent: number): BulkEdits {
-  let next = edits;
-  for (const row of rows) {
-    const price = readAmount(shownText(row, edits, 'price'));
-    if (price === null) continue;
-    // In basis points, so that 1000 cents and 8 per cent are 1080 and not 1079.9999.
-    const basis = WHOLE + Math.round(percent * PER_CENT);
-    next = withEdit(next, row, 'price', amountText(Math.max(0, Math.round((price * basis) / WHOLE))));
-  }
-  return next;
 }

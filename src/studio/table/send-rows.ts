@@ -23,13 +23,21 @@ export interface SendOptions {
   /** Only tries: then it goes on after rows that are refused, to name every problem. */
   readonly dry: boolean;
   readonly progress: (done: number) => void;
+  /** Name of the series that the rows become part of; without it those of several requests get one of their own. */
+  readonly series?: string;
 }
 
 /** Sends rows in requests of IMPORT_ROWS, each of which is saved whole or not at all; several are one series, which is taken back as one. */
-export async function sendRows({ client, collection, rows, dry, progress }: SendOptions): Promise<SentRows> {
+export async function sendRows({
+  client,
+  collection,
+  rows,
+  dry,
+  progress,
+  series = dry || rows.length <= IMPORT_ROWS ? '' : newId(),
+}: SendOptions): Promise<SentRows> {
   let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
   const problems: StudioProblem[] = [];
-  const series = dry || rows.length <= IMPORT_ROWS ? '' : newId();
   for (let at = 0; at < rows.length; at += IMPORT_ROWS) {
     const part = rows.slice(at, at + IMPORT_ROWS);
     const note = (found: readonly StudioProblem[]): void =>

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk [-- --only first|search] [--orders 200000]`: how fast the operators' desk is.
+ * `npm run bench:desk [-- --only first|search|list] [--orders 200000]`: how fast the operators' desk is, and the editors' lists (list.ts).
  *
  * `desk_first_ms`: from the navigation to the first row of what waits, on a phone that has nothing of the shop (first-list.ts); `…_warm_ms`: on its next visit;
  * `…_rate_alone_…`: where the line has no latency. `desk_js_kb`: all scripts of the first visit, on the wire.
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { median } from '#tests/bench/build/measure.ts';
+import { measureLists } from '#tests/bench/desk/list.ts';
 import { measureFirstList } from '#tests/bench/desk/first-list.ts';
 import { startSearchShop } from '#tests/bench/desk/search-shop.ts';
 import { searchesFor } from '#tests/bench/desk/searches.ts';
@@ -65,12 +66,22 @@ async function firstRows(): Promise<Row[]> {
   ];
 }
 
+async function listRows(): Promise<Row[]> {
+  const { medianMs, worstMs } = await measureLists();
+  return [
+    { name: 'studio_list_ms', value: medianMs, unit: 'ms' },
+    { name: 'studio_list_worst_ms', value: worstMs, unit: 'ms' },
+  ];
+}
+
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200000' }, only: { type: 'string', default: '' } },
 });
-const first = values.only === 'search' ? [] : await firstRows();
-const search = values.only === 'first' ? [] : await searchRows(Number(values.orders));
-const rows = [...first, ...search].map((row) => ({ ...row, value: Math.round(row.value * 10) / 10 }));
+const isWanted = (part: string): boolean => values.only === '' || values.only === part;
+const first = isWanted('first') ? await firstRows() : [];
+const search = isWanted('search') ? await searchRows(Number(values.orders)) : [];
+const list = isWanted('list') ? await listRows() : [];
+const rows = [...first, ...search, ...list].map((row) => ({ ...row, value: Math.round(row.value * 10) / 10 }));
 const reports = join(PROJECT_ROOT, 'reports');
 await mkdir(reports, { recursive: true });
 await writeFile(join(reports, 'desk.json'), `${JSON.stringify({ rows }, null, 2)}\n`);

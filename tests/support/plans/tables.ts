@@ -14,6 +14,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   categories: 'written by hand; one page lists them all',
   attributes: 'written by hand; one page lists them all',
   attribute_values: 'written by hand; one page lists them all',
+  product_listing: 'one short row a product; the studio lists and counts them all (docs/decisions/0385)',
   synonyms: 'written by hand; a build reads them all',
   manufacturers: 'written by hand; one page lists them all',
   coupons: 'made by hand',

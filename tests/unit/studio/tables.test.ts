@@ -3,15 +3,7 @@ import { IMPORT_FILE_ROWS } from '#src/contract/studio-api.ts';
 import { writeCsv } from '#src/staff/csv-file.ts';
 import { columnsOf, readTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf } from '#src/studio/table/file-text.ts';
-import {
-  changedRows,
-  isValue,
-  localText,
-  matching,
-  shownText,
-  withEdit,
-  withPercent,
-} from '#src/studio/table/bulk-rows.ts';
+import { changedRows, isValue, localText, matching, shownText, withEdit } from '#src/studio/table/bulk-rows.ts';
 
 describe('files', () => {
   test('what is written is read back, whatever stands in its cells', () => {
@@ -151,14 +143,6 @@ describe('prices and pieces in bulk', () => {
     ]);
     expect([shownText(lamp, edits, 'price'), shownText(lamp, edits, 'stock')]).toEqual(['12', '3']);
     expect(withEdit(edits, lamp, 'price', '10.00')).toEqual({ b: { stock: '5' } });
-  });
-
-  test('a share changes all that are found, to whole cents, on top of what was typed', () => {
-    const edits = withPercent(withEdit({}, lamp, 'price', '20'), rows, 8);
-    expect(rows.map((row) => shownText(row, edits, 'price'))).toEqual(['21.60', '21.59']);
-    expect(shownText(lamp, withPercent({}, rows, -120), 'price')).toBe('0.00');
-    expect(shownText(lamp, withPercent({}, rows, 0.5), 'price')).toBe('10.05');
-    expect(withPercent({}, rows, 0)).toEqual({});
   });
 
   test('items are found by words, and a value is a price or a number of pieces', () => {

@@ -20,6 +20,8 @@ function silenced(orders: string): string {
 /** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
 const OF_USER: readonly string[] = [
   'DELETE FROM consents WHERE user = {:user}',
+  // They are in no books of this shop.
+  'DELETE FROM past_orders WHERE user = {:user}',
   silenced('SELECT id FROM orders WHERE user = {:user}'),
 ];
 
@@ -32,6 +34,7 @@ const OF_EMAIL: readonly string[] = [
   `DELETE FROM ${STATEMENTS}`,
   "DELETE FROM consents WHERE user = '' AND email = LOWER({:email})",
   `DELETE FROM mails WHERE kind IN ('newsletter', 'newsletter_on') AND "to" = {:email} COLLATE NOCASE`,
+  'DELETE FROM past_orders WHERE email = LOWER({:email})',
   'DELETE FROM stock_requests WHERE email = LOWER({:email})',
   `DELETE FROM mails WHERE kind IN ('stock_request', 'back_in_stock') AND "to" = {:email} COLLATE NOCASE`,
   "DELETE FROM customer_notes WHERE email = LOWER({:email}) AND due = ''",

@@ -116,6 +116,13 @@ function ordersOf(app: core.App, { account, email, withGuestOrders }: Person): c
   return [...own, ...guest.flatMap((id) => byId(app, 'orders', id) ?? [])];
 }
 
+/** Those that have joined the account, and those of the address that is known to be theirs. */
+function pastOrdersOf(app: core.App, user: string, email: string): Plain[] {
+  const joined = user === '' ? [] : find(app, 'past_orders', 'user = {:user}', { user }, 'placed');
+  const others = email === '' ? [] : find(app, 'past_orders', 'email = {:email}', { email }, 'placed');
+  return [...joined, ...others.filter((order) => user === '' || order.getString('user') !== user)].map(plain);
+}
+
 function dataOf(app: core.App, person: Person): Omit<AccountExport, 'account'> {
   const { account, email, withGuestOrders } = person;
   const user = account?.id ?? '';
@@ -141,6 +148,7 @@ function dataOf(app: core.App, person: Person): Omit<AccountExport, 'account'> {
       ...(withGuestOrders ? written('consents', "user = '' && email = {:email}") : []),
     ],
     orders: orders.map((order) => orderOf(app, order)),
+    pastOrders: pastOrdersOf(app, user, email),
     returns: written('returns', "email:lower = {:email} && order = ''"),
     mails: mails.map(letterOf).sort((a, b) => (a.created < b.created ? -1 : 1)),
     reviews: [...of('reviews'), ...guestReviews].map(plain),

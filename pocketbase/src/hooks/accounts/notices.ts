@@ -17,8 +17,12 @@ export function notify(tx: core.App, kind: Notice, to: AccountMailTo): void {
 
 /** `before` is what is stored until now; called inside the transaction of the save. */
 export function tellChanges(tx: core.App, user: core.Record, before: core.Record): void {
-  if (user.getString('password:hash') !== before.getString('password:hash'))
-    notify(tx, newPassword(user) === '' ? 'password_removed' : 'password_changed', mailTo(before));
+  if (user.getString('password:hash') !== before.getString('password:hash')) {
+    const isRemoved = newPassword(user) === '';
+    // An account that has come from a former shop never had one that anybody knew.
+    if (!isRemoved || before.getBool('own_password'))
+      notify(tx, isRemoved ? 'password_removed' : 'password_changed', mailTo(before));
+  }
   if (user.getString('email') !== before.getString('email') && before.getString('email') !== '')
     notify(tx, 'email_changed', mailTo(before));
 }

@@ -1,4 +1,4 @@
-/** Where a list goes on: the date and id of its last row, for lists whose index is `created, id`. */
+/** Where a list goes on: the date and id of its last row, for lists whose index ends in a date and `id`. */
 
 export interface Cursor {
   /** As PocketBase stores a date. */
@@ -8,8 +8,8 @@ export interface Cursor {
 
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)([a-z0-9]{15})$/;
 
-export function cursorOf(record: core.Record): string {
-  return `${record.getString('created')}${record.id}`;
+export function cursorOf(record: core.Record, date = 'created'): string {
+  return `${record.getString(date)}${record.id}`;
 }
 
 /** null: it is none of ours, and the list begins at its beginning. */

@@ -47,6 +47,9 @@ import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/hooks/desk/payouts/rou
 import { exportCustomer, readCustomer, readCustomerRows } from '#pocketbase/hooks/desk/customers/customer.ts';
 import { listCustomers } from '#pocketbase/hooks/desk/customers/list.ts';
 import { customerDone, eraseCustomer, noteCustomer } from '#pocketbase/hooks/desk/customers/notes.ts';
+import { moveIn } from '#pocketbase/hooks/moving-in/move-people.ts';
+import { undoMoveIn } from '#pocketbase/hooks/moving-in/undo.ts';
+import { listPastOrders, readPastOrder } from '#pocketbase/hooks/desk/past/past-orders.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';
 import { readPack } from '#pocketbase/hooks/desk/pack/read-pack.ts';
 import { setShelf } from '#pocketbase/hooks/desk/pack/set-shelf.ts';
@@ -106,6 +109,10 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   customer: readCustomer,
   'customer-rows': readCustomerRows,
   'customer-export': exportCustomer,
+  'past-orders': listPastOrders,
+  'past-order': readPastOrder,
+  'move-in': moveIn,
+  'move-in-undo': undoMoveIn,
 };
 
 /** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */

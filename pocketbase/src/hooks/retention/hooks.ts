@@ -13,7 +13,7 @@ import { first } from '#pocketbase/hooks/query.ts';
 import { forgetCarts, forgetUnused, forgetUnverified } from '#pocketbase/hooks/retention/accounts.ts';
 import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/senders.ts';
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
-import { anonymizeOrders } from '#pocketbase/hooks/retention/orders.ts';
+import { anonymizeOrders, forgetPastOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { forgetConsents, forgetLetterMails } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
 import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
@@ -53,6 +53,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetLetterMails(now),
     forgetSearches(before('searches_days')),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
+    forgetPastOrders(firstDayKept(now, term('orders_years'))),
     forgetOrigins(before('attempts_days')),
     forgetAttempts(before('attempts_days')),
   ];

@@ -2,7 +2,7 @@
  * Orders past the term that the law sets: amounts, goods, rates and the country stay for the books, and nothing says any more whose they
  * were. Past the hooks, which keep an order and its documents as they were from everybody else.
  */
-import { olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
+import { deleteOld, olderThan } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 
 /** SQL for an address of which only the country is left; null stays null. */
@@ -49,4 +49,9 @@ export function anonymizeOrders(before: number): RecordStep {
       for (const statement of STATEMENTS) tx.db().newQuery(statement).bind({ id }).execute();
     },
   };
+}
+
+/** Deletes orders of a former shop that were placed before `before` (ms): they are in no books of this one. */
+export function forgetPastOrders(before: number): RecordStep {
+  return deleteOld('forget_past_order', 'past_orders', 'placed', before);
 }

@@ -1,11 +1,12 @@
 /** POST export: products or items as rows of texts. */
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
-import { byId, find } from '#pocketbase/hooks/query.ts';
+import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
 import { collectionIn, columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
 import {
+  EXPORT_ONLY,
   EXPORT_ROWS,
   TABLE_COLLECTIONS,
   type ExportAnswer,
@@ -72,15 +73,47 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
   );
 }
 
+/** What a request asks for alone; undefined: all there is; null: that is none of the contract's. */
+function onlyIn(body: Body, collection: TableCollection | null): Only | undefined | null {
+  const sent = own(body, 'only');
+  if (sent === undefined) return undefined;
+  if (!isBody(sent)) return null;
+  const [by, ids] = [own(sent, 'by'), own(sent, 'ids')];
+  if (by !== 'id' && !(by === 'product' && collection === 'items')) return null;
+  if (!Array.isArray(ids) || ids.length > EXPORT_ONLY) return null;
+  return ids.every((id): id is string => typeof id === 'string' && ID.test(id)) ? { by, ids } : null;
+}
+
+interface Only {
+  readonly by: 'id' | 'product';
+  readonly ids: readonly string[];
+}
+
+/** Those that are there, in the order of what was asked for. */
+function recordsOf(app: core.App, collection: TableCollection, { by, ids }: Only): core.Record[] {
+  const found =
+    by === 'id'
+      ? ids
+      : idsOf(app, 'SELECT i.id AS id FROM json_each({:ids}) n CROSS JOIN items i ON i.product = n.value', {
+          ids: JSON.stringify(ids),
+        });
+  return found.map((id) => byId(app, collection, id)).filter((record) => record !== null);
+}
+
 /** POST export */
 export function exportTable(event: core.RequestEvent): ExportAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
   const body = bodyOf(event);
   const collection = collectionIn(body);
   const after = own(body, 'after');
-  if (collection === null || typeof after !== 'string' || (after !== '' && !ID.test(after)))
+  const only = onlyIn(body, collection);
+  if (collection === null || only === null || typeof after !== 'string' || (after !== '' && !ID.test(after)))
     return studioRefusal('invalid', `Name ${TABLE_COLLECTIONS.join(' or ')}, and where to go on`);
   const { app } = event;
+  if (only !== undefined) {
+    const names = new Map<string, string>();
+    return { rows: recordsOf(app, collection, only).map((record) => rowOf(app, collection, record, names)), next: '' };
+  }
   const records = find(app, collection, 'id > {:after}', { after }, 'id', EXPORT_ROWS);
   const known = new Map<string, string>();
   return {

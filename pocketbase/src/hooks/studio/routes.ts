@@ -1,10 +1,13 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
+import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
+import { moveIn } from '#pocketbase/hooks/moving-in/move-in.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
 import { importTable } from '#pocketbase/hooks/studio/import.ts';
 import { tellReference } from '#pocketbase/hooks/studio/reference.ts';
+import { listFound, listRows } from '#pocketbase/hooks/studio/listing/list.ts';
 import { listSeries } from '#pocketbase/hooks/studio/series.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { undo } from '#pocketbase/hooks/studio/undo.ts';
@@ -21,5 +24,9 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   reference: tellReference,
   version: tellVersion,
   import: importTable,
+  'move-in': moveIn,
   export: exportTable,
+  list: listRows,
+  found: listFound,
+  'awaited-pictures': changeAwaited,
 };

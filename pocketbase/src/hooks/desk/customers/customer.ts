@@ -5,6 +5,7 @@ import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { idIn } from '#pocketbase/hooks/desk/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/hooks/desk/cursor.ts';
 import { customerRow } from '#pocketbase/hooks/desk/customers/people.ts';
+import { pastOrderRow } from '#pocketbase/hooks/desk/past/past-orders.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
@@ -60,19 +61,20 @@ function orderOf(app: core.App, record: core.Record): CustomerOrder {
   };
 }
 
-/** List → where its rows are; each is found by an index of addresses. */
-const TABLES: Readonly<Record<keyof CustomerLists, readonly [table: string, email: string]>> = {
-  orders: ['orders', 'LOWER(email)'],
-  returns: ['returns', 'LOWER(email)'],
-  messages: ['contact_messages', 'LOWER(email)'],
-  notes: ['customer_notes', 'email'],
+/** List → where its rows are, and by which date; each is found by an index of addresses. */
+const TABLES: Readonly<Record<keyof CustomerLists, readonly [table: string, email: string, date: string]>> = {
+  orders: ['orders', 'LOWER(email)', 'created'],
+  past: ['past_orders', 'email', 'placed'],
+  returns: ['returns', 'LOWER(email)', 'created'],
+  messages: ['contact_messages', 'LOWER(email)', 'created'],
+  notes: ['customer_notes', 'email', 'created'],
 };
 
 function rowsOf(app: core.App, list: keyof CustomerLists, where: string, values: Body, after: unknown): core.Record[] {
-  const [table] = TABLES[list];
+  const [table, , date] = TABLES[list];
   const cursor = readCursor(after);
-  const older = cursor === null ? '' : 'AND (created, id) < ({:created}, {:id})';
-  const sql = `SELECT id FROM ${table} WHERE ${where} ${older} ORDER BY created DESC, id DESC LIMIT ${PAGE + 1}`;
+  const older = cursor === null ? '' : `AND (${date}, id) < ({:created}, {:id})`;
+  const sql = `SELECT id FROM ${table} WHERE ${where} ${older} ORDER BY ${date} DESC, id DESC LIMIT ${PAGE + 1}`;
   const ids = idsOf(app, sql, {
     ...(values as Record<string, string>),
     created: cursor?.created ?? '',
@@ -81,8 +83,8 @@ function rowsOf(app: core.App, list: keyof CustomerLists, where: string, values:
   return ids.flatMap((id) => byId(app, table, id) ?? []);
 }
 
-function newer(a: core.Record, b: core.Record): number {
-  return cursorOf(a) < cursorOf(b) ? 1 : -1;
+function newer(date: string): (a: core.Record, b: core.Record) => number {
+  return (a, b) => (cursorOf(a, date) < cursorOf(b, date) ? 1 : -1);
 }
 
 /** Of the address, and of its account, which may have had another one. */
@@ -91,13 +93,15 @@ function pageOf(app: core.App, list: keyof CustomerLists, email: string, after: 
   const user = list === 'orders' ? byEmail(app, email)?.id : undefined;
   const more = user === undefined ? [] : rowsOf(app, list, 'user = {:user}', { user }, after);
   const others = more.filter(({ id }) => !written.some((one) => one.id === id));
-  return [...written, ...others].sort(newer);
+  return [...written, ...others].sort(newer(TABLES[list][2]));
 }
 
 function shownRows(app: core.App, list: keyof CustomerLists, rows: readonly core.Record[]): CustomerRowsAnswer['list'] {
   switch (list) {
     case 'orders':
       return { orders: rows.map((row) => orderOf(app, row)) };
+    case 'past':
+      return { past: rows.map(pastOrderRow) };
     case 'notes':
       return { notes: rows.map(noteOf) };
     case 'returns':
@@ -128,7 +132,10 @@ export function readCustomerRows({ app, body }: DeskRequest): CustomerRowsAnswer
   const found = pageOf(app, list, email, own(body, 'after'));
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
-  return { list: shownRows(app, list, rows), after: found.length > PAGE && last !== undefined ? cursorOf(last) : '' };
+  return {
+    list: shownRows(app, list, rows),
+    after: found.length > PAGE && last !== undefined ? cursorOf(last, TABLES[list][2]) : '',
+  };
 }
 
 const OPEN = `SELECT id FROM customer_notes WHERE email = {:email} AND due > '' AND done = '' ORDER BY due LIMIT ${OPEN_ROWS}`;

@@ -1,0 +1,222 @@
+/** Products with their variants, and which files of pictures they have. */
+import type PocketBase from 'pocketbase';
+import type { MovedCategory, MovedPicture, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type {
+  AttributeRecord,
+  AttributeValueRecord,
+  CategoryRecord,
+  ItemRecord,
+  ProductRecord,
+} from '#src/contract/records.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
+import { readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
+import type { Row } from '#scripts/moving-out/moved-files.ts';
+
+/** A stored picture and where it goes in the folder. */
+export interface PictureCopy {
+  readonly collection: 'products' | 'items';
+  readonly record: string;
+  readonly file: string;
+  /** Path below the folder: 'pictures/lamp-1.jpg'. */
+  readonly to: string;
+}
+
+const NAME = `name_${DEFAULT_LOCALE}` as const;
+const SLUG = `slug_${DEFAULT_LOCALE}` as const;
+/** Products of one turn. */
+const TOGETHER = 50;
+
+interface Around {
+  readonly categories: ReadonlyMap<string, CategoryRecord>;
+  readonly makers: ReadonlyMap<string, string>;
+  readonly attributes: ReadonlyMap<string, AttributeRecord>;
+  readonly values: ReadonlyMap<string, AttributeValueRecord>;
+}
+
+async function mapOf<One extends { readonly id: string }>(records: AsyncIterable<One>): Promise<Map<string, One>> {
+  const found = new Map<string, One>();
+  for await (const record of records) found.set(record.id, record);
+  return found;
+}
+
+async function readAround(client: PocketBase): Promise<Around> {
+  const makers = await mapOf(readRecords(client, 'manufacturers'));
+  return {
+    categories: await mapOf(readRecords(client, 'categories')),
+    makers: new Map([...makers].map(([id, { name }]) => [id, name])),
+    attributes: await mapOf(readRecords(client, 'attributes')),
+    values: await mapOf(readRecords(client, 'attribute_values')),
+  };
+}
+
+function categoriesOf({ category: id }: ProductRecord, { categories }: Around): readonly MovedCategory[] {
+  const category = categories.get(id);
+  if (category === undefined) return [];
+  const parent = categories.get(category.parent);
+  return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], oldPath: '' }];
+}
+
+function attributesOf(
+  ids: readonly string[],
+  { attributes, values }: Around,
+): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const id of ids) {
+    const value = values.get(id);
+    const attribute = value === undefined ? undefined : attributes.get(value.attribute);
+    if (value !== undefined && attribute !== undefined) (found[attribute[NAME]] ??= []).push(value[NAME]);
+  }
+  return found;
+}
+
+/** A word as part of a file's name on any system. */
+function fileWord(text: string): string {
+  return text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
+}
+
+/** Names of files, the same at each export as long as slugs and SKUs are; no two are the same on a system without case. */
+class PictureNames {
+  readonly #taken = new Set<string>();
+  readonly copies: PictureCopy[] = [];
+
+  take(collection: PictureCopy['collection'], record: string, files: readonly string[], word: string): string[] {
+    return files.map((file, place) => {
+      const ending = /\.[a-z0-9]+$/i.exec(file)?.[0] ?? '';
+      const plain = `${fileWord(word) || record}-${place + 1}`;
+      const name = this.#taken.has(`${plain}${ending}`.toLowerCase()) ? `${plain}-${record}` : plain;
+      this.#taken.add(`${name}${ending}`.toLowerCase());
+      this.copies.push({ collection, record, file, to: `pictures/${name}${ending}` });
+      return `pictures/${name}${ending}`;
+    });
+  }
+
+  /** Those since the last call. */
+  drain(): readonly PictureCopy[] {
+    return this.copies.splice(0);
+  }
+}
+
+function variantOf(item: ItemRecord, pictures: readonly string[]): MovedVariant {
+  return {
+    key: item.sku,
+    sku: item.sku,
+    gtin: item.gtin,
+    values: listsOf(item, 'values'),
+    price: item.price,
+    stock: item.stock ?? null,
+    weight: item.weight,
+    unitQuantity: item.unit_quantity,
+    unit: item.unit,
+    pictures: pictures.map((from) => ({ from, alt: {} })),
+    oldPaths: [],
+  };
+}
+
+function productOf(
+  product: ProductRecord,
+  items: readonly ItemRecord[],
+  row: number,
+  around: Around,
+  names: PictureNames,
+): MovedProduct {
+  const word = product[SLUG] || product.id;
+  const own = names.take('products', product.id, product.images, word);
+  return {
+    key: product.id,
+    row,
+    name: textsOf(product, 'name'),
+    slug: textsOf(product, 'slug'),
+    summary: textsOf(product, 'summary'),
+    description: textsOf(product, 'description'),
+    searchTitle: textsOf(product, 'search_title'),
+    searchDescription: textsOf(product, 'search_description'),
+    status: product.status,
+    categories: categoriesOf(product, around),
+    maker: around.makers.get(product.manufacturer) ?? '',
+    identifier: product.identifier,
+    taxClass: product.tax_class,
+    attributes: attributesOf(product.attributes, around),
+    options: listsOf(product, 'options'),
+    pictures: own.map((from, place): MovedPicture => ({ from, alt: altOf(product, place) })),
+    variants: items.map((item) => variantOf(item, names.take('items', item.id, item.images, `${word}-${item.sku}`))),
+    oldPaths: [],
+  };
+}
+
+/** Ids in the order of the shop's listings. Ids and ranks alone are held, of however many products. */
+async function orderedIds(client: PocketBase): Promise<readonly string[]> {
+  const found: { readonly id: string; readonly rank: number }[] = [];
+  for await (const { id, rank } of readRecords(client, 'products', { fields: 'id,rank' })) found.push({ id, rank });
+  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+}
+
+/** @param copy Called with the pictures of some products, before these are given. */
+export async function* movedProducts(
+  client: PocketBase,
+  copy: (pictures: readonly PictureCopy[]) => Promise<void>,
+): AsyncGenerator<MovedProduct> {
+  const around = await readAround(client);
+  const ids = await orderedIds(client);
+  const names = new PictureNames();
+  for (let at = 0; at < ids.length; at += TOGETHER) {
+    const some = ids.slice(at, at + TOGETHER);
+    const products = new Map((await recordsBy(client, 'products', 'id', some)).map((one) => [one.id, one]));
+    const items = await recordsBy(client, 'items', 'product', some);
+    const made = some.flatMap((id, index) => {
+      const product = products.get(id);
+      // Deleted meanwhile.
+      if (product === undefined) return [];
+      const own = items.filter((item) => item.product === id);
+      const ordered = own.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+      return [productOf(product, ordered, at + index + 1, around, names)];
+    });
+    await copy(names.drain());
+    yield* made;
+  }
+}
+
+const perLocale = (name: string, texts: Readonly<Partial<Record<string, string>>>): Row =>
+  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [`${name}_${locale}`, text ?? '']));
+
+/** A line a variant, with all that is the product's on each. */
+export function productRows(locales: readonly string[], currency: string): (product: MovedProduct) => readonly Row[] {
+  const each = (name: string, texts: Readonly<Partial<Record<string, string>>>): Row =>
+    perLocale(name, Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? ''])));
+  const joined = (lists: Readonly<Partial<Record<string, readonly string[]>>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(lists).map(([locale, list]) => [locale, (list ?? []).join(' | ')]));
+  return (product) => {
+    const own: Row = {
+      product: product.key,
+      ...each('name', product.name),
+      ...each('slug', product.slug),
+      ...each('summary', product.summary),
+      ...each('description', product.description),
+      ...each('search_title', product.searchTitle),
+      ...each('search_description', product.searchDescription),
+      status: product.status,
+      category: product.categories.map(({ path }) => path.join(' > ')).join(' | '),
+      maker: product.maker,
+      identifier: product.identifier,
+      tax_class: product.taxClass ?? '',
+      attributes: Object.entries(product.attributes)
+        .map(([name, values]) => `${name}: ${values.join('; ')}`)
+        .join(' | '),
+      pictures: product.pictures.map(({ from }) => from).join(' | '),
+      ...each('options', joined(product.options)),
+    };
+    return product.variants.map((variant) => ({
+      ...own,
+      sku: variant.sku,
+      gtin: variant.gtin,
+      ...each('values', joined(variant.values)),
+      price: variant.price === null ? '' : plainAmount(variant.price, currency),
+      stock: variant.stock ?? '',
+      weight_g: variant.weight,
+      unit_quantity: variant.unitQuantity,
+      unit: variant.unit,
+      variant_pictures: variant.pictures.map(({ from }) => from).join(' | '),
+    }));
+  };
+}

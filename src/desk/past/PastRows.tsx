@@ -1,0 +1,50 @@
+import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
+import type { Desk } from '#src/desk/desk-types.ts';
+import type { PastT } from '#src/desk/past/past-words.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { formatDay } from '#src/i18n/format.ts';
+
+export interface PastRowsProps {
+  readonly desk: Desk;
+  readonly t: PastT;
+  readonly orders: readonly PastOrderRow[];
+  readonly isBusy: boolean;
+}
+
+/** Orders of a former shop: nothing of them is chosen or handed on. */
+export function PastRows({ desk, t, orders, isBusy }: PastRowsProps) {
+  return (
+    <table className="desk-list" aria-busy={isBusy} aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('order')}</th>
+          <th scope="col">{t('customer')}</th>
+          <th scope="col">{t('state')}</th>
+          <th scope="col" className="number">
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <td>
+              <a href={`#past/${order.id}`} translate="no">
+                {order.number}
+              </a>{' '}
+              <time dateTime={order.placed}>{formatDay(desk.locale, new Date(order.placed))}</time>
+            </td>
+            <td dir="auto">{order.name}</td>
+            <td>
+              <span className="chip">{t(`state.${order.state}`)}</span>{' '}
+              <span className="label" dir="auto">
+                {t('of', { shop: order.shop })}
+              </span>
+            </td>
+            <td className="number">{formatAmount(desk.locale, order.total, order.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
