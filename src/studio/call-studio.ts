@@ -22,6 +22,8 @@ import {
   type VersionAnswer,
 } from '#src/contract/studio-api.ts';
 import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
+import type { AwaitedPicturesAnswer, AwaitedPicturesRequest } from '#src/contract/moving-in/awaited-pictures.ts';
+import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 
 /** Route → what is asked and what is answered. */
@@ -35,6 +37,8 @@ interface StudioCalls {
   readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
+  readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
+  readonly 'awaited-pictures': readonly [AwaitedPicturesRequest, AwaitedPicturesAnswer];
   readonly list: readonly [ListRequest, ListAnswer];
   readonly found: readonly [FoundRequest, FoundAnswer];
 }

@@ -16,7 +16,7 @@ test('old addresses are tried in the shop, and those that lead nowhere become a 
 }) => {
   const { path } = site.product;
   await signIn(page, shop, DEMO_LOGINS.operator);
-  await page.goto('/desk#move-in');
+  await page.goto('/desk#move-in/day');
   await expect(page.getByRole('heading', { level: 1, name: 'The day of the change' })).toBeVisible();
   // The shop of the tests is at no name that the DNS could lead to.
   await expect(page.getByText('Open it there after the change')).toBeVisible();

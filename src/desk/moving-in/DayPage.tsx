@@ -53,6 +53,9 @@ export function DayPage({ desk, t }: Pick<PanelProps<'staff-moving-in'>, 'desk' 
   );
   return (
     <>
+      <p>
+        <a href="#move-in">{t('day.back')}</a>
+      </p>
       <h1 tabIndex={-1}>{t('day.title')}</h1>
       <p className="lead">{t('day.intro')}</p>
       <Section id="day-before" title={t('day.before')}>

@@ -65,7 +65,9 @@ function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { read
           <p dir="auto">{file.unknownColumns.join(', ')}</p>
         </details>
       )}
-      {isOurs && <MappingPart t={t} findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />}
+      {isOurs && (
+        <MappingPart t={t} findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />
+      )}
     </li>
   );
 }

@@ -27,7 +27,12 @@ export function MappingPart({ t, findingT, file, onMap }: MappingPartProps) {
   return (
     <details open={file.kind === null}>
       <summary>{t('mapping.title', { count: file.columns.length })}</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label={t('mapping.title', { count: file.columns.length })}>
+      <div
+        className="scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t('mapping.title', { count: file.columns.length })}
+      >
         <table className="move-in-table">
           <thead>
             <tr>

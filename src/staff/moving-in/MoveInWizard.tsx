@@ -40,15 +40,17 @@ function Unfinished({ t, place }: Pick<MoveInWizardProps, 't' | 'place'>) {
 /** Files of a former shop on their way into this one: understood, looked at, tried, imported, and taken back where it was wrong. */
 export function MoveInWizard({ t, findingT, locale, currency, sender, place, after }: MoveInWizardProps) {
   const [shop, setShop] = useState('');
-  const files = useFiles(locale, () => run.reset());
+  const files = useFiles(locale);
   const { contents, isBusy, hasFailed } = files;
   const run = useRun({ sender, place, contents, locale: files.options.locale, shop: shop.trim() });
   const { phase } = run.state;
   const isLocked = phase === 'trying' || phase === 'importing' || phase === 'undoing';
   const total = contents === null ? 0 : totalOf(contents, sender.kinds);
-  const read = (contents?.findings ?? []).map(
-    ({ code, file, ...finding }): ShownFinding => ({ ...finding, words: `moving-in:finding.${code}`, where: file }),
-  );
+  const read = (contents?.findings ?? []).map(({ code, file, ...finding }): ShownFinding => ({
+    ...finding,
+    words: `moving-in:finding.${code}`,
+    where: file,
+  }));
   const needsShop = place === 'desk';
   const findings = { t, findingT, locale };
   return (

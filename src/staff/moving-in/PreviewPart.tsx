@@ -45,7 +45,13 @@ function productTable(props: PreviewPartProps): Table {
   const { t, locale, contents } = props;
   return {
     title: t('kind.products'),
-    columns: [t('preview.name'), t('preview.price'), t('preview.variants'), t('preview.pictures'), t('preview.category')],
+    columns: [
+      t('preview.name'),
+      t('preview.price'),
+      t('preview.variants'),
+      t('preview.pictures'),
+      t('preview.category'),
+    ],
     rows: contents.products.slice(0, SHOWN).map((product) => ({
       key: product.key,
       cells: [
@@ -53,7 +59,10 @@ function productTable(props: PreviewPartProps): Table {
         priceOf(product, props),
         product.variants.length === 1
           ? '1'
-          : `${product.variants.length}: ${product.variants.slice(0, 3).map((one) => Object.values(one.values)[0]?.join(' / ') ?? one.sku).join(', ')}${product.variants.length > 3 ? ' …' : ''}`,
+          : `${product.variants.length}: ${product.variants
+              .slice(0, 3)
+              .map((one) => Object.values(one.values)[0]?.join(' / ') ?? one.sku)
+              .join(', ')}${product.variants.length > 3 ? ' …' : ''}`,
         `${product.pictures.length + product.variants.reduce((sum, one) => sum + one.pictures.length, 0)}`,
         product.categories[0]?.path.join(' › ') ?? '',
       ],
@@ -88,7 +97,9 @@ function peopleTables({ t, locale, contents }: PreviewPartProps): Readonly<Parti
     redirects: {
       title: t('kind.redirects'),
       columns: [t('addresses.from'), t('addresses.to')],
-      rows: contents.redirects.slice(0, SHOWN).map(({ from, to, row }) => ({ key: `${row} ${from}`, cells: [from, to] })),
+      rows: contents.redirects
+        .slice(0, SHOWN)
+        .map(({ from, to, row }) => ({ key: `${row} ${from}`, cells: [from, to] })),
     },
   };
 }

@@ -13,7 +13,10 @@ const EXAMPLES = 5;
 const WEIGHTS: readonly ShownFinding['weight'][] = ['left_out', 'changed', 'said'];
 
 export function groupFindings(findings: readonly ShownFinding[]): readonly FindingGroup[] {
-  const groups = new Map<string, { readonly weight: ShownFinding['weight']; count: number; examples: ShownFinding[] }>();
+  const groups = new Map<
+    string,
+    { readonly weight: ShownFinding['weight']; count: number; examples: ShownFinding[] }
+  >();
   for (const finding of findings) {
     const key = `${finding.weight} ${finding.words}`;
     const group = groups.get(key) ?? { weight: finding.weight, count: 0, examples: [] };

@@ -56,17 +56,15 @@ function pieceAt(contents: MovedContents, kinds: readonly MovedKind[], at: numbe
   return null;
 }
 
-/** Resolves when the network is back, when it is time to try again, or when somebody wakes it. */
+/** Resolves when it is time to try again, or when it is woken: the network is back, or somebody pauses. */
 function untilAgain(control: RunControl, attempt: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      removeEventListener('online', end);
       control.wake = () => undefined;
       resolve();
     };
     const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempt));
-    addEventListener('online', end);
     control.wake = end;
   });
 }

@@ -23,8 +23,8 @@ function afterPaint(): Promise<void> {
   });
 }
 
-/** Files of a former shop, read again whenever somebody says that they mean something else. `onRead`: what was tried of them counts no more. */
-export function useFiles(locale: Locale, onRead: () => void): Files {
+/** Files of a former shop, read again whenever somebody says that they mean something else. */
+export function useFiles(locale: Locale): Files {
   const [files, setFiles] = useState<readonly MovedFile[]>([]);
   const [options, setOptions] = useState<ReadOptions>({ source: 'guess', locale, oldOrigin: '', mappings: {} });
   const [contents, setContents] = useState<MovedContents | null>(null);
@@ -34,7 +34,6 @@ export function useFiles(locale: Locale, onRead: () => void): Files {
     setFiles(next);
     setOptions(by);
     setFailed(false);
-    onRead();
     if (next.length === 0) return setContents(null);
     setBusy(true);
     try {

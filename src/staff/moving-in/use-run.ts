@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { addCounts, NO_COUNTS, runImport, totalOf, type RunControl } from '#src/staff/moving-in/import-run.ts';
@@ -34,7 +34,6 @@ export interface ImportRun {
   readonly start: () => void;
   readonly pause: () => void;
   readonly undo: () => void;
-  readonly reset: () => void;
 }
 
 export interface RunOptions {
@@ -48,8 +47,19 @@ export interface RunOptions {
 /** A trial, the import, its pauses and its undo. */
 export function useRun({ sender, place, contents, locale, shop }: RunOptions): ImportRun {
   const [state, setState] = useState(NOTHING);
+  // What was tried of other contents counts no more.
+  const [seen, setSeen] = useState(contents);
+  if (seen !== contents) {
+    setSeen(contents);
+    setState(NOTHING);
+  }
   const series = useRef('');
   const control = useRef<RunControl>({ isPausing: false, wake: () => undefined });
+  useEffect(() => {
+    const wake = (): void => control.current.wake();
+    addEventListener('online', wake);
+    return () => removeEventListener('online', wake);
+  }, []);
   const change = (part: Partial<RunState>): void => setState((before) => ({ ...before, ...part }));
 
   const run = async (dry: boolean, from: number): Promise<void> => {
@@ -109,6 +119,5 @@ export function useRun({ sender, place, contents, locale, shop }: RunOptions): I
       control.current.wake();
     },
     undo: () => void undo(),
-    reset: () => setState(NOTHING),
   };
 }

@@ -1,0 +1,95 @@
+import type PocketBase from 'pocketbase';
+import { useState } from 'react';
+import type { AwaitedPicturesAnswer, AwaitedPicturesRequest } from '#src/contract/moving-in/awaited-pictures.ts';
+import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { callStudio } from '#src/studio/call-studio.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface AwaitedPicturesProps {
+  readonly studio: Studio;
+  readonly t: MoveInT;
+}
+
+interface FailedRow {
+  readonly id: string;
+  readonly collection: string;
+  readonly record: string;
+  readonly source: string;
+}
+
+interface Pictures extends Pick<AwaitedPicturesAnswer, 'waiting' | 'failed'> {
+  readonly rows: readonly FailedRow[];
+}
+
+/** Failed pictures that are named. */
+const SHOWN = 20;
+
+/** A new function each time, so that they are counted again. */
+function loaderOf(client: PocketBase) {
+  return async (): Promise<Pictures> => {
+    const { waiting, failed } = await callStudio(client, 'awaited-pictures', { action: 'count', pictures: null });
+    if (failed === 0) return { waiting, failed, rows: [] };
+    const { items } = await client
+      .collection<FailedRow>('awaited_pictures')
+      .getList(1, SHOWN, { filter: "state = 'failed'", fields: 'id,collection,record,source', skipTotal: true });
+    return { waiting, failed, rows: items };
+  };
+}
+
+/** Pictures of another shop that are on their way, and those that did not come: they are tried again, or taken off the list. */
+export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
+  const { client } = studio;
+  const [load, setLoad] = useState(() => loaderOf(client));
+  const [problem, setProblem] = useState('');
+  const { value, failure } = useLoaded(load);
+  const act = async (action: AwaitedPicturesRequest['action']): Promise<void> => {
+    setProblem('');
+    try {
+      let changed: number;
+      do {
+        ({ changed } = await callStudio(client, 'awaited-pictures', { action, pictures: null }));
+      } while (changed > 0);
+    } catch (error) {
+      setProblem(failureWords(studio, error));
+    }
+    setLoad(() => loaderOf(client));
+  };
+  const { waiting = 0, failed = 0, rows = [] } = value ?? {};
+  return (
+    <section className="move-in-part" aria-labelledby="move-in-pictures">
+      <h2 id="move-in-pictures">{t('pictures.title')}</h2>
+      <p role="status">
+        {value !== null && `${t('pictures.waiting', { count: waiting })} ${t('pictures.failed', { count: failed })}`}
+      </p>
+      <p role="alert" className="field-error">
+        {problem !== '' ? problem : failure !== null && failureWords(studio, failure)}
+      </p>
+      {rows.length > 0 && (
+        <ul className="move-in-facts">
+          {rows.map(({ id, collection, record, source }) => (
+            <li key={id} dir="auto">
+              <a href={`#${collection}/${record}`}>{source}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="actions">
+        <button type="button" className="link" onClick={() => setLoad(() => loaderOf(client))}>
+          {t('pictures.look')}
+        </button>
+        {failed > 0 && (
+          <>
+            <button type="button" className="button button-plain" onClick={() => void act('again')}>
+              {t('pictures.again')}
+            </button>
+            <button type="button" className="link" onClick={() => void act('forget')}>
+              {t('pictures.forget')}
+            </button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
