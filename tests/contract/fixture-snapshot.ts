@@ -179,6 +179,7 @@ export function fixtureReview(id: string, product: string, change: Partial<Revie
     text: 'Good.',
     name: 'Ada L.',
     answer: '',
+    source: '',
     state: 'shown',
     ...days,
     ...change,
