@@ -67,6 +67,12 @@ export const LIMITS = {
  */
 export const PICTURES = { widths: [320, 480, 640, 960, 1280] } as const;
 
+/**
+ * Bytes of a product's page with its critical CSS, brotli 11, and what the words of customers may add to one that somebody has reviewed. Its structured data
+ * names as many variants as they take.
+ */
+export const PRODUCT_PAGE = { bytes: 12 * 1024, reviewBytes: 512 } as const;
+
 /** What a page is shown with where it is shared: JPEG, px. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;
 

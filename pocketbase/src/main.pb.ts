@@ -65,6 +65,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/shop/pictures-there',
+  (e) => require(`${__hooks}/vitrine.js`).picturesArrived(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).PICTURES_LIMIT),
+);
+routerAdd(
+  'POST',
   '/api/studio/{route}',
   (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
   $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),

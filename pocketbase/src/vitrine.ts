@@ -303,6 +303,7 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
+export { PICTURES_LIMIT, picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
 export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
 export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 

@@ -1,8 +1,10 @@
 /** Every rule over every page of a finished build. Usage: built-pages.ts [folder], by default dist. */
 import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
+import { isPayload, payloadPath } from '#src/contract/payload.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
+import { listingProblems, titleProblems } from '#scripts/checks/page-heads.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import {
   blockingProblems,
@@ -15,6 +17,7 @@ import { weightProblems, workerProblems } from '#scripts/checks/page-weight.ts';
 import { pictureProblems } from '#scripts/checks/picture-weight.ts';
 import { modulePreloadProblems, preloadProblems } from '#scripts/checks/preload-lists.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
+import { richResultProblems, structuredData } from '#scripts/checks/rich-results.ts';
 
 /** Keys of all interface strings (also as 'namespace:key'), and the texts that they stand for. */
 export async function stringsOf(root: string): Promise<{ keys: Set<string>; words: Set<string> }> {
@@ -61,6 +64,16 @@ export function buildIdProblems(site: BuiltSite): string[] {
     .map(([file]) => `${file} holds the build's id`);
 }
 
+/** What search engines would miss on the page of a product. */
+function productDataProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
+  if (page.kind !== 'product') return [];
+  const payload: unknown = JSON.parse(texts.get(payloadPath(page.path)) ?? 'null');
+  if (!isPayload(payload, 'product')) return ['has no payload of a product'];
+  const { items, pictures } = payload.product;
+  const hasPicture = pictures.length > 0 || items.some((item) => item.pictures.length > 0);
+  return richResultProblems(structuredData(page), { hasItems: items.length > 0, hasPicture });
+}
+
 /** All problems of a build in `dist`, with the strings of the project in `root`. */
 export async function builtPageProblems(dist: string, root: string): Promise<string[]> {
   const site = await readBuiltSite(dist);
@@ -68,6 +81,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   const problems = [
     ...linkProblems(site),
     ...languageProblems(site),
+    ...listingProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
     ...(await pictureProblems(site, dist)),
@@ -76,7 +90,9 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   for (const page of site.pages) {
     const found = [
       ...weightProblems(site, page),
+      ...productDataProblems(site, page),
       ...modulePreloadProblems(site, page),
+      ...titleProblems(page),
       ...blockingProblems(page),
       ...layerProblems(page),
       ...brokenLetterProblems(page),

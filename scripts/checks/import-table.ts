@@ -75,6 +75,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
       return [`src/publishing/${folder}/**`, all];
     }),
   ),
+  'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES} ipaddr.js`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
   'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
   'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',

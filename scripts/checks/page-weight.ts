@@ -1,12 +1,13 @@
 /** Byte budgets of the built pages: brotli 11, the inline CSP included (specification of the build, section "Pages"). */
 import { brotliBytes, bytesOver, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
+import { PRODUCT_PAGE } from '#src/config.ts';
 import { isCode, tagsOf, type Tag } from '#scripts/checks/html.ts';
 
 const KB = 1024;
 
 /** HTML with its critical CSS, bytes. Shells (the cart with the shop's payload, contact, errors) get the budget of a listing. */
 export const HTML_BUDGET = {
-  product: 12 * KB,
+  product: PRODUCT_PAGE.bytes,
   reviews: 16 * KB,
   home: 16 * KB,
   catalogue: 16 * KB,
@@ -16,7 +17,7 @@ export const HTML_BUDGET = {
   shell: 16 * KB,
 } as const;
 /** What the words of customers may add to the page of a product that somebody has reviewed, bytes: without them it has the budget of all. */
-export const REVIEWS_BUDGET = 512;
+export const REVIEWS_BUDGET = PRODUCT_PAGE.reviewBytes;
 /** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
 /** What draws an island before its own code is there (`script[data-early]`), only on the page that was opened for it: bytes. */

@@ -14,6 +14,7 @@ const ENTRIES = [
   'src/publishing/worker/first-build.ts',
   'src/gate/main.ts',
   'src/publishing/worker/main.ts',
+  'src/publishing/awaited/main.ts',
   'src/publishing/pictures/picture-process.ts',
   'src/publishing/render/thread.ts',
 ];

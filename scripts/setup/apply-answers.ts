@@ -10,7 +10,7 @@ import { saveMail } from '#src/backend/owner.ts';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
-import { slugOf } from '#src/studio/form/slug-of.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 
 interface Applying {
   readonly client: PocketBase;

@@ -38,6 +38,8 @@ export interface SaleView {
 export interface ItemView {
   readonly id: string;
   readonly sku: string;
+  /** EAN or UPC with a right check digit; only where it has one. */
+  readonly gtin?: string;
   /** In the order of the product's `options`. */
   readonly values: readonly string[];
   /** For each of `values` its colour, '#rrggbb', or null; left out where none has one. */
@@ -85,6 +87,8 @@ interface BasePayload {
   /** The same page in each language. */
   readonly alternates: Localized<string>;
   readonly title: string;
+  /** What an editor has written for search engines; only where there is one. */
+  readonly searchTitle?: string;
   /** Meta description; plain text. */
   readonly description: string;
   /** Names of the fields that are in English because the translation is missing. */

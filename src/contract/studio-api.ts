@@ -23,6 +23,8 @@ export const STUDIO_ERROR_STATUS = {
   edited_meanwhile: 409,
   /** Undo: `edited` names what was changed since. */
   changed_since: 409,
+  /** Undo of a series: `edited` names items of it that were ordered since. */
+  ordered_since: 409,
   /** PocketBase's limit of requests: its own body, without these names. */
   too_many: 429,
   /** Too many requests wait, PocketBase starts again, or its disk is full: nothing was written. */
@@ -108,7 +110,8 @@ export interface PublishRequest {
   readonly dry?: boolean;
   readonly seen?: SeenDrafts;
 }
-export const PUBLISH_DRAFTS = 100;
+/** A product and as many options as it may have at once (docs/decisions/0390). */
+export const PUBLISH_DRAFTS = 101;
 
 /** POST discard: deletes drafts of colleagues. Their authors' own are deleted as records. */
 export interface DiscardRequest {

@@ -3,17 +3,7 @@ import type { LoadedPanel, PanelProps } from '#src/desk/desk-types.ts';
 import { loadPartWords, type PartNamespace } from '#src/desk/load-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
-
-/** Styles that the page has, by their text: two panels may share one. */
-const adopted = new Set<string>();
-
-function adopt(style: string): void {
-  if (adopted.has(style)) return;
-  adopted.add(style);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
-}
+import { adoptStyle } from '#src/staff/adopt-style.ts';
 
 /**
  * A panel with its words, both loaded at the same time.
@@ -27,7 +17,7 @@ export async function loadPanel<Name extends PartNamespace>(
   style?: Promise<{ readonly default: string }>,
 ): Promise<LoadedPanel> {
   const [Panel, messages, css] = await Promise.all([code, loadPartWords(locale, name), style]);
-  if (css !== undefined) adopt(css.default);
+  if (css !== undefined) adoptStyle(css.default);
   const t = createT(messages, locale);
   return function PanelWithWords({ desk, rest }) {
     return <Panel desk={desk} t={t} rest={rest} />;

@@ -3,10 +3,12 @@ import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,problems,address,bill}.json', { import: 'default' });
+const OF_PARTS = import.meta.glob<Words>('/i18n/*/{desk-*,staff-moving-in,problems,address,bill}.json', {
+  import: 'default',
+});
 
 /** Namespaces that a part of the desk may name. */
-export type PartNamespace = Extract<Namespace, `desk-${string}` | 'problems' | 'address' | 'bill'>;
+export type PartNamespace = Extract<Namespace, `desk-${string}` | 'staff-moving-in' | 'problems' | 'address' | 'bill'>;
 
 /** Words of a part, in a language. @throws where they cannot be loaded */
 export async function loadPartWords<Name extends PartNamespace>(locale: Locale, name: Name): Promise<Messages<Name>> {

@@ -209,4 +209,15 @@ export const PANELS: readonly DeskPanel[] = [
         import('#src/desk/log/LogPanel.tsx').then((code) => code.LogPanel),
       ),
   },
+  {
+    place: 'move-in',
+    title: 'nav.moveIn',
+    load: (locale) =>
+      loadPanel(
+        locale,
+        'staff-moving-in',
+        import('#src/desk/moving-in/MoveInPanel.tsx').then((code) => code.MoveInPanel),
+        import('#src/staff/moving-in/moving-in.css?inline'),
+      ),
+  },
 ];

@@ -21,20 +21,29 @@ function cutTitle(text: string): string {
   return `${kept.replace(/\s+\S*$/u, '')}…`;
 }
 
+/** A title that somebody has written for search engines: nothing is added to it. */
+export function ownTitle(text: string): string {
+  return cutTitle(text.replace(/\s+/g, ' ').trim());
+}
+
 /**
  * What the page is about comes first, then as much of `· {brand}: {short description} – {tagline}` as fits into `TITLE_LENGTH`: the short description goes
- * before the brand, and the brand before the tagline (docs/decisions/0324). The home page (title null) begins with the brand. Empty texts leave no gap.
- * Some languages set a space before a colon.
+ * before the brand, and the brand before the tagline (docs/decisions/0324). Where the tagline does not fit, what it is part of (`group`) stands in its place, if that fits
+ * (docs/decisions/0389). The home page (title null) begins with the brand. Empty texts leave no gap. Some languages set a space before a colon.
  */
 export function pageTitle(
   title: string | null,
   { brand, tagline, description }: Brand,
   locale: Locale = DEFAULT_LOCALE,
+  group = '',
 ): string {
   const shop = description === '' ? brand : `${brand}${COLON_SPACE[locale]}: ${description}`;
   const ends = tagline === '' ? '' : ` – ${tagline}`;
   const whole = title === null || title === '' ? [shop, brand] : [`${title} · ${shop}`, `${title} · ${brand}`, title];
-  const fits = [...whole.map((text) => text + ends), ...whole].find((text) => [...text].length <= TITLE_LENGTH);
+  const within = title === null || group === '' ? [] : [`${title} – ${group}`];
+  const fits = [...whole.map((text) => text + ends), ...within, ...whole].find(
+    (text) => [...text].length <= TITLE_LENGTH,
+  );
   return fits ?? cutTitle(title ?? shop);
 }
 

@@ -15,6 +15,10 @@ export interface PageProps {
   readonly englishIn?: readonly Locale[];
   /** Page title; the brand is added. */
   readonly title: string;
+  /** Written for search engines, in the place of it; undefined: it is made of `title`. */
+  readonly searchTitle?: string | undefined;
+  /** Name of what it is part of. */
+  readonly group?: string | undefined;
   /** Meta description; '' takes the shop's. */
   readonly description?: string;
   /** Shown where the page is shared. */

@@ -8,7 +8,7 @@ export const categories = edited(
     name: 'name',
     search: ['name', 'slug'],
     sort: 'rank,id',
-    groups: ['group.words', 'group.pictures', 'group.place'],
+    groups: ['group.words', 'group.pictures', 'group.place', 'group.search_engines'],
   },
   {
     name: line({ localized: true, edit: { group: 'group.words', label: 'field.name', needed: true } }),
@@ -30,6 +30,17 @@ export const categories = edited(
     rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank' } }),
     slug: slug({
       edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', of: 'category', from: 'name' },
+    }),
+    /** What search engines show instead of what is made of name and texts, in each language by itself. */
+    search_title: line({
+      localized: true,
+      max: 300,
+      edit: { group: 'group.search_engines', label: 'field.search_title', hint: 'hint.search_title' },
+    }),
+    search_description: line({
+      localized: true,
+      max: 1000,
+      edit: { group: 'group.search_engines', label: 'field.search_description', hint: 'hint.search_description' },
     }),
     focus: focus(),
     outdated: outdated(),

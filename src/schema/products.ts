@@ -24,7 +24,15 @@ export const products = edited(
     name: 'name',
     search: ['name', 'slug', 'identifier'],
     sort: 'rank,id',
-    groups: ['group.words', 'group.pictures', 'group.choices', 'group.attributes', 'group.place', 'group.law'],
+    groups: [
+      'group.words',
+      'group.pictures',
+      'group.choices',
+      'group.attributes',
+      'group.place',
+      'group.law',
+      'group.search_engines',
+    ],
   },
   {
     status: choice(STATUSES, {
@@ -102,6 +110,17 @@ export const products = edited(
       edit: { group: 'group.attributes', label: 'field.goes_with', hint: 'hint.goes_with' },
     }),
     images: pictures(12, { alt: 'alt', focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
+    /** What search engines show instead of what is made of name and texts, in each language by itself. */
+    search_title: line({
+      localized: true,
+      max: 300,
+      edit: { group: 'group.search_engines', label: 'field.search_title', hint: 'hint.search_title' },
+    }),
+    search_description: line({
+      localized: true,
+      max: 1000,
+      edit: { group: 'group.search_engines', label: 'field.search_description', hint: 'hint.search_description' },
+    }),
     focus: focus(),
     outdated: outdated(),
   },

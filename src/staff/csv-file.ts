@@ -27,6 +27,12 @@ export function readCsv(text: string): ReadCsv {
   };
 }
 
+/** Cells that were copied from a spreadsheet, row by row. */
+export function readCells(text: string): readonly (readonly string[])[] {
+  const rows = text.replace(/\r?\n$/, '');
+  return rows === '' ? [] : Papa.parse<string[]>(rows, { delimiter: '\t' }).data;
+}
+
 /** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
 export function writeCsv(
   rows: readonly Readonly<Record<string, string | number>>[],

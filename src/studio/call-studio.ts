@@ -21,6 +21,7 @@ import {
   type UndoRequest,
   type VersionAnswer,
 } from '#src/contract/studio-api.ts';
+import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 
 /** Route → what is asked and what is answered. */
@@ -34,6 +35,8 @@ interface StudioCalls {
   readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];
+  readonly list: readonly [ListRequest, ListAnswer];
+  readonly found: readonly [FoundRequest, FoundAnswer];
 }
 
 /**

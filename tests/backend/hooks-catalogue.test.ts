@@ -203,6 +203,9 @@ describe('items', () => {
     const { codes } = await refusal(makeItem(backend.admin, product.id, { unit_quantity: 0.5, gtin: '12345' }));
     expect(codes).toEqual({ unit: 'unit_incomplete', gtin: 'gtin_shape' });
     await makeItem(backend.admin, product.id, { unit_quantity: 0.5, unit: 'm2', gtin: '4006381333931' });
+    expect((await refusal(makeItem(backend.admin, product.id, { gtin: '4006381333932' }))).codes).toMatchObject({
+      gtin: 'gtin_check',
+    });
   });
 });
 

@@ -44,6 +44,12 @@ const account =
     ['anonymous', 'superuser', 'service'].includes(person) ? 403 : status;
 export const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
 
+/** What fetches pictures: the account of builds, and commands. */
+const programs =
+  (status = 200) =>
+  (person: Person): number =>
+    person === 'service' || person === 'superuser' ? status : 403;
+
 const superusers = (person: Person): number => (person === 'superuser' ? 200 : 403);
 
 export const operatorsInVain = (person: Person): number => (operators(person) === 200 ? 404 : 403);
@@ -140,6 +146,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'setup-mail': { body: nothing, answers: superusers },
   'setup-people': { body: nothing, answers: superusers },
   'setup-state': { body: nothing, answers: operators },
+  'pictures-due': { body: nothing, answers: programs() },
+  'pictures-failed': { body: () => ({ pictures: [] }), answers: programs() },
   vitals: { body: () => ({ page: 'home', connection: '4g', lcp: 900 }), answers: everybody() },
   'missed-search': { body: () => ({ words: 'umbrella', locale: 'en' }), answers: everybody() },
 };
@@ -149,11 +157,17 @@ const editors =
   (person: Person): number =>
     person === 'editor' ? status : 403;
 
+/** Commands of the owner move in as superusers, and take it back. */
+const movers =
+  (status: number) =>
+  (person: Person): number =>
+    person === 'editor' || person === 'superuser' ? status : 403;
+
 export const STUDIO: Readonly<Record<string, Row>> = {
   publish: { body: () => ({ drafts: ['nosuchdraft0000'] }), answers: editors(404) },
   discard: { body: () => ({ seen: { nosuchdraft0000: 1 } }), answers: editors(404) },
-  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: editors(404) },
-  series: { body: () => ({}), answers: editors(200) },
+  undo: { body: () => ({ publications: ['nosuchname00000'] }), answers: movers(404) },
+  series: { body: () => ({}), answers: movers(200) },
   searches: { body: nothing, answers: editors(200) },
   reference: {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
@@ -164,7 +178,10 @@ export const STUDIO: Readonly<Record<string, Row>> = {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),
     answers: editors(400),
   },
+  // Without products and addresses.
+  'move-in': { body: () => ({ source: 'shopify', locale: 'en', products: [], redirects: [] }), answers: movers(400) },
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
+  'awaited-pictures': { body: () => ({ action: 'again', pictures: null }), answers: editors(200) },
 };
 
 /** Whether the desk lets a person into a route. */
@@ -187,6 +204,8 @@ export const BOUND: Readonly<
   'POST /api/shop/letter/{token}': { path: '/api/shop/letter/any', answers: everybody(404) },
   /** A demo has no secret to check a signature by; tests/backend/webhooks.test.ts tries a shop that has. */
   'POST /api/shop/webhook': { answers: everybody(503) },
+  // It brings no picture.
+  'POST /api/shop/pictures-there': { answers: programs(400) },
   /** There is no secret to show here; tests/backend/bounces.test.ts tries a shop that has one. */
   'POST /api/shop/mail-events': { answers: everybody(503) },
   'GET /api/shop/inbox/{mail}/{proof}/{part}': { path: '/api/shop/inbox/any/any/mail', answers: everybody(404) },

@@ -349,3 +349,30 @@ test('a text that is made to take long is answered at once: everybody else waits
     expect((await publish(backend, writer, [made])).body.problems).toMatchObject([{ field: 'body_en', code }]);
   }
 });
+
+test('a product and a hundred options are drafts of a minute, and one publication', async () => {
+  const ada = await signInEditor(backend);
+  const product = 'producthundred0';
+  const drafts = [
+    await saveDraft(ada, {
+      collection: 'products',
+      record: product,
+      action: 'create',
+      data: { name_en: 'Shirt', options_en: 'Size', status: 'draft', tax_class: 'standard' },
+    }),
+  ];
+  for (let at = 0; at < 100; at++)
+    drafts.push(
+      await saveDraft(ada, {
+        collection: 'items',
+        record: `itemhundred${String(at).padStart(4, '0')}`,
+        action: 'create',
+        data: { product, sku: `HUNDRED-${at}`, values_en: `Size ${at}`, price: 1990, stock: 5, rank: at },
+      }),
+    );
+  expect((await publish(backend, ada, drafts)).status).toBe(200);
+  const { totalItems } = await backend.admin
+    .collection('items')
+    .getList(1, 1, { filter: `product = '${product}' && stock = 5` });
+  expect(totalItems).toBe(100);
+});

@@ -67,6 +67,49 @@ function facetsOf(shop: Content, path: string): readonly string[] {
 
 const enumerated = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
+describe('what search engines show of a listing', () => {
+  const described = (change: Partial<Category>): Content =>
+    content({ categories: [fixtureCategory(PRINTS, 1, change)] });
+  const descriptions = (shop: Content): readonly string[] =>
+    ['/product', '/product/2', '/product/prints-1', '/product/prints-1/2', '/product/prints-1/colour-red/2'].map(
+      (path) => listings(shop).get(path)?.description ?? '',
+    );
+
+  it('differs from page to page, and names products where nobody has written a text', () => {
+    const [all, second, category, next, facet] = descriptions(described({}));
+    expect([all, second, category, next, facet]).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/^Work 31, /),
+      expect.stringMatching(/^Prints 1: Work 1, Work 2, /),
+      expect.stringMatching(/^Prints 1: Work 31, /),
+      expect.stringMatching(/^Prints 1, Red: Work 30/),
+    ]);
+  });
+
+  it('is the text of the category on its first page alone: the one for search engines, else its introduction', () => {
+    const intro = texts('intro', '<p>Lines <strong>on</strong> paper.</p>', '<p>Des lignes.</p>');
+    expect(descriptions(described(intro)).slice(2, 4)).toEqual([
+      'Lines on paper.',
+      expect.stringMatching(/^Prints 1: /),
+    ]);
+    const own = {
+      ...intro,
+      ...texts('search_description', 'Prints by plotters.', ''),
+      ...texts('search_title', 'Plotter prints', ''),
+    };
+    const pages = listings(described(own));
+    expect(pages.get('/product/prints-1')).toMatchObject({
+      title: 'Prints 1',
+      searchTitle: 'Plotter prints',
+      description: 'Prints by plotters.',
+    });
+    // The other languages stand by themselves.
+    expect(pages.get('/fr/product/estampes-1')?.description).toBe('Des lignes.');
+    for (const path of ['/fr/product/estampes-1', '/product/prints-1/2', '/product/prints-1/colour-red'])
+      expect(pages.get(path)).not.toHaveProperty('searchTitle');
+  });
+});
+
 describe('pages of facets', () => {
   it('are those of values that some of the products of a category have, in each language, in pages', () => {
     const pages = listings(content());
@@ -99,7 +142,7 @@ describe('pages of facets', () => {
         },
       ],
     });
-    expect(red?.description).toMatch(/^Estampes 1, Rouge: Œuvre 1, /);
+    expect(red?.description).toMatch(/^Estampes 1, Rouge : Œuvre 1, /);
     expect(pages.get('/product/prints-1/colour-red/2')?.products.map(({ id }) => id)).toEqual([idOf(30), idOf(31)]);
     expect(pages.get('/product/prints-1/colour-light-blue')?.products.map(({ id }) => id)).toEqual([
       idOf(39),

@@ -77,6 +77,28 @@ describe('care instructions', () => {
   });
 });
 
+describe('what an editor has written for search engines', () => {
+  it('is the title and the description of the page in its language; others are made of its texts', () => {
+    const site = siteOf({
+      products: [
+        fixtureProduct(PRODUCT, 1, {
+          ...texts('search_title', 'A plotted work', ''),
+          ...texts('search_description', '', 'Une œuvre tracée, à accrocher.'),
+        }),
+      ],
+    });
+    expect(product(site, '/products/work-1')).toMatchObject({
+      title: 'Work 1',
+      searchTitle: 'A plotted work',
+      description: 'A plotted line on paper.',
+    });
+    const french = product(site, '/fr/products/oeuvre-1');
+    expect(french.description).toBe('Une œuvre tracée, à accrocher.');
+    expect(french).not.toHaveProperty('searchTitle');
+    expect(french.untranslated).not.toContain('search_title');
+  });
+});
+
 describe('what the cart counts with', () => {
   const [france] = fixtureContent().countries;
   const italy = { ...france, id: 'country00000002', code: 'IT', ...texts('name', 'Italy', 'Italie', 'Italia') };

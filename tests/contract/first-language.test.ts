@@ -1,6 +1,6 @@
 /** A shop that began with English as its language without a prefix, and has French there now: where the addresses of before lead. */
 import { expect, test, vi } from 'vitest';
-import { matchRedirect, redirectTable } from '#src/publishing/http/redirects.ts';
+import { matchRedirect, redirectTable } from '#src/domain/site/redirect-table.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { hostRedirects, MOST_UNPREFIXED } from '#src/publishing/site/redirects.ts';
 import { MOST_REDIRECTS } from '#src/publishing/targets/host-limits.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { redirectPage } from '#src/publishing/render/redirects.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
-import { alternateLinks, pageTitle, TITLE_LENGTH } from '#src/html/seo.ts';
+import { alternateLinks, ownTitle, pageTitle, TITLE_LENGTH } from '#src/html/seo.ts';
 
 const BRAND = { brand: 'Vitrine', tagline: 'Artechnological Lifestyle', description: 'objects' };
 
@@ -23,6 +23,22 @@ describe('page titles', () => {
   ])('of %s', (title, brand, expected) => {
     expect(pageTitle(title, brand)).toBe(expected);
     expect(expected.length).toBeLessThanOrEqual(TITLE_LENGTH);
+  });
+
+  it('name what a thing is part of where the tagline has no room, and only there', () => {
+    const of = (title: string | null) => pageTitle(title, BRAND, 'en', 'Throws');
+    expect(of('Counterpoint Throw, large')).toBe('Counterpoint Throw, large · Vitrine – Artechnological Lifestyle');
+    expect(of('A throw that has a long name of its own')).toBe('A throw that has a long name of its own – Throws');
+    const long = `${'word '.repeat(12)}long`;
+    expect(of(long)).toBe(long);
+    expect(of(null)).toBe('Vitrine: objects – Artechnological Lifestyle');
+  });
+
+  it('that somebody has written stand alone, cut at a word where they are too long', () => {
+    expect(ownTitle('  Throws of wool,\nwoven by plotters ')).toBe('Throws of wool, woven by plotters');
+    const cut = ownTitle(`${'word '.repeat(12)}unbreakable`);
+    expect(cut).toBe(`${'word '.repeat(12).trim()}…`);
+    expect(cut.length).toBeLessThanOrEqual(TITLE_LENGTH);
   });
 
   it('set a narrow no-break space before the colon in French', () => {

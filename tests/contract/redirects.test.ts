@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
-import { matchRedirect, redirectTable } from '#src/publishing/http/redirects.ts';
+import { matchRedirect, redirectTable } from '#src/domain/site/redirect-table.ts';
 import { hostRedirects, redirectPages } from '#src/publishing/site/redirects.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { brotliBytes, buildManifest } from '#src/publishing/site/manifest.ts';

@@ -78,8 +78,9 @@ export const itemHooks: CollectionHooks = {
     if (before === null) markSaved(record, record.getFloat('stock'));
     else settleStock(app, record, before);
   },
-  check(app, record) {
-    const problems = contentProblems('items', rulesView(record)).map(toProblem);
+  check(app, record, before) {
+    const around = before === null ? {} : { storedGtin: before.getString('gtin') };
+    const problems = contentProblems('items', rulesView(record), around).map(toProblem);
     const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));

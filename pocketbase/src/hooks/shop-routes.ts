@@ -24,6 +24,7 @@ import {
   refundRoute,
 } from '#pocketbase/hooks/payments/routes.ts';
 import { transfersRoute } from '#pocketbase/hooks/payments/transfers/import-route.ts';
+import { picturesDue, picturesFailed } from '#pocketbase/hooks/moving-in/picture-routes.ts';
 import { missedSearch } from '#pocketbase/hooks/missed-searches.ts';
 import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/hooks/reviews/review-routes.ts';
 import { setup } from '#pocketbase/hooks/setup/begin.ts';
@@ -77,6 +78,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   vitals,
   'missed-search': missedSearch,
   offers,
+  'pictures-due': picturesDue,
+  'pictures-failed': picturesFailed,
   setup,
   'setup-link': setupLink,
   'setup-mail': setupMail,

@@ -4,6 +4,7 @@
  */
 import { attributeKeyProblem, valueKeyProblem } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
@@ -41,6 +42,8 @@ export interface Fields {
 export interface Around {
   /** Number of choices (lines of its options) of an item's product. */
   readonly choices?: number;
+  /** The number of an article that an item has until now. */
+  readonly storedGtin?: string;
   /** Price of a sale's item, minor units. */
   readonly itemPrice?: number;
   /** The other colours. */
@@ -79,10 +82,16 @@ function focusRules(fields: Fields, pictures: string) {
   return points.length > count ? [found('focus', 'focus_count', { pictures: count })] : [];
 }
 
-function itemRules(fields: Fields, { choices }: Around) {
+/** A number that is stored already may have a wrong digit: it was saved before there was this rule, and a new price must not wait for it. */
+function gtinRules(gtin: string, stored: string | undefined) {
+  const problem = gtin === '' ? null : gtinProblem(gtin);
+  return problem === null || (problem === 'gtin_check' && gtin === stored) ? [] : [found('gtin', problem)];
+}
+
+function itemRules(fields: Fields, { choices, storedGtin }: Around) {
   return [
     ...(choices === undefined ? [] : lineCounts(fields, 'values', choices)),
-    ...(/^(?:[0-9]{8}|[0-9]{12,14})?$/.test(fields.text('gtin')) ? [] : [found('gtin', 'gtin_shape')]),
+    ...gtinRules(fields.text('gtin'), storedGtin),
     ...(fields.number('unit_quantity') > 0 === (fields.text('unit') !== '') ? [] : [found('unit', 'unit_incomplete')]),
     ...focusRules(fields, 'images'),
   ];

@@ -23,8 +23,13 @@ export function textMark(text: string): string {
   return (4294967296 * (b & 0x1fffff) + (a >>> 0)).toString(36);
 }
 
-/** Addresses are no translations of one another. */
-const NO_TEXTS: readonly string[] = ['slug'];
+/** Addresses are no translations of one another, and what is written for search engines is made of other texts of its language where there is none. */
+const NO_TRANSLATIONS: readonly string[] = ['slug', 'search_title', 'search_description'];
+
+/** Whether the languages of a field say the same: one that is missing, or older than the others, is to be looked at. */
+export function isTranslation(name: string): boolean {
+  return !NO_TRANSLATIONS.includes(name);
+}
 
 /** Names N of texts that have the columns N_en, N_fr and N_it among `columns`. */
 export function translatedNames(columns: readonly string[]): string[] {
@@ -32,7 +37,7 @@ export function translatedNames(columns: readonly string[]): string[] {
   return columns
     .filter((column) => column.endsWith(ending))
     .map((column) => column.slice(0, -ending.length))
-    .filter((name) => !NO_TEXTS.includes(name) && LOCALES.every((locale) => columns.includes(`${name}_${locale}`)));
+    .filter((name) => isTranslation(name) && LOCALES.every((locale) => columns.includes(`${name}_${locale}`)));
 }
 
 const TRANSLATIONS: readonly Locale[] = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);

@@ -10,7 +10,8 @@ import {
 } from '#src/publishing/http/dictionary.ts';
 import { cacheControl, contentType } from '#src/publishing/http/headers.ts';
 import { readPreview } from '#src/publishing/http/preview.ts';
-import { createRedirectReader, encodePath, matchRedirect } from '#src/publishing/http/redirects.ts';
+import { encodePath, matchRedirect } from '#src/domain/site/redirect-table.ts';
+import { createRedirectReader } from '#src/publishing/http/redirects.ts';
 import {
   candidates,
   createFileReader,

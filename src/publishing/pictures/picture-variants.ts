@@ -14,7 +14,7 @@ sharp.cache(false);
 
 /** Formats that a master may have; SVG is a document with scripts and references, not a picture. */
 const MASTERS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'];
-const MOST_PIXELS = 80_000_000;
+export const MOST_PIXELS = 80_000_000;
 /** A variant of the master's own width is made where the widest of the table is at least so much smaller. */
 const WORTH = 1.15;
 

@@ -7,6 +7,7 @@ import { giveFrame, type PageLocals } from '#src/publishing/site/site.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
+import { fitVariants } from '#src/publishing/render/fit-variants.ts';
 import { pagePolicy } from '#src/publishing/render/page-policy.ts';
 import type { RenderedFile, ThreadData } from '#src/publishing/render/render-batch.ts';
 import type { RenderJob } from '#src/publishing/render/renderer.ts';
@@ -80,7 +81,7 @@ export function createPageMaker({ settings, islands }: Omit<ThreadData, 'entry'>
     const response = await app.render(new Request(new URL(file, siteUrl)), { routeData: route, locals });
     // A letter for a byte: to decode and encode pages of 50 KB would cost more than all else that happens to them here.
     const html = Buffer.from(await response.arrayBuffer()).toString('latin1');
-    return { file, text: finishPage(html, stylesOf(route.route), islands), encoding: 'latin1' };
+    return { file, text: fitVariants(finishPage(html, stylesOf(route.route), islands)), encoding: 'latin1' };
   }
 
   /** The shop's payload stands beside the cart's page, which has none of its own. */

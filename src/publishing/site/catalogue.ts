@@ -15,8 +15,9 @@ import { linkToParent, parentOf } from '#src/publishing/site/parent.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
 import { type Locale, localized } from '#src/domain/site/locale.ts';
+import { COLON_SPACE } from '#src/domain/site/language/colons.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 
 /** Ids of the categories that have a product, in order. */
@@ -111,7 +112,7 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
   return {
     ...all,
     title: name,
-    description: metaDescription(plainText(introHtml), all.description),
+    description: metaDescription(texts.own('search_description'), plainText(introHtml)),
     untranslated: texts.untranslated(),
     category: {
       id: category.id,
@@ -143,10 +144,28 @@ interface ListingPage extends Listing {
   readonly index: number;
 }
 
-/** Names of the first products: what tells a page of a facet from the others. */
-function descriptionOf({ description, category, facet }: Said, products: CataloguePayload['products']): string {
-  if (category === null || facet === null) return description;
-  return metaDescription(`${category.name}, ${facet.name}: ${products.map(({ name }) => name).join(', ')}`);
+/** The text of the listing on its first page. Names of the first products tell all other pages from each other, and one that nobody has described. */
+function descriptionOf(
+  { description, category, facet }: Said,
+  { index }: Pick<ListingPage, 'index'>,
+  products: CataloguePayload['products'],
+  locale: Locale,
+): string {
+  if (index === 0 && facet === null && description !== '') return description;
+  const about = [category?.name ?? [], facet?.name ?? []].flat().join(', ');
+  const names = products.map(({ name }) => name).join(', ');
+  return metaDescription(about === '' ? names : `${about}${COLON_SPACE[locale]}: ${names}`);
+}
+
+/** The title of a category for search engines, which is that of its first page alone. */
+function searchTitleOf(
+  context: Context,
+  { category, facet, index }: ListingPage,
+  locale: Locale,
+): Pick<CataloguePayload, 'searchTitle'> {
+  if (category === null || facet !== '' || index > 0) return {};
+  const searchTitle = context.texts('categories', present(context.category(category)), locale).own('search_title');
+  return searchTitle === '' ? {} : { searchTitle };
 }
 
 function cataloguePayload(context: Context, about: ListingPage, head: PageHead<'catalogue'>): CataloguePayload {
@@ -160,7 +179,8 @@ function cataloguePayload(context: Context, about: ListingPage, head: PageHead<'
   return {
     ...head,
     ...said,
-    description: descriptionOf(said, products),
+    ...searchTitleOf(context, about, locale),
+    description: descriptionOf(said, about, products, locale),
     currency: context.content.shop.currency,
     page: index + 1,
     pages: listingPaths(firstPath(context, about)[locale], listingLength(context, about)),

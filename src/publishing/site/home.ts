@@ -4,7 +4,7 @@ import type { Context } from '#src/publishing/site/context.ts';
 import { productCards } from '#src/publishing/site/product.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
 import { type Locale, localePath, localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 

@@ -25,6 +25,8 @@ export type TextField<Row> = {
 export interface Translator<Row> {
   /** The field's text, or that of the language that stands in for it; '' when there is none at all. */
   text(field: TextField<Row>): string;
+  /** The field's text in this very language, or ''. */
+  own(field: TextField<Row>): string;
   /** A field of one text a line, `count` long; each line falls back by itself. */
   lines(field: TextField<Row>, count?: number): string[];
   /** Notes a field as missing, also where no language has it. */
@@ -82,6 +84,7 @@ export function translate<Row extends object>(
       if (from !== locale) miss(name);
       return text;
     },
+    own: (field) => column(String(field), locale).trim(),
     lines(field, count) {
       const name = String(field);
       const own = split(column(name, locale), count);

@@ -4,7 +4,7 @@ import type { Page } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { fillFacts } from '#src/domain/text/fill-facts.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';

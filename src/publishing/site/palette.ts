@@ -4,7 +4,7 @@ import type { Colour } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { type PageHead, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
 import { type Locale, localePath, localized } from '#src/domain/site/locale.ts';
 import {
   contrast,

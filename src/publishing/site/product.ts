@@ -8,7 +8,8 @@ import { productRating, reviewsBeside } from '#src/publishing/site/reviews.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
+import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { bestBand } from '#src/domain/catalogue/stock.ts';
@@ -71,6 +72,7 @@ function itemView(context: Context, item: Item, locale: Locale, options: number,
   return {
     id: item.id,
     sku: item.sku,
+    ...(gtinProblem(item.gtin) === null ? { gtin: item.gtin } : {}),
     values,
     ...(swatches === null ? {} : { swatches }),
     price,
@@ -160,11 +162,18 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
   const care = texts.text('care');
   const guide = guidePath(context, product.category, locale);
   const rating = productRating(context, product.id);
+  const searchTitle = texts.own('search_title');
   const within = linkToParent(context, product.category, locale);
   return {
     ...head,
     title: name,
-    description: metaDescription(summary, plainText(descriptionHtml), shop.text('description')),
+    ...(searchTitle === '' ? {} : { searchTitle }),
+    description: metaDescription(
+      texts.own('search_description'),
+      summary,
+      plainText(descriptionHtml),
+      shop.text('description'),
+    ),
     untranslated: texts.untranslated(),
     englishIn: context.englishIn(id),
     currency: context.content.shop.currency,

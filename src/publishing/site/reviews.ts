@@ -3,7 +3,7 @@ import type { ProductPayload, ReviewsPayload, ReviewView } from '#src/contract/p
 import type { Review } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
-import { metaDescription } from '#src/publishing/site/text.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
 import { type Rating, ratingOf } from '#src/domain/catalogue/review.ts';
 import { type Locale, localized } from '#src/domain/site/locale.ts';
 

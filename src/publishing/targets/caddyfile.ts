@@ -1,6 +1,6 @@
 /** A Caddyfile for the published folder: the headers and redirects of the shop as Caddy reads them. */
 import { contentType } from '#src/publishing/http/headers.ts';
-import { encodePath } from '#src/publishing/http/redirects.ts';
+import { encodePath } from '#src/domain/site/redirect-table.ts';
 import type { HostRedirect } from '#src/publishing/site/redirects.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';

@@ -1,5 +1,6 @@
 /** The worker: it follows the edits of a shop and publishes each as a release. */
 import { codeStamp } from '#src/publishing/render/build-id.ts';
+import { keepFetching } from '#src/publishing/awaited/keep-fetching.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { debounce } from '#src/publishing/worker/debounce.ts';
 import { Follower, type WorkerOptions } from '#src/publishing/worker/follower.ts';
@@ -42,6 +43,10 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   const renew = setInterval(() => {
     signIn(builder.client, options.environment).catch((error: unknown) => options.report.note(describeError(error)));
   }, SIGN_IN_MS);
+  const fetching = new AbortController();
+  // Nothing leaves a copy to try things in.
+  if (options.environment.staging !== true)
+    keepFetching(builder.client, options.environment, options.report, fetching.signal);
   signal.addEventListener('abort', () => waiting.stop());
   if (signal.aborted) waiting.stop();
   const follower = new Follower(builder, heeding, opened);
@@ -66,6 +71,7 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
     clearInterval(renew);
     clearInterval(pulse);
     wake.stop();
+    fetching.abort();
     await builder.close();
   }
   await follower.settled();

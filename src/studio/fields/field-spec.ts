@@ -1,5 +1,6 @@
 /** What a form is drawn from; it follows from the tables of src/schema (field-of.ts, collections.ts). */
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { isTranslation } from '#src/domain/catalogue/outdated.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { SlugKind } from '#src/domain/catalogue/slug.ts';
 import type { BrandUpload } from '#src/domain/site/uploads.ts';
@@ -101,6 +102,11 @@ export interface CollectionSpec {
   readonly sort: string;
   /** Has `status`, which decides whether the site shows it. */
   readonly status: boolean;
+}
+
+/** Whether a text is translated: one that only some languages have lacks the others. */
+export function isTranslatedText(spec: FieldSpec): spec is TextSpec {
+  return 'localized' in spec && spec.localized && spec.kind !== 'slug' && isTranslation(spec.name);
 }
 
 /** The names of the fields that a description stands for: one, or one a language. */

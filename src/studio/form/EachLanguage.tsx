@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { outdatedAfter, readOutdated, textMark } from '#src/domain/catalogue/outdated.ts';
-import { fieldNames, type CollectionSpec, type SlugSpec, type TextSpec } from '#src/studio/fields/field-spec.ts';
+import { isTranslatedText, type CollectionSpec, type SlugSpec, type TextSpec } from '#src/studio/fields/field-spec.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
@@ -38,9 +38,7 @@ export function outdatedOf(
   { groups }: CollectionSpec,
   form: Pick<FormTools, 'stored' | 'values'>,
 ): ReadonlySet<string> {
-  const texts = groups
-    .flatMap(({ fields }) => fields)
-    .filter((field) => fieldNames(field).length > 1 && field.kind !== 'slug');
+  const texts = groups.flatMap(({ fields }) => fields).filter(isTranslatedText);
   return new Set(texts.flatMap(({ name }) => Object.keys(outdatedColumns(form, name))));
 }
 
@@ -50,7 +48,7 @@ export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps
   const shown = useContext(ShownLanguage);
   const label = t(spec.label);
   const english = textOf(form.values, `${spec.name}_${DEFAULT_LOCALE}`);
-  const outdated = spec.kind === 'slug' ? {} : outdatedColumns(form, spec.name);
+  const outdated = isTranslatedText(spec) ? outdatedColumns(form, spec.name) : {};
   const confirm = (field: string): void => {
     form.change({ outdated: { ...readOutdated(form.values['outdated']), [field]: textMark(english) } });
   };
@@ -62,7 +60,7 @@ export function EachLanguage({ form, spec, tools, renderOne }: EachLanguageProps
       <div className="each-columns">
         {LOCALES.map((locale) => {
           const field = `${spec.name}_${locale}`;
-          const isMissing = spec.kind !== 'slug' && english.trim() !== '' && textOf(form.values, field).trim() === '';
+          const isMissing = isTranslatedText(spec) && english.trim() !== '' && textOf(form.values, field).trim() === '';
           const name = LOCALE_NAME[locale];
           return (
             <div key={locale} className="each-one" data-language={locale} data-shown={locale === shown}>

@@ -14,6 +14,7 @@ import {
 import { RelationField } from '#src/studio/form/RelationField.tsx';
 import { FilePart } from '#src/studio/pictures/FilePart.tsx';
 import { PicturesPart } from '#src/studio/pictures/PicturesPart.tsx';
+import { TaxClassField } from '#src/studio/form/TaxClassField.tsx';
 import { SlugField, TextField } from '#src/studio/form/TextFields.tsx';
 
 /** The text editor is larger than all the rest. */
@@ -53,7 +54,11 @@ export function FieldOf({ form, spec }: FieldOfProps) {
     case 'colour':
       return <ColourField form={form} spec={spec} />;
     case 'choice':
-      return <ChoiceField form={form} spec={spec} />;
+      return spec.name === 'tax_class' ? (
+        <TaxClassField form={form} spec={spec} />
+      ) : (
+        <ChoiceField form={form} spec={spec} />
+      );
     case 'country':
       return <CountryField form={form} spec={spec} />;
     case 'relation':

@@ -36,8 +36,11 @@ export function NumberField(props: FieldOf<PlainSpec>) {
   const { t, locale, props: page } = form.studio;
   const isMoney = spec.kind === 'money';
   const { [spec.name]: value = isMoney ? null : 0 } = form.values;
-  const [kept, setKept] = useState<{ readonly round: number; readonly text: string } | null>(null);
-  const typed = kept?.round === form.round ? kept.text : null;
+  const [kept, setKept] = useState<{ readonly round: number; readonly of: unknown; readonly text: string } | null>(
+    null,
+  );
+  // What is pasted over it, or brought back, is shown.
+  const typed = kept?.round === form.round && kept.of === value ? kept.text : null;
   const parse = (text: string): number | null =>
     isMoney ? parseAmount(text, page.currency) : parseWhole(text, spec.min ?? 0);
   const stored = Number(value);
@@ -53,8 +56,8 @@ export function NumberField(props: FieldOf<PlainSpec>) {
       value={shown}
       end={isMoney ? <span className="input-unit label">{page.currency}</span> : undefined}
       onChange={({ target }) => {
-        setKept({ round: form.round, text: target.value });
         const number = parse(target.value);
+        setKept({ round: form.round, of: number ?? value, text: target.value });
         form.note(spec.name, number === null ? (isMoney ? 'problem.amount' : 'problem.whole') : null);
         if (number !== null) form.change({ [spec.name]: number });
       }}
@@ -119,14 +122,20 @@ export function ColourField(props: FieldOf<PlainSpec>) {
   );
 }
 
+interface ChoiceFieldProps extends FieldOf<ChoiceSpec> {
+  /** What is to be known of a value, behind its word; '': nothing. */
+  readonly noteOf?: (value: string) => string;
+}
+
 /** One of a few values. */
-export function ChoiceField(props: FieldOf<ChoiceSpec>) {
-  const { form, spec } = props;
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { form, spec, noteOf = () => '' } = props;
+  const named = (text: string, note: string): string => (note === '' ? text : `${text} · ${note}`);
   return (
     <SelectField
       {...shared(props)}
       value={textOf(form.values, spec.name)}
-      options={spec.options.map(({ value, word }) => ({ value, text: form.studio.t(word) }))}
+      options={spec.options.map(({ value, word }) => ({ value, text: named(form.studio.t(word), noteOf(value)) }))}
       onChange={({ target }) => form.change({ [spec.name]: target.value })}
     />
   );

@@ -2,7 +2,7 @@ import { slugPath } from '#src/domain/catalogue/slug.ts';
 import type { SlugSpec, TextSpec } from '#src/studio/fields/field-spec.ts';
 import { EachLanguage } from '#src/studio/form/EachLanguage.tsx';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
-import { slugOf } from '#src/studio/form/slug-of.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { Field } from '#src/ui/Field.tsx';

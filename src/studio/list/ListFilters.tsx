@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import type { WordsQuery } from '#src/contract/studio-list.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { REDIRECT_KINDS } from '#src/studio/list/list-filter.ts';
-import type { ListQuery, WordsQuery } from '#src/studio/list/list-query.ts';
+import type { ListQuery } from '#src/studio/list/list-query.ts';
+import { SearchField } from '#src/studio/list/SearchField.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
 export interface ListFiltersProps {
@@ -20,42 +20,11 @@ export interface ListFiltersProps {
 
 type RedirectKind = keyof typeof REDIRECT_KINDS;
 
-/** ms after the last letter. */
-const TYPING_MS = 250;
-
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
-/** '/' leads to the search, unless something is being written. */
-function useSlash(id: string): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const { target } = event;
-      const isWriting =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-      if (event.key !== '/' || isWriting) return;
-      event.preventDefault();
-      document.getElementById(id)?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [id]);
-}
-
-/** What of a list is shown. */
-export function ListFilters({ studio, collection, query, onChange }: ListFiltersProps) {
-  const { t } = studio;
-  const spec = SPECS[collection];
-  const id = 'studio-search';
-  const [typed, setTyped] = useState(query.search);
-  useSlash(id);
-  // Somebody else has set it: the press that shows all again.
-  const [reportedSearch, setReported] = useState(query.search);
-  if (reportedSearch !== query.search) {
-    setReported(query.search);
-    setTyped(query.search);
-  }
-  const words: readonly { readonly value: WordsQuery; readonly text: string }[] = [
+/** Which texts are looked for, in words. */
+export function wordsOptions(t: Studio['t']): readonly { readonly value: WordsQuery; readonly text: string }[] {
+  return [
     { value: '', text: t('list.any') },
     { value: 'untranslated', text: t('list.untranslated') },
     ...OTHERS.map((one) => ({
@@ -64,27 +33,16 @@ export function ListFilters({ studio, collection, query, onChange }: ListFilters
     })),
     { value: 'outdated', text: t('list.outdated') },
   ];
-  useEffect(() => {
-    if (typed === query.search) return undefined;
-    const timer = setTimeout(() => onChange({ ...query, search: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, query, onChange]);
+}
+
+/** What of a list is shown. */
+export function ListFilters({ studio, collection, query, onChange }: ListFiltersProps) {
+  const { t } = studio;
+  const spec = SPECS[collection];
+  const words = wordsOptions(t);
   return (
     <search className="list-filters">
-      <Field
-        id={id}
-        label={t('list.search')}
-        type="search"
-        aria-keyshortcuts="/"
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          document.querySelector<HTMLElement>('.records .record-link')?.focus();
-        }}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField t={t} search={query.search} onSearch={(search) => onChange({ ...query, search })} />
       {spec.status && (
         <SelectField
           id="studio-status"

@@ -1,10 +1,11 @@
-import { useCallback, useState, type KeyboardEvent } from 'react';
+import { useCallback, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { ListFilters } from '#src/studio/list/ListFilters.tsx';
 import { listFilter } from '#src/studio/list/list-filter.ts';
+import { onListKey } from '#src/studio/list/list-keys.ts';
 import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts';
 import { ListPages } from '#src/studio/list/ListPages.tsx';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
@@ -19,18 +20,7 @@ export interface RecordListProps {
   readonly collection: EditedCollection;
 }
 
-const PER_PAGE = 50;
-
-/** Up and down lead from row to row. */
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.record-link')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  if (at === -1) return;
-  event.preventDefault();
-  links[at + step]?.focus();
-}
+const PER_PAGE = 100;
 
 /** The records of a collection: looked for, filtered, page by page. */
 export function RecordList({ studio, collection }: RecordListProps) {
@@ -81,7 +71,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
       <p className="label" role="status">
         {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
       </p>
-      <ul className="records" aria-busy={isLoading} onKeyDown={onArrow}>
+      <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
         {isAll && unheard.map(({ record, changes }) => newRow(record, changes, [], true))}
         {isAll && begun.map((draft) => newRow(draft.record, draft.data, [draft], isUnsent(draft.record)))}
         {value?.items.map((record) => (

@@ -3,6 +3,7 @@ import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { readOutdated } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
@@ -94,6 +95,9 @@ export function RecordRow({ studio, collection, record, place, drafts, isUnsent 
             ))}
         </span>
       </a>
+      {collection === 'products' && textOf(record, 'updated') !== '' && (
+        <DuplicateButton studio={studio} id={textOf(record, 'id')} name={name} />
+      )}
     </li>
   );
 }

@@ -1,7 +1,4 @@
-import type { Locale } from '#src/domain/site/locale.ts';
-
-/** Which words of a list are looked for: any, those without some translation, without the one of a language, or translated from another English text. */
-export type WordsQuery = '' | 'untranslated' | `untranslated_${Locale}` | 'outdated';
+import type { WordsQuery } from '#src/contract/studio-list.ts';
 
 export interface ListQuery {
   readonly search: string;

@@ -12,7 +12,8 @@ export function PicturesPart(part: PicturesPartProps) {
   const { pictures, uploads, dragged } = list;
   const fields = [field, ...(alt === null ? [] : LOCALES.map((locale) => `${alt}_${locale}`)), focus ?? field];
   const problems = [...new Set(fields)].flatMap((name) => [...problemsOf(name)]);
-  const isFull = pictures.length >= max;
+  const isFull = max > 1 && pictures.length >= max;
+  const choose = pictures.length > 0 ? 'pictures.replace' : 'pictures.choose';
   return (
     <fieldset
       id={id}
@@ -47,7 +48,7 @@ export function PicturesPart(part: PicturesPartProps) {
       </ol>
       {!isFull && (
         <label className="picture-add" htmlFor={`${id}-files`}>
-          <span className="go">{t(max === 1 ? 'pictures.choose' : 'pictures.add')}</span>
+          <span className="go">{t(max === 1 ? choose : 'pictures.add')}</span>
           <span className="label">{t('pictures.limits', { mb: PICTURE_MB, max })}</span>
           <input
             id={`${id}-files`}

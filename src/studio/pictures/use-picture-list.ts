@@ -33,10 +33,14 @@ export function usePictureList(part: PicturesPartProps) {
     latest.current = changed;
     onChange(pictureValues(changed, part));
   };
-  const check = (file: File): Promise<string | null> => pictureProblem(studio, file, max, max - latest.current.length);
+  const isOne = max === 1;
+  const check = (file: File): Promise<string | null> =>
+    pictureProblem(studio, file, max, isOne ? max : max - latest.current.length);
   const uploads = useUploads({ studio, upload: part.upload, check }, (name) => {
-    write([...latest.current, newPicture(name)]);
-    setSaid(t('pictures.added', { number: latest.current.length }));
+    // The only one is replaced: its text and its point were those of another picture.
+    const isReplaced = isOne && latest.current.length > 0;
+    write(isOne ? [newPicture(name)] : [...latest.current, newPicture(name)]);
+    setSaid(isReplaced ? t('pictures.replaced') : t('pictures.added', { number: latest.current.length }));
   });
   const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
   const move = (from: number, to: number): void => {
@@ -60,7 +64,7 @@ export function usePictureList(part: PicturesPartProps) {
     const files = [...event.dataTransfer.files];
     // A picture of the page that is dragged is a file, too.
     if (dragged !== null) move(dragged, to);
-    else if (files.length > 0) uploads.start(files);
+    else if (files.length > 0) uploads.start(isOne ? files.slice(0, 1) : files);
     setDragged(null);
   };
   return { pictures, uploads, dragged, setDragged, said, edit, step, remove, drop };

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { specNamed } from '#src/studio/fields/collections.ts';
-import type { FieldSpec, PlainSpec } from '#src/studio/fields/field-spec.ts';
-import { idOf } from '#src/studio/form/form-tools.ts';
+import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { NumberField } from '#src/studio/form/PlainFields.tsx';
+import { CELL_FIELDS, type ItemColumn } from '#src/studio/items/item-columns.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { ItemTools } from '#src/studio/record/ItemTools.tsx';
@@ -18,75 +17,95 @@ import { Field } from '#src/ui/Field.tsx';
 export interface ItemRowProps {
   readonly studio: Studio;
   readonly edit: Edit;
-  /** Names of the product's choices, in the language of the values. */
-  readonly choices: readonly string[];
+  /** Which row of the table it is, from 0. */
+  readonly row: number;
+  readonly columns: readonly ItemColumn[];
+  /** How many choices the product has. */
+  readonly choices: number;
+  /** Of the values. */
   readonly language: Locale;
+  /** First and last column that are marked in this row; -1: none. */
+  readonly markedFrom: number;
+  readonly markedTo: number;
   readonly said: readonly StudioProblem[];
   readonly isAsked: boolean;
   /** Takes away a row that was never stored. */
-  readonly onDrop: () => void;
+  readonly onDrop: (edit: Edit) => Promise<void>;
 }
 
-const isNumber = (spec: FieldSpec): spec is PlainSpec => spec.kind === 'money' || spec.kind === 'whole';
-const NUMBERS = [specNamed('items', 'price'), specNamed('items', 'stock')].filter(isNumber);
+interface CellFieldProps {
+  readonly form: FormTools;
+  readonly column: ItemColumn;
+  /** What the row is called. */
+  readonly name: string;
+  readonly language: Locale;
+  readonly isDeleted: boolean;
+}
+
+/** What is written in a cell. */
+function CellField({ form, column, name, language, isDeleted }: CellFieldProps) {
+  const { spec, choice, field, label } = column;
+  if (spec !== null) return <NumberField form={form} spec={spec} label={label} about={name} />;
+  // The list of problems leads to the first of the values.
+  const isFirst = choice === null || choice === 0;
+  return (
+    <Field
+      id={isFirst ? idOf(form.record, field) : `${idOf(form.record, field)}-${choice}`}
+      label={label}
+      aria-label={`${label}, ${name}`}
+      lang={choice === null ? undefined : language}
+      readOnly={isDeleted}
+      autoComplete="off"
+      value={column.read(form.values)}
+      error={isFirst ? form.problemOf(field) : undefined}
+      onChange={({ target }) => {
+        const change = column.write(form.values, target.value);
+        if (change !== null) form.change(change);
+      }}
+    />
+  );
+}
 
 /** One item of a product, as a row that can be written in. */
-export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { studio, edit, row, columns, choices, language, markedFrom, markedTo, said, isAsked, onDrop } = props;
   const { t } = studio;
   const state = useStore(edit.$state);
   const own = useMemo(() => said.filter(({ record }) => record === edit.id), [said, edit.id]);
-  const around = useMemo(() => ({ choices: choices.length }), [choices.length]);
+  const around = useMemo(() => ({ choices }), [choices]);
   const { form, problems } = useFormTools(studio, edit, own, isAsked, around);
   const sku = textOf(form.values, 'sku');
   const name = sku === '' ? t('create.items') : sku;
-  const field = `values_${language}`;
-  const lines = textOf(form.values, field).split('\n');
-  const setLine = (at: number, typed: string): void => {
-    const next = choices.map((_, index) => (index === at ? typed : (lines[index] ?? '')));
-    form.change({ [field]: next.every((line) => line.trim() === '') ? '' : next.join('\n') });
-  };
   const isDeleted = state.action === 'delete';
-  const others = [...problems].filter(([one]) => !['sku', 'price', 'stock', field].includes(one));
+  const isShown = (field: string): boolean =>
+    field.startsWith('values_') ? field === `values_${language}` : CELL_FIELDS.includes(field);
+  const others = [...problems].filter(([field]) => !isShown(field));
   return (
     <>
-      <tr data-deleted={isDeleted} data-changed={Object.keys(state.changes).length > 0}>
-        <th scope="row">
-          <Field
-            id={idOf(edit.id, 'sku')}
-            label={t('field.sku')}
-            aria-label={`${t('field.sku')}, ${name}`}
-            readOnly={isDeleted}
-            autoComplete="off"
-            value={sku}
-            error={form.problemOf('sku')}
-            onChange={({ target }) => form.change({ sku: target.value })}
-          />
-        </th>
-        {choices.map((choice, at) => (
-          <td key={choice}>
-            <Field
-              id={at === 0 ? idOf(edit.id, field) : `${idOf(edit.id, field)}-${at}`}
-              label={choice}
-              aria-label={`${choice}, ${name}`}
-              lang={language}
-              readOnly={isDeleted}
-              autoComplete="off"
-              value={lines[at] ?? ''}
-              error={at === 0 ? form.problemOf(field) : undefined}
-              onChange={({ target }) => setLine(at, target.value)}
-            />
-          </td>
-        ))}
-        {NUMBERS.map((spec) => (
-          <td key={spec.name}>
-            <NumberField form={form} spec={spec} label={t(spec.label)} about={name} />
-          </td>
-        ))}
-        <ItemTools studio={studio} edit={edit} state={state} name={name} onDrop={onDrop} />
+      <tr role="row" data-deleted={isDeleted} data-changed={Object.keys(state.changes).length > 0}>
+        {columns.map((column, at) => {
+          const isMarked = at >= markedFrom && at <= markedTo;
+          const cell = {
+            key: column.key,
+            'data-row': row,
+            'data-column': at,
+            'data-field': column.field,
+            'data-marked': isMarked,
+            'aria-selected': isMarked,
+            children: <CellField {...{ form, column, name, language, isDeleted }} />,
+          };
+          const { key, ...rest } = cell;
+          return at === 0 ? (
+            <th key={key} role="rowheader" scope="row" {...rest} />
+          ) : (
+            <td key={key} role="gridcell" {...rest} />
+          );
+        })}
+        <ItemTools studio={studio} edit={edit} state={state} name={name} onDrop={() => void onDrop(edit)} />
       </tr>
       {(others.length > 0 || isBehind(state)) && (
-        <tr>
-          <td colSpan={choices.length + 4}>
+        <tr role="row">
+          <td role="gridcell" colSpan={columns.length + 1}>
             {isBehind(state) && <Conflict studio={studio} edit={edit} state={state} />}
             {others.map(([one, text]) => (
               <p key={one} className="field-error">
@@ -98,4 +117,4 @@ export function ItemRow({ studio, edit, choices, language, said, isAsked, onDrop
       )}
     </>
   );
-}
+});

@@ -15,7 +15,7 @@ export interface ItemToolsProps {
 export function ItemTools({ studio: { t }, edit, state, name, onDrop }: ItemToolsProps) {
   const isDeleted = state.action === 'delete';
   return (
-    <td className="items-tools">
+    <td role="gridcell" className="items-tools">
       {state.stored === null ? (
         <button type="button" className="link" aria-label={t('items.dropOf', { name })} onClick={onDrop}>
           {t('items.drop')}

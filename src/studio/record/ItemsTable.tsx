@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { idOf } from '#src/studio/form/form-tools.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
+import { itemColumns, type ItemColumn } from '#src/studio/items/item-columns.ts';
+import { MakeVariants } from '#src/studio/items/MakeVariants.tsx';
+import { ItemsGrid } from '#src/studio/items/items-grid.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import { ItemRow } from '#src/studio/record/ItemRow.tsx';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -13,18 +17,32 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 export interface ItemsTableProps {
   readonly studio: Studio;
   readonly items: ItemEdits;
-  /** Values of the product's form. */
-  readonly product: Values;
+  /** Of the product. */
+  readonly form: FormTools;
   readonly said: readonly StudioProblem[];
   readonly isAsked: boolean;
 }
 
-/** What of a product can be bought: its values, its price and its stock, a row each. */
-export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTableProps) {
-  const { t } = studio;
-  const [language, setLanguage] = useState<Locale>(studio.locale);
+/** The columns for the choices of a product as they are named now. */
+function useColumns({ t, locale, props }: Studio, choices: readonly string[], language: Locale): readonly ItemColumn[] {
+  const names = choices.join('\n');
+  return useMemo(
+    () =>
+      itemColumns({
+        t,
+        locale,
+        currency: props.currency,
+        choices: names === '' ? [] : names.split('\n'),
+        language,
+      }),
+    [t, locale, props.currency, names, language],
+  );
+}
+
+/** Leads into the row that a press has added. */
+function useNewRow({ edits }: Pick<ItemEdits, 'edits'>): () => void {
   const [isAdding, setAdding] = useState(false);
-  const last = items.edits.at(-1)?.id;
+  const last = edits.at(-1)?.id;
   const known = useRef(last);
   useEffect(() => {
     if (isAdding && last !== undefined && last !== known.current) {
@@ -33,7 +51,76 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
     }
     known.current = last;
   }, [isAdding, last]);
-  const choices = choicesOf(product, language);
+  return () => setAdding(true);
+}
+
+interface ItemCellsProps extends Omit<ItemsTableProps, 'form'> {
+  readonly columns: readonly ItemColumn[];
+  readonly choices: number;
+  /** Of the values. */
+  readonly language: Locale;
+  readonly describedBy: string | undefined;
+}
+
+/** The cells, and what has come of writing into many of them. */
+function ItemCells({ studio, items, columns, choices, language, said, isAsked, describedBy }: ItemCellsProps) {
+  const { t } = studio;
+  const [grid] = useState(() => new ItemsGrid(t));
+  useEffect(() => grid.show(items.edits, columns), [grid, items.edits, columns]);
+  const range = useStore(grid.$range);
+  const gridSaid = useStore(grid.$said);
+  const isIn = (row: number): boolean => range !== null && row >= range.from.row && row <= range.to.row;
+  const { onFocus, onBlur, onInput, onMouseDown, onKeyDown, onCopy, onPaste } = grid;
+  return (
+    <>
+      <div className="items-scroll">
+        <table
+          className="items-table"
+          role="grid"
+          aria-labelledby="items-title"
+          aria-multiselectable="true"
+          aria-describedby={describedBy}
+          {...{ onFocus, onBlur, onInput, onMouseDown, onKeyDown, onCopy, onPaste }}
+        >
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ key, label }) => (
+                <th key={key} role="columnheader" scope="col">
+                  {label}
+                </th>
+              ))}
+              <th role="columnheader" scope="col">
+                <span className="hidden-visually">{t('items.more')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {items.edits.map((edit, row) => (
+              <ItemRow
+                key={edit.id}
+                {...{ studio, edit, row, columns, choices, language, said, isAsked }}
+                markedFrom={isIn(row) ? (range?.from.column ?? -1) : -1}
+                markedTo={isIn(row) ? (range?.to.column ?? -1) : -1}
+                onDrop={items.drop}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="label" role="status">
+        {gridSaid}
+      </p>
+    </>
+  );
+}
+
+/** What of a product can be bought: its values, its price and its stock, a row each. It is typed in as in a spreadsheet. */
+export function ItemsTable({ studio, items, form, said, isAsked }: ItemsTableProps) {
+  const { t } = studio;
+  const [language, setLanguage] = useState<Locale>(studio.locale);
+  const leadToNew = useNewRow(items);
+  const choices = choicesOf(form.values, language);
+  const columns = useColumns(studio, choices, language);
   return (
     <section className="record-group" aria-labelledby="items-title">
       <h2 id="items-title" tabIndex={-1}>
@@ -41,6 +128,7 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
       </h2>
       <div className="record-fields">
         {items.failure !== null && <p role="alert">{failureWords(studio, items.failure)}</p>}
+        <MakeVariants form={form} items={items} />
         {choices.length > 0 && (
           <SelectField
             id="items-language"
@@ -50,45 +138,22 @@ export function ItemsTable({ studio, items, product, said, isAsked }: ItemsTable
             onChange={({ target }) => setLanguage(LOCALES.find((locale) => locale === target.value) ?? DEFAULT_LOCALE)}
           />
         )}
-        <div className="items-scroll">
-          <table className="items-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('field.sku')}</th>
-                {choices.map((choice) => (
-                  <th key={choice} scope="col">
-                    {choice}
-                  </th>
-                ))}
-                <th scope="col">{t('field.price')}</th>
-                <th scope="col">{t('field.stock')}</th>
-                <th scope="col">
-                  <span className="hidden-visually">{t('items.more')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.edits.map((edit) => (
-                <ItemRow
-                  key={edit.id}
-                  studio={studio}
-                  edit={edit}
-                  choices={choices}
-                  language={language}
-                  said={said}
-                  isAsked={isAsked}
-                  onDrop={() => void items.drop(edit)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {items.edits.length > 0 && (
+          <p id="items-hint" className="label items-hint">
+            {t('grid.hint')}
+          </p>
+        )}
+        <ItemCells
+          {...{ studio, items, columns, language, said, isAsked }}
+          choices={choices.length}
+          describedBy={items.edits.length > 0 ? 'items-hint' : undefined}
+        />
         {items.edits.length === 0 && <p>{t('items.none')}</p>}
         <button
           type="button"
           className="button button-plain"
           onClick={() => {
-            setAdding(true);
+            leadToNew();
             items.add();
           }}
         >

@@ -1,7 +1,7 @@
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { untranslatedNames } from '#src/domain/catalogue/language-state.ts';
-import { fieldNames, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
+import { fieldNames, isTranslatedText, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import type { StudioT } from '#src/studio/props.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
@@ -23,7 +23,7 @@ export function hasLanguages(spec: CollectionSpec): boolean {
 /** How many texts have words of the default language and none of another one, and how many pictures no words of it. */
 export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
   const fields = spec.groups.flatMap(({ fields: all }) => all);
-  const names = fields.filter((field) => fieldNames(field).length > 1 && field.kind !== 'slug').map(({ name }) => name);
+  const names = fields.filter((field) => isTranslatedText(field)).map(({ name }) => name);
   const texts = untranslatedNames((column) => textOf(values, column), names, locale);
   const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale) : 0));
   return pictures.reduce((sum, count) => sum + count, texts.length);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
+import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { goTo } from '#src/staff/hash-location.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
@@ -82,6 +83,7 @@ export function RecordBar({ studio, edits, states, publishing, onDiscard }: Reco
           {t('record.delete')}
         </button>
       )}
+      {edit.collection === 'products' && !isDeleted && !isAsking && <DuplicateButton studio={studio} id={edit.id} />}
       <p className="label" role="status">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
+import { SearchHits } from '#src/studio/form/SearchHits.tsx';
 import { PaletteContrast } from '#src/studio/form/PaletteContrast.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
@@ -41,6 +42,12 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
               {group.fields.map((field) => (
                 <FieldOf key={field.name} form={form} spec={field} />
               ))}
+              {group.title === 'group.search_engines' && edit.collection === 'products' && (
+                <SearchHits form={form} kind="product" groupField="category" />
+              )}
+              {group.title === 'group.search_engines' && edit.collection === 'categories' && (
+                <SearchHits form={form} kind="category" groupField="parent" />
+              )}
               {edit.collection === 'sales' && state.stored === null && (
                 <SaleForOthers studio={studio} edit={edit} values={form.values} />
               )}
@@ -48,7 +55,7 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
           </section>
           {group.title === 'group.colours' && <PaletteContrast form={form} />}
           {group.title === 'group.choices' && (
-            <ItemsTable studio={studio} items={items} product={form.values} said={said} isAsked={isAsked} />
+            <ItemsTable studio={studio} items={items} form={form} said={said} isAsked={isAsked} />
           )}
         </Fragment>
       ))}

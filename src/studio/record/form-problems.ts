@@ -37,7 +37,9 @@ export function formProblems(
   const problems = new Map<string, string>();
   if (state.action === 'delete') return { problems: problemsToShow(studio, said, problems), isWrong: false };
   const values = valuesOf(state);
-  const checked = checkValues(collection, values, around);
+  const stored = state.stored?.['gtin'];
+  const known = typeof stored === 'string' ? { ...around, storedGtin: stored } : around;
+  const checked = checkValues(collection, values, known);
   const unread = Object.entries(state.unread);
   for (const [field, word] of unread) problems.set(field, studio.t(word));
   // Nobody is told of what is merely not there yet, before they want to publish.

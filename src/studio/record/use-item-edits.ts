@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
-import type { Studio } from '#src/studio/studio-types.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
@@ -11,8 +11,8 @@ import { fullList } from '#src/backend/full-list.ts';
 export interface ItemEdits {
   readonly edits: readonly Edit[];
   readonly failure: unknown;
-  /** Begins another item of the product. */
-  readonly add: () => void;
+  /** Begins another item of the product, or several with what each is to be. */
+  readonly add: (values?: readonly Values[]) => void;
   /** Takes away one that was begun and never stored. */
   readonly drop: (edit: Edit) => Promise<void>;
   /** All as they are stored. */
@@ -39,7 +39,16 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
       ({ collection, changes }) => collection === 'items' && textOf(changes, 'product') === product,
     );
     const known = new Set(stored.map(({ id }) => id));
-    const fresh = new Set([...begun, ...unsent].map(({ record }) => record).filter((id) => !known.has(id)));
+    const rankOf = new Map([
+      ...begun.map(({ record, data }) => [record, numberOf(data, 'rank')] as const),
+      ...unsent.map(({ record, changes }) => [record, numberOf(changes, 'rank')] as const),
+    ]);
+    const fresh = new Set(
+      [...rankOf]
+        .filter(([id]) => !known.has(id))
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([id]) => id),
+    );
     const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
     for (const [at, edit] of found.entries()) {
       void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
@@ -57,19 +66,25 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
       for (const end of ends) end();
     };
   }, [all]);
-  const drop = async (edit: Edit): Promise<void> => {
+  const drop = useCallback(async (edit: Edit): Promise<void> => {
     await edit.discard();
     setGone((before) => [...before, edit.id]);
-  };
+  }, []);
   return {
     edits: all,
     failure,
-    add: () => {
+    add: (values = [{}]) => {
       if (product === null) return;
       const ranks = all.map(({ $state }) => numberOf({ ...$state.get().stored, ...$state.get().changes }, 'rank'));
-      const initial = { product, rank: Math.max(0, ...ranks) + 10 };
-      const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
-      void edit.load({ stored: null, draft: null }).then(() => setEdits((before) => [...before, edit]));
+      const last = Math.max(0, ...ranks);
+      const begun = values.map(async (own, at) => {
+        const initial = { product, rank: last + 10 * (at + 1) };
+        const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
+        await edit.load({ stored: null, draft: null });
+        if (Object.keys(own).length > 0) edit.change(own);
+        return edit;
+      });
+      void Promise.all(begun).then((more) => setEdits((before) => [...before, ...more]));
     },
     drop,
     discard: async () => {

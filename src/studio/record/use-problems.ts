@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
@@ -12,23 +12,60 @@ export function useTrials(studio: Studio): DraftChecks<readonly StudioProblem[]>
   return useMemo(() => createDraftChecks((drafts) => refusals(studio, drafts)), [studio]);
 }
 
+/** Drafts that are tried at once while somebody types: orders wait meanwhile. A press on "publish" tries all of them. */
+const TRIED_AT_ONCE = 20;
+
+interface Tried {
+  /** 'id@version' of each draft. */
+  readonly keys: readonly string[];
+  readonly problems: readonly StudioProblem[];
+}
+
+/** A draft that is saved, and of which record. */
+export interface SavedDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly record: string;
+}
+
+const keyOf = ({ id, version }: SavedDraft): string => `${id}@${version}`;
+
+/** Those that are new since the last try, behind the first one, which the others belong to. */
+export function draftsToTry(drafts: readonly SavedDraft[], tried: readonly string[]): readonly SavedDraft[] {
+  if (drafts.length <= TRIED_AT_ONCE) return drafts;
+  const [first, ...others] = drafts;
+  const fresh = others.filter((draft) => !tried.includes(keyOf(draft)));
+  return first === undefined ? [] : [first, ...fresh].slice(0, TRIED_AT_ONCE);
+}
+
 /**
- * What the hooks say against drafts as they are now: they are tried out, and nothing is written. `drafts`: 'id@version' each, so that every save asks
- * again. What was said before stays until the answer is there.
+ * What the hooks say against drafts as they are now: they are tried out, and nothing is written. Every save asks again. What was said before stays
+ * until the answer is there.
  */
 export function useServerProblems(
   trials: DraftChecks<readonly StudioProblem[]>,
-  drafts: readonly string[],
+  drafts: readonly SavedDraft[],
 ): readonly StudioProblem[] {
-  const [problems, setProblems] = useState<readonly StudioProblem[]>([]);
-  const key = drafts.join(' ');
+  const [{ problems, keys: triedKeys }, setTried] = useState<Tried>({ keys: [], problems: [] });
+  const key = drafts.map(keyOf).join(' ');
+  const next = useRef({ drafts, triedKeys });
+  useEffect(() => {
+    next.current = { drafts, triedKeys };
+  });
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const ids = key.split(' ').map((one) => one.split('@')[0] ?? '');
-      const said = key === '' ? [] : await trials.run(ids);
+      const { drafts: now, triedKeys: before } = next.current;
+      const chosen = key === '' ? [] : draftsToTry(now, before);
+      const said = chosen.length === 0 ? [] : await trials.run(chosen.map(({ id }) => id));
       // Without an answer nobody knows any better.
-      if (isWanted && said !== null) setProblems(said);
+      if (!isWanted || said === null) return;
+      const records = new Set(now.map(({ record }) => record));
+      for (const { record } of chosen) records.delete(record);
+      setTried((old) => ({
+        keys: now.map(keyOf),
+        problems: [...said, ...old.problems.filter(({ record }) => records.has(record))],
+      }));
     }, DELAY_MS);
     return () => {
       isWanted = false;

@@ -8,6 +8,7 @@ import type { EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { usePublicationNews } from '#src/studio/record/use-publication-news.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
+import type { SavedDraft } from '#src/studio/record/use-problems.ts';
 import type { DraftChecks } from '#src/studio/record/draft-checks.ts';
 
 /** The states of several records, as they are now. */
@@ -19,9 +20,9 @@ export function useStates(edits: readonly Edit[]): readonly EditState[] {
   return useStore($states);
 }
 
-/** 'id@version' of each draft that is saved. */
-export function draftKeys(states: readonly EditState[]): readonly string[] {
-  return states.flatMap(({ draft }) => (draft === null ? [] : `${draft.id}@${draft.version}`));
+/** The drafts that are saved. */
+export function savedDrafts(states: readonly EditState[]): readonly SavedDraft[] {
+  return states.flatMap(({ draft }) => draft ?? []);
 }
 
 export interface Publishing {

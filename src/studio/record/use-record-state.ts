@@ -16,7 +16,7 @@ import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { useFormTools } from '#src/studio/record/use-form-tools.ts';
 import { useItemEdits } from '#src/studio/record/use-item-edits.ts';
 import { useServerProblems, useTrials } from '#src/studio/record/use-problems.ts';
-import { draftKeys, usePublish, useStates } from '#src/studio/record/use-publish.ts';
+import { savedDrafts, usePublish, useStates } from '#src/studio/record/use-publish.ts';
 
 interface Items {
   readonly edits: readonly Edit[];
@@ -52,7 +52,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
   const states = useStates(edits);
   const trials = useTrials(studio);
-  const checked = useServerProblems(trials, draftKeys(states));
+  const checked = useServerProblems(trials, savedDrafts(states));
   const publishing = usePublish(studio, edits, trials);
   const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);

@@ -188,6 +188,30 @@ describe('the check of built pages', () => {
     }
   });
 
+  test('a title that is longer than what is shown of it, and none at all, are found', async () => {
+    await put('index.html', sample('en').replace('>Home<', `>${'Home &amp; '.repeat(10)}<`));
+    expect((await builtPageProblems(dist, dist)).join()).toMatch(
+      /\/: its title has 69 characters, at most 65: Home & /,
+    );
+    await put('index.html', sample('en').replace('<title>Home</title>', ''));
+    expect((await builtPageProblems(dist, dist)).join()).toContain('/: has 0 titles with words');
+  });
+
+  test('two listings of a language with one description are found, and one with none', async () => {
+    const listing = async (path: string, locale: 'en' | 'fr', head: string): Promise<void> => {
+      await put(`${path}.html`, sample(locale, { head }));
+      await put(`${path}/_payload.json`, '{"kind":"catalogue"}');
+    };
+    const found = async (): Promise<string[]> =>
+      (await builtPageProblems(dist, dist)).filter((problem) => problem.includes('description'));
+    await listing('product/a', 'en', '<meta name="description" content="Lamps">');
+    await listing('fr/product/a', 'fr', '<meta name="description" content="Lamps">');
+    expect(await found()).toEqual([]);
+    await listing('product/b', 'en', '<meta name="description" content="Lamps">');
+    await listing('product/c', 'en', '');
+    expect(await found()).toEqual(['/product/b: has the description of /product/a', '/product/c: has no description']);
+  });
+
   test('a page without a policy is found', async () => {
     await put('index.html', sample('en').replace(/<meta http-equiv[^>]*>/, ''));
     expect(await builtPageProblems(dist, dist)).toContain('/: has no Content-Security-Policy');

@@ -3,7 +3,9 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
 import { itemPath } from '#src/domain/catalogue/item-path.ts';
-import { breadcrumbData, jsonLd, organizationData, productData } from '#src/html/structured-data.ts';
+import { deliveryData } from '#src/html/delivery-data.ts';
+import { productData } from '#src/html/product-data.ts';
+import { breadcrumbData, jsonLd, organizationData, type Thing } from '#src/html/structured-data.ts';
 import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const SITE = 'https://shop.example';
@@ -39,20 +41,30 @@ const read = (things: readonly object[]): Record<string, unknown>[] =>
   JSON.parse(JSON.stringify(things)) as Record<string, unknown>[];
 
 describe('a product', () => {
-  it('with one item is a Product with its offer: price, stock, delivery', () => {
-    const [product, ...deliveries] = read(productData(SITE, payload([{ band: 'low', price: 6800 }]), chrome));
+  it('with one item is a Product with its offer: price, stock, number of the article', () => {
+    const one = { band: 'low', price: 6800, gtin: '4006381333931' } as const;
+    const [product, ...others] = read(productData(SITE, payload([one]), chrome));
     expect(product).toMatchObject({
       '@type': 'Product',
       url: 'https://shop.example/products/work-1',
-      offers: {
-        price: '68.00',
-        priceCurrency: 'EUR',
-        availability: 'https://schema.org/LimitedAvailability',
-        shippingDetails: [{ '@id': '#delivery-1' }],
-      },
+      gtin13: '4006381333931',
+      offers: { price: '68.00', priceCurrency: 'EUR', availability: 'https://schema.org/LimitedAvailability' },
     });
     expect(product?.['offers']).not.toHaveProperty('priceValidUntil');
-    expect(deliveries).toMatchObject([{ '@id': '#delivery-1', shippingDestination: { addressCountry: 'FR' } }]);
+    expect(others).toEqual([]);
+  });
+
+  it('says that it cannot be sent back where that is so, and else what the shop says', () => {
+    const policyOf = (exclusion: ProductPayload['product']['exclusion']) => {
+      const one = payload([{}]);
+      const [product] = productData(SITE, { ...one, product: { ...one.product, exclusion } }, chrome);
+      return (product as { offers: Thing } | undefined)?.offers['hasMerchantReturnPolicy'];
+    };
+    expect(policyOf('made_to_order')).toMatchObject({
+      applicableCountry: 'FR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    });
+    for (const exclusion of ['', 'sealed_hygiene'] as const) expect(policyOf(exclusion)).toBeUndefined();
   });
 
   it('that somebody has reviewed says so, and one that nobody has says nothing', () => {
@@ -84,15 +96,28 @@ describe('a product', () => {
     expect(jsonLd(productData(SITE, rated, chrome))).not.toContain('</script>');
   });
 
-  it('with more than six items is one product with a range of prices', () => {
-    const items = [5000, 4000, 9000, 5000, 5000, 5000, 5000].map((price, index) => ({ sku: `S${index}`, price }));
-    const [product] = read(productData(SITE, payload(items), chrome));
-    expect(product).toMatchObject({
-      '@type': 'Product',
-      offers: { '@type': 'AggregateOffer', lowPrice: '40.00', highPrice: '90.00', offerCount: 7, priceCurrency: 'EUR' },
+  it('with very many items names them all: what a page has no bytes for is left out later', () => {
+    const items = Array.from({ length: 100 }, (_, index) => ({ sku: `S${index}`, price: 100 + index }));
+    const [group] = read(productData(SITE, payload(items), chrome));
+    expect(group?.['hasVariant']).toHaveLength(100);
+    expect(group).not.toHaveProperty('offers');
+  });
+
+  it('says what its variants differ in, as far as search engines have a word for it', () => {
+    const one = payload([
+      { sku: 'A', values: ['M', 'Rouge', 'x'] },
+      { sku: 'B', values: ['L', '', 'y'] },
+    ]);
+    const product = { ...one.product, options: ['Taille', 'Couleur', 'Gravure'] };
+    const [group] = read(productData(SITE, { ...one, product }, chrome));
+    expect(group).toMatchObject({
+      variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+      hasVariant: [
+        { size: 'M', color: 'Rouge', name: 'Work, M, Rouge, x' },
+        { size: 'L', name: 'Work, L, y' },
+      ],
     });
-    expect(product).not.toHaveProperty('hasVariant');
-    expect(product?.['offers']).not.toHaveProperty('price');
+    expect(JSON.stringify(group)).not.toContain('"color":""');
   });
 
   it('with several items is a group whose variants have an address each, and a sale has its last day', () => {
@@ -107,17 +132,42 @@ describe('a product', () => {
     });
   });
 
-  it('names a free delivery as free, and none that does not take its weight', () => {
-    const heavy: Chrome = { ...chrome, shippingRates: [{ ...rate, maxWeight: 1000, freeFrom: 5000 }] };
-    const deliveryOf = (weight: number) => read(productData(SITE, payload([{ weight, price: 5000 }]), heavy))[1];
-    expect(deliveryOf(1000)).toMatchObject({ shippingRate: { value: '0.00' } });
-    expect(deliveryOf(1001)).toBeUndefined();
+  it('without items is nothing that can be listed, unless somebody has reviewed it', () => {
+    const none = payload([]);
+    expect(productData(SITE, none, chrome)).toEqual([]);
+    const rated = { ...none, product: { ...none.product, rating: { average: 5, count: 1 } } };
+    expect(read(productData(SITE, rated, chrome))).toMatchObject([{ '@type': 'Product', aggregateRating: {} }]);
+  });
+});
+
+describe('delivery', () => {
+  const conditionsOf = (shippingRates: Chrome['shippingRates']): unknown =>
+    (deliveryData(SITE, { ...chrome, shippingRates })[0] as { hasShippingService: Thing } | undefined)
+      ?.hasShippingService['shippingConditions'];
+
+  it('is said of the shop: countries that cost the same together, and free from a sum', () => {
+    expect(conditionsOf(chrome.shippingRates)).toMatchObject([
+      {
+        shippingRate: { value: '5.90', currency: 'EUR' },
+        transitTime: { duration: { minValue: 2, maxValue: 3, unitCode: 'DAY' } },
+        shippingDestination: [{ addressCountry: 'FR' }, { addressCountry: 'MC' }],
+      },
+      { shippingRate: { value: '6.90' }, shippingDestination: [{ addressCountry: 'IT' }] },
+      { shippingRate: { value: '0.00' }, orderValue: { minValue: '150.00', currency: 'EUR' } },
+    ]);
   });
 
-  it('without items has no offer', () => {
-    const things = read(productData(SITE, payload([]), chrome));
-    expect(things).toHaveLength(1);
-    expect(things[0]).not.toHaveProperty('offers');
+  it('names the heaviest parcel, and Saturdays where the carrier has them', () => {
+    expect(conditionsOf([{ ...rate, maxWeight: 1500, saturdays: true }])).toMatchObject([
+      {
+        weight: { maxValue: 1.5, unitCode: 'KGM' },
+        transitTime: { businessDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] },
+      },
+    ]);
+  });
+
+  it('is nothing where nothing is delivered', () => {
+    expect(deliveryData(SITE, { ...chrome, shippingRates: [] })).toEqual([]);
   });
 });
 

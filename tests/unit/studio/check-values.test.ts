@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EDITABLE, EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
-import { slugOf } from '#src/studio/form/slug-of.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { checkValues } from '#src/studio/record/check-values.ts';
 import { isSame, newId } from '#src/studio/record/stored-record.ts';
 

@@ -47,7 +47,7 @@ import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/hooks/desk/payouts/rou
 import { exportCustomer, readCustomer, readCustomerRows } from '#pocketbase/hooks/desk/customers/customer.ts';
 import { listCustomers } from '#pocketbase/hooks/desk/customers/list.ts';
 import { customerDone, eraseCustomer, noteCustomer } from '#pocketbase/hooks/desk/customers/notes.ts';
-import { moveIn } from '#pocketbase/hooks/moving-in/move-in.ts';
+import { moveIn } from '#pocketbase/hooks/moving-in/move-people.ts';
 import { undoMoveIn } from '#pocketbase/hooks/moving-in/undo.ts';
 import { listPastOrders, readPastOrder } from '#pocketbase/hooks/desk/past/past-orders.ts';
 import { markPacked } from '#pocketbase/hooks/desk/pack/mark-packed.ts';

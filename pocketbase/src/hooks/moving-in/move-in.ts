@@ -1,116 +1,215 @@
-/** Read `move-in`: a piece of what a former shop knows of its customers. Each record is a transaction of its own, and the import leaves one row in the log. */
-import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
-import { runAction } from '#pocketbase/hooks/desk/run-action.ts';
-import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
-import { moveCustomer, unknownPassword } from '#pocketbase/hooks/moving-in/move-customer.ts';
-import { moveOrder } from '#pocketbase/hooks/moving-in/move-order.ts';
-import { moveReview } from '#pocketbase/hooks/moving-in/move-review.ts';
-import { leftOut, lineOf, recordsIn, type Outcome, type Piece } from '#pocketbase/hooks/moving-in/piece.ts';
-import { invalid, isRefused, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { own, shape, type Body } from '#pocketbase/hooks/orders/request.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+/**
+ * POST move-in: products and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
+ * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
+ */
+import { nowMs } from '#pocketbase/clock.ts';
+import { readMoveIn } from '#pocketbase/hooks/moving-in/read-move-in.ts';
+import { takeProduct } from '#pocketbase/hooks/moving-in/take-product.ts';
+import { takeRedirect } from '#pocketbase/hooks/moving-in/take-redirect.ts';
+import { isBody, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { lastSeq, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
+import { moverName, moverOf } from '#pocketbase/hooks/studio/editor.ts';
+import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
+import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { isFree } from '#pocketbase/hooks/studio/series.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
-import { SOURCES } from '#src/contract/moving-in/moved.ts';
+import { readTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 import {
-  FORMER_SHOP_LENGTH,
-  PEOPLE_KINDS,
-  PEOPLE_PIECE,
+  MOVE_IN_PRODUCTS,
+  MOVE_IN_REDIRECTS,
   type MoveInAnswer,
-  type PeopleCounts,
-  type PeopleFinding,
-  type PeopleKind,
-} from '#src/contract/moving-in/people-api.ts';
+  type MoveInFinding,
+  type MoveInOutcome,
+  type MoveInRequest,
+} from '#src/contract/moving-in/move-in-api.ts';
 
-export const SERIES = /^[\w-]{8,50}$/;
+/** After so long nothing more is begun in a transaction. What was begun takes a few records more. */
+const BEGIN_MS = 40;
+/** Bytes, as the router allows. */
+const LONGEST_BODY = 6 * 1024 * 1024;
+/** Records of a publication: to take it back is one transaction too. */
+const RECORDS = 16;
 
-type Move = (tx: core.App, piece: Piece, sent: Body) => Outcome;
+/** One after the other: products, then addresses. */
+type Step = (
+  tx: core.App,
+  move: Parameters<typeof takeProduct>[1],
+  from: number,
+  isTime: () => boolean,
+  notes: { readonly outcome: Outcome; readonly findings: MoveInFinding[] },
+) => { readonly did: MoveInOutcome['did']; readonly record: string; readonly next: number | null };
 
-/** All of a request is one piece, so each kind has what it must know of all its records. */
-function movesOf(
-  piece: Piece,
-  sent: Readonly<Record<PeopleKind, readonly Body[]>>,
-): Readonly<Record<PeopleKind, Move>> {
-  const password = piece.dry || sent.customers.length === 0 ? '' : unknownPassword(piece.app);
-  return {
-    customers: (tx, one, record) => moveCustomer(tx, one, record, password),
-    orders: moveOrder,
-    reviews: moveReview,
-  };
+interface Task {
+  readonly kind: MoveInOutcome['kind'];
+  readonly key: string;
+  readonly row: number;
+  readonly step: Step;
 }
 
-function moveOne(piece: Piece, move: Move, sent: Body): Outcome {
-  let outcome: Outcome = leftOut('failed');
-  const error = attempt(() => {
-    if (piece.dry) {
-      outcome = move(piece.app, piece, sent);
-      return;
-    }
-    piece.app.runInTransaction((tx) => {
+function tasksOf({ products, redirects }: MoveInRequest): Task[] {
+  return [
+    ...products.map((product): Task => ({
+      kind: 'products',
+      key: product.key,
+      row: product.row,
+      step: (tx, move, from, isTime, notes) => takeProduct(tx, move, product, from, isTime, notes),
+    })),
+    ...redirects.map((redirect): Task => ({
+      kind: 'redirects',
+      key: redirect.from,
+      row: redirect.row,
+      step: (tx, move, _from, _isTime, { findings }) => ({
+        ...takeRedirect(tx, move, redirect, findings),
+        next: null,
+      }),
+    })),
+  ];
+}
+
+/** Where an import is: in which task, at which of its parts. */
+interface Location {
+  readonly task: number;
+  readonly part: number;
+}
+
+/** What one transaction has done. */
+interface Piece {
+  readonly done: readonly (Pick<MoveInOutcome, 'did' | 'record'> & { readonly task: number })[];
+  readonly findings: readonly MoveInFinding[];
+  /** Where the next one begins. */
+  readonly place: Location;
+  /** The last of these could not go in: nothing of this transaction is kept. */
+  readonly isRefused: boolean;
+  readonly ms: number;
+}
+
+interface Whole {
+  readonly tasks: readonly Task[];
+  readonly request: MoveInRequest;
+  readonly mover: core.Record;
+  /** Rich texts, read before anybody waits. */
+  readonly read: ReadTexts;
+}
+
+/** Works from `from` on, before `end`, in one transaction. */
+function doPiece(app: core.App, { tasks, request, mover, read }: Whole, from: Location, end: number): Piece {
+  const publication = newPublication(mover.id, moverName(mover), 'import', request.series);
+  const move = { source: request.source, locale: request.locale, publication, read };
+  const notes = { outcome: { problems: [], records: [] } as Outcome, findings: [] as MoveInFinding[] };
+  const done: Piece['done'][number][] = [];
+  let { task, part } = from;
+  let [begun, isTried] = [0, false];
+  const piece = (): Piece => ({
+    done,
+    findings: notes.findings,
+    place: { task, part },
+    isRefused: notes.outcome.problems.length > 0,
+    ms: nowMs() - begun,
+  });
+  try {
+    app.runInTransaction((tx) => {
       takeWriter(tx);
-      outcome = move(tx, piece, sent);
+      begun = nowMs();
+      const isTime = (): boolean => nowMs() - begun < BEGIN_MS && notes.outcome.records.length < RECORDS;
+      do {
+        const taken = tasks[task]?.step(tx, move, part, isTime, notes);
+        if (taken === undefined) break;
+        done.push({ task, did: taken.did, record: taken.record });
+        [task, part] = taken.next === null ? [task + 1, 0] : [task, taken.next];
+      } while (part === 0 && task < end && isTime());
+      isTried = request.dry;
+      if (isTried) throw new Error('Nothing of this is kept.');
     });
-  });
-  if (error === null) return outcome;
-  piece.app.logger().error('A record of a former shop was not taken', 'error', error);
-  const name = lineOf(sent, 'number', 100) || lineOf(sent, 'email', 100) || lineOf(sent, 'product', 100);
-  return leftOut('failed', { name, error });
+  } catch (error) {
+    // A step throws where its record has problems, and nothing of the transaction is kept.
+    if (isTried || notes.outcome.problems.length > 0) return piece();
+    throw error;
+  }
+  return piece();
 }
 
-function countsOf(outcomes: readonly Outcome[]): PeopleCounts {
-  const count = (came: Outcome['came']): number => outcomes.filter((one) => one.came === came).length;
-  return {
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    leftOut: count('leftOut'),
+interface Done {
+  readonly outcomes: readonly MoveInOutcome[];
+  readonly findings: readonly MoveInFinding[];
+  readonly longestMs: number;
+}
+
+/** What a product was at its first part says what has become of it. */
+function outcomeOf({ kind, key, row }: Task, did: MoveInOutcome['did'], record: string): MoveInOutcome {
+  return { kind, key, row, did, record };
+}
+
+function doAll(app: core.App, whole: Whole): Done {
+  const { tasks, request } = whole;
+  const outcomes = new Map<number, MoveInOutcome>();
+  const findings: MoveInFinding[] = [];
+  let [place, end, longestMs, isOver]: [Location, number, number, boolean] = [
+    { task: 0, part: 0 },
+    tasks.length,
+    0,
+    false,
+  ];
+  const note = (at: number, did: MoveInOutcome['did'], record: string): void => {
+    const [task, before] = [tasks[at], outcomes.get(at)];
+    if (task === undefined) return;
+    outcomes.set(
+      at,
+      outcomeOf(
+        task,
+        before === undefined || did === 'left_out' || before.did === 'unchanged' ? did : before.did,
+        record,
+      ),
+    );
   };
+  while (place.task < tasks.length && !isOver) {
+    const piece = doPiece(app, whole, place, end);
+    longestMs = Math.max(longestMs, piece.ms);
+    const at = piece.place.task;
+    if (piece.isRefused && at > place.task) {
+      // Others of this transaction were good: they go in without it, and it comes alone.
+      end = at;
+      continue;
+    }
+    end = tasks.length;
+    findings.push(...piece.findings);
+    if (piece.isRefused) {
+      note(at, 'left_out', outcomes.get(at)?.record ?? '');
+      isOver = !request.onlyGood;
+      place = { task: at + 1, part: 0 };
+    } else {
+      for (const { task, did, record } of piece.done) note(task, did, record);
+      place = piece.place;
+    }
+  }
+  for (const [at] of tasks.entries()) if (!outcomes.has(at)) note(at, 'not_tried', '');
+  const inOrder = tasks.map((_, at) => outcomes.get(at)).filter((outcome) => outcome !== undefined);
+  return { outcomes: inOrder, findings, longestMs };
 }
 
-function pieceIn({ app, body, now }: DeskRequest): Piece | Refused {
-  const source = SOURCES.find((one) => one === own(body, 'source'));
-  const shop = lineOf(body, 'shop', FORMER_SHOP_LENGTH);
-  const series = own(body, 'series');
-  if (source === undefined) return invalid(shape('source'));
-  if (shop === '') return invalid([{ field: 'shop', code: 'missing' }]);
-  if (typeof series !== 'string' || !SERIES.test(series)) return invalid(shape('series'));
-  return { app, source, shop, series, dry: own(body, 'dry') === true, now, seen: new Set() };
+/** In the order in which it was written, which PocketBase's own view of it has not: the same product is to have the same digest. */
+function textBody(event: core.RequestEvent): Body {
+  const text = event.request === undefined ? '{}' : readerToString(event.request.body, LONGEST_BODY);
+  const body: unknown = JSON.parse(text);
+  return isBody(body) ? body : {};
 }
 
-/** Once an import, whoever goes on with it: by this row the desk knows what can be undone. */
-export function noteSeries(
-  { app, event, by, now }: Omit<DeskRequest, 'body'>,
-  action: 'move-in' | 'move-in-undo',
-  key: string,
-  detail: Readonly<Record<string, string>>,
-): Refused | null {
-  if (first(app, 'staff_actions', 'key = {:key}', { key })?.getString('action') === action) return null;
-  const result = runAction({ event, by, now, body: { key } }, app, action, () => ({ subject: '', detail }));
-  return isRefused(result) ? result : null;
-}
-
-export function moveIn(request: DeskRequest): MoveInAnswer | Refused {
-  const piece = pieceIn(request);
-  if (isRefused(piece)) return piece;
-  const sent = Object.fromEntries(PEOPLE_KINDS.map((kind) => [kind, recordsIn(request.body, kind)])) as Record<
-    PeopleKind,
-    Body[]
-  >;
-  const many = PEOPLE_KINDS.reduce((sum, kind) => sum + sent[kind].length, 0);
-  if (many > PEOPLE_PIECE) return invalid([{ field: 'customers', code: 'too_many' }]);
-  const { source, shop, series } = piece;
-  const refused = piece.dry ? null : noteSeries(request, 'move-in', series, { series, source, shop });
-  if (refused !== null) return refused;
-  const moves = movesOf(piece, sent);
-  const findings: PeopleFinding[] = [];
-  const counts = PEOPLE_KINDS.map((kind) => {
-    const outcomes = sent[kind].map((record) => {
-      const outcome = moveOne(piece, moves[kind], record);
-      const row = Number(own(record, 'row'));
-      const at = Number.isSafeInteger(row) ? row : 0;
-      findings.push(...outcome.said.map((one) => ({ kind, row: at, ...one })));
-      return outcome;
-    });
-    return [kind, countsOf(outcomes)] as const;
-  });
-  return { counts: Object.fromEntries(counts) as Record<PeopleKind, PeopleCounts>, findings };
+/** POST move-in */
+export function moveIn(event: core.RequestEvent): MoveInAnswer | StudioRefused {
+  const mover = moverOf(event);
+  if (mover === null) return studioRefusal('forbidden', 'For editors only');
+  const request = readMoveIn(textBody(event));
+  if (request === null)
+    return studioRefusal(
+      'invalid',
+      `Send at most ${MOVE_IN_PRODUCTS} products and ${MOVE_IN_REDIRECTS} addresses, in their shape`,
+    );
+  const { app } = event;
+  if (request.series !== '' && !isFree(app, mover, request.series))
+    return studioRefusal('forbidden', 'The series is of somebody else');
+  const read = readTexts(request.products.flatMap(({ description }) => Object.values(description)));
+  const before = lastSeq(app);
+  const done = doAll(app, { tasks: tasksOf(request), request, mover, read });
+  const after = lastSeq(app);
+  const isSeen = after > before && !request.dry;
+  return { ...done, fromSeq: isSeen ? before + 1 : 0, toSeq: isSeen ? after : 0 };
 }

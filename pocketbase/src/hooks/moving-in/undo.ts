@@ -1,6 +1,6 @@
 /** Read `move-in-undo`: takes an import of people back. An account that somebody uses stays. */
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
-import { noteSeries, SERIES } from '#pocketbase/hooks/moving-in/move-in.ts';
+import { noteSeries, SERIES } from '#pocketbase/hooks/moving-in/move-people.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, shape } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';

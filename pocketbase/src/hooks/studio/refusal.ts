@@ -26,6 +26,11 @@ export function editedMeanwhile(edited: readonly EditedRecord[]): StudioRefused 
   return studioRefusal('edited_meanwhile', 'Somebody has changed this meanwhile', { edited });
 }
 
+/** Of a series that cannot be taken back any more. */
+export function orderedSince(edited: readonly EditedRecord[]): StudioRefused {
+  return studioRefusal('ordered_since', 'Some of its items were ordered since', { edited });
+}
+
 /** Of a publication that has not come about. */
 export const NOTHING_PUBLISHED: PublicationAnswer = { publication: '', fromSeq: 0, toSeq: 0, records: [] };
 

@@ -1,5 +1,7 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
+import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
+import { moveIn } from '#pocketbase/hooks/moving-in/move-in.ts';
 import { discard } from '#pocketbase/hooks/studio/others-drafts.ts';
 import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
@@ -22,7 +24,9 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   reference: tellReference,
   version: tellVersion,
   import: importTable,
+  'move-in': moveIn,
   export: exportTable,
   list: listRows,
   found: listFound,
+  'awaited-pictures': changeAwaited,
 };

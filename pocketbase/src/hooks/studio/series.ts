@@ -1,7 +1,7 @@
 /** Publications that came one after the other, each in its own transaction, and are one to people: a long table, and its undo. */
 import { own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, idsOf } from '#pocketbase/hooks/query.ts';
-import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
+import { moverOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { askedSeries } from '#pocketbase/hooks/studio/pending-undos.ts';
 import { SERIES_SHOWN, TABLE_COLLECTIONS, type PublishedSeries, type SeriesAnswer } from '#src/contract/studio-api.ts';
@@ -28,7 +28,7 @@ export function authorOf(tx: Pick<core.App, 'findRecordsByFilter'>, series: stri
 // Former addresses, which the shop writes, come and go with their records.
 const COUNTED = "collection != 'redirects'";
 const GROUPS =
-  `SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, MIN(collection) AS collection, MAX(publication) AS one, ` +
+  `SELECT series AS id, author_name, MAX(created) AS at, MAX(seq) AS seq, CASE WHEN MAX(collection = 'products') THEN 'products' ELSE MIN(collection) END AS collection, MAX(publication) AS one, ` +
   `SUM(${COUNTED}) AS records, SUM(${COUNTED} AND undone = '') AS remain ` +
   `FROM revisions WHERE series > '' GROUP BY series ORDER BY at DESC LIMIT ${SERIES_SHOWN}`;
 const LIST = `SELECT g.*, EXISTS (SELECT 1 FROM revisions u WHERE u.undone = g.one) AS is_undo FROM (${GROUPS}) g ORDER BY at DESC`;
@@ -36,7 +36,7 @@ const ROW = { id: '', author_name: '', at: '', seq: 0, collection: '', records: 
 
 /** POST series */
 export function listSeries(event: core.RequestEvent): SeriesAnswer | StudioRefused {
-  if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
+  if (moverOf(event) === null) return studioRefusal('forbidden', 'For editors only');
   const rows = arrayOf(new DynamicModel({ ...ROW }));
   event.app.db().newQuery(LIST).all(rows);
   const asked = askedSeries(event.app);

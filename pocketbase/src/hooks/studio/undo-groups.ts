@@ -23,11 +23,13 @@ export function group(revisions: readonly core.Record[]): Undone[] {
   });
 }
 
-/** Whether it is a former address, which the shop has written by itself and which comes and goes with its record. */
+/** Whether it is a former address, which the shop has written by itself and which comes and goes with its record. Those of a former shop somebody has brought. */
 export function isAddress(tx: core.App, { collection, record, revisions }: Undone): boolean {
   if (collection !== 'redirects') return false;
   const before = fieldsBefore(revisions[0]);
-  return (before === null ? byId(tx, collection, record)?.getString('to') : own(before, 'to')) === '';
+  const stored = before === null ? byId(tx, collection, record) : null;
+  const field = (name: string): unknown => (before === null ? stored?.getString(name) : own(before, name));
+  return field('to') === '' && field('origin') !== 'moved';
 }
 
 export function isCreation(revision: core.Record): boolean {

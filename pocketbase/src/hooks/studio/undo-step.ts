@@ -1,7 +1,7 @@
 /** The job that goes on with undos whose windows were closed. */
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import { isEditor } from '#pocketbase/hooks/studio/editor.ts';
+import { isMover } from '#pocketbase/hooks/studio/editor.ts';
 import { isStudioRefused, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { authorOf } from '#pocketbase/hooks/studio/series.ts';
 import { ASKED } from '#pocketbase/hooks/studio/pending-undos.ts';
@@ -24,8 +24,9 @@ function goOn(app: JobApp, id: string): void {
     const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
     // It has ended, or somebody has ended it.
     if (series === '' || as === '' || marked?.getString('undone') !== '') return;
-    const author = byId(app, 'users', authorOf(app, as) ?? '');
-    if (author === null || !isEditor(author)) throw new Error('Whoever began to take it back is no editor any more');
+    const begunBy = authorOf(app, as) ?? '';
+    const author = byId(app, 'users', begunBy) ?? byId(app, '_superusers', begunBy);
+    if (author === null || !isMover(author)) throw new Error('Whoever began to take it back is no editor any more');
     const answer = undoNext(app, author, series, as);
     if (isStudioRefused(answer)) throw new Error(reasonOf(answer));
   }

@@ -3,9 +3,11 @@ import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
-import { editorName, editorOf } from '#pocketbase/hooks/studio/editor.ts';
+import { moverName, moverOf } from '#pocketbase/hooks/studio/editor.ts';
 import { asPublication, newPublication } from '#pocketbase/hooks/studio/publication.ts';
-import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { invalidFields, orderedSince, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { forgetMoved } from '#pocketbase/hooks/moving-in/moved-records.ts';
+import { orderedIn, orderedOf } from '#pocketbase/hooks/studio/ordered-items.ts';
 import { lastChange } from '#pocketbase/hooks/studio/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
@@ -150,6 +152,8 @@ function undoWanted(app: UndoApp, editor: core.Record, { names, series, as }: Wa
     app.runInTransaction((tx) => forgetUndo(tx, series));
     return changed(inTheWay).answer;
   }
+  const ordered = series === '' || authorOf(app, as) !== null ? [] : orderedOf(app, series);
+  if (ordered.length > 0) return orderedSince(ordered);
   return trying<UndoAnswer>(
     app,
     (tx) => {
@@ -165,9 +169,11 @@ function undoWanted(app: UndoApp, editor: core.Record, { names, series, as }: Wa
       const undone = all.filter((one) => !addresses.includes(one));
       if (undone.some(({ collection }) => !isEdited(collection)))
         return refused(studioRefusal('forbidden', 'A superuser has changed something that is no editor’s'));
+      const sold = series === '' ? [] : wanted.flatMap((name) => orderedIn(tx, name));
+      if (sold.length > 0) return refused(orderedSince(sold));
       const edited = undone.flatMap((one) => changedSince(tx, one));
       if (edited.length > 0) return changed(edited);
-      const publication = newPublication(editor.id, editorName(editor), 'undo', as);
+      const publication = newPublication(editor.id, moverName(editor), 'undo', as);
       const seq = lastSeq(tx);
       const fs = tx.newFilesystem();
       try {
@@ -178,6 +184,7 @@ function undoWanted(app: UndoApp, editor: core.Record, { names, series, as }: Wa
         fs.close();
       }
       note(tx, wanted, publication.id);
+      forgetMoved(tx, wanted);
       const left = series === '' ? 0 : leftOf(tx, series);
       if (left > 0) askUndo(tx, series, as);
       return { answer: { ...publicationAnswer(publication, seq, lastSeq(tx), outcome), left }, keep: true };
@@ -193,7 +200,7 @@ export function undoNext(app: UndoApp, editor: core.Record, series: string, as: 
 
 /** POST undo */
 export function undo(event: core.RequestEvent): UndoAnswer | StudioRefused {
-  const editor = editorOf(event);
+  const editor = moverOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
   const body = bodyOf(event);
   const [series, as] = [seriesIn(body, 'series') ?? '', seriesIn(body, 'as') ?? ''];

@@ -56,13 +56,22 @@ describe('content', () => {
     expect(codes('items', { values_en: '' }, { choices: 0 })).toEqual([]);
   });
 
-  test.each(['', '12345678', '123456789012', '1234567890123', '12345678901234'])('may have the number %s', (gtin) => {
+  test.each(['', '12345670', '123456789012', '1234567890128', '12345678901231'])('may have the number %s', (gtin) => {
     expect(codes('items', { gtin })).toEqual([]);
   });
   test.each(['1234567', '123456789', '12345678901', '123456789012345', '1234567a'])(
     'may not have the number %s',
     (gtin) => {
       expect(codes('items', { gtin })).toEqual(['gtin gtin_shape']);
+    },
+  );
+
+  test.each(['12345678', '123456789013', '4006381333932', '4006381339331', '12345678901234'])(
+    'may not have the number %s, whose check digit is wrong, unless it has it already',
+    (gtin) => {
+      expect(codes('items', { gtin })).toEqual(['gtin gtin_check']);
+      expect(codes('items', { gtin }, { storedGtin: '4006381333931' })).toEqual(['gtin gtin_check']);
+      expect(codes('items', { gtin }, { storedGtin: gtin })).toEqual([]);
     },
   );
 

@@ -8,7 +8,7 @@ export function slugOf(name: string): string {
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-|-$/g, '');

@@ -1,0 +1,180 @@
+/** What a product of another shop names beside itself: categories, its maker, attributes. Found here, or made. */
+import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
+import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
+import { idsOf, byId } from '#pocketbase/hooks/query.ts';
+import type { Change } from '#pocketbase/hooks/studio/apply.ts';
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { attributeKeyProblem, KEY_LENGTH } from '#src/domain/catalogue/attribute-keys.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { products } from '#src/schema/products.ts';
+
+export interface Groups {
+  readonly changes: readonly Change[];
+  readonly rows: readonly MovedRow[];
+  /** Ids in the order in which the product names them. */
+  readonly categories: readonly string[];
+  /** Addresses of categories in the other shop, and what stands for them here. */
+  readonly addresses: readonly { readonly path: string; readonly category: string }[];
+  readonly maker: string;
+  readonly values: readonly string[];
+}
+
+const MOST_VALUES = products.fields.attributes.max;
+const COLOURS = ['colour', 'color', 'couleur', 'colore', 'farbe', 'kleur'];
+const SIZES = ['size', 'taille', 'taglia', 'groesse', 'misura', 'maat'];
+
+/** SQL: whether a record has this name in one of the languages. */
+const HAS_NAME = `(${LOCALES.map((locale) => `name_${locale} = {:name} COLLATE NOCASE`).join(' OR ')})`;
+const CATEGORY = `SELECT id FROM categories WHERE parent = {:parent} AND ${HAS_NAME} LIMIT 1`;
+const CATEGORY_SLUG = `SELECT id FROM categories WHERE slug_${DEFAULT_LOCALE} = {:slug} LIMIT 1`;
+const MAKER = 'SELECT id FROM manufacturers WHERE name = {:name} COLLATE NOCASE LIMIT 1';
+const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
+const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
+
+/** Finds and makes; one a product, because what is made within a transaction may not stay. */
+class Finder {
+  readonly changes: Change[] = [];
+  readonly rows: MovedRow[] = [];
+  readonly #ids = new Map<string, string>();
+  readonly #tx: core.App;
+  readonly #known: Known;
+  readonly #texts: (text: string) => Readonly<Record<string, string>>;
+  readonly #say: Say;
+
+  constructor(tx: core.App, known: Known, { locale }: Move, say: Say) {
+    this.#tx = tx;
+    this.#known = known;
+    this.#say = say;
+    this.#texts = (text) => ({ [`name_${DEFAULT_LOCALE}`]: text, [`name_${locale}`]: text });
+  }
+
+  /** Id of what has this key; '': an import has made it, and somebody has deleted it here since. */
+  #take(kind: Kind, key: string, collection: string, find: () => string | undefined, make: () => Change): string {
+    const before = this.#ids.get(`${kind} ${key}`);
+    if (before !== undefined) return before;
+    const row = this.#known.get(kind, key);
+    const kept = row === null ? undefined : (byId(this.#tx, collection, row.record)?.id ?? '');
+    const found = kept ?? find();
+    const change = found === undefined ? make() : null;
+    if (change !== null) this.changes.push(change);
+    const id = found ?? change?.id ?? '';
+    if (row === null) this.rows.push({ kind, key, record: id, digest: '', texts: {}, stock: null });
+    this.#ids.set(`${kind} ${key}`, id);
+    return id;
+  }
+
+  #idOf(sql: string, parameters: Readonly<Record<string, string>>): string | undefined {
+    return idsOf(this.#tx, sql, parameters)[0];
+  }
+
+  #categorySlug(name: string, parent: string): string {
+    const own = slugOf(name);
+    const plain = /[a-z]/.test(own) ? own : `c-${own === '' ? digestOf(name).slice(0, 6) : own}`;
+    const under = slugOf(`${parent} ${plain}`);
+    const isFree = (slug: string): boolean =>
+      this.#idOf(CATEGORY_SLUG, { slug }) === undefined &&
+      !this.changes.some(({ data }) => data[`slug_${DEFAULT_LOCALE}`] === slug);
+    let count = 2;
+    if (isFree(plain)) return plain;
+    if (isFree(under)) return under;
+    while (!isFree(`${plain.slice(0, 90)}-${count}`)) count += 1;
+    return `${plain.slice(0, 90)}-${count}`;
+  }
+
+  category(path: readonly string[]): string {
+    const name = path.at(-1)?.trim() ?? '';
+    const above = path.slice(0, -1);
+    const parent = above.length === 0 ? '' : this.category(above);
+    return this.#take(
+      'category',
+      categoryKey(path),
+      'categories',
+      () => this.#idOf(CATEGORY, { name, parent }),
+      () =>
+        making('categories', {
+          ...this.#texts(name),
+          [`slug_${DEFAULT_LOCALE}`]: this.#categorySlug(name, above[0] ?? ''),
+          ...(parent === '' ? {} : { parent }),
+        }),
+    );
+  }
+
+  maker(text: string): string {
+    const name = text.trim();
+    if (name === '') return '';
+    return this.#take(
+      'maker',
+      plainName(name),
+      'manufacturers',
+      () => this.#idOf(MAKER, { name }),
+      () => making('manufacturers', { name }),
+    );
+  }
+
+  #attribute(text: string): string {
+    const name = text.trim();
+    const plain = slugOf(name).replaceAll('-', '').replace(/^\d+/, '').slice(0, KEY_LENGTH);
+    const key = attributeKeyProblem(plain) === 'key_reserved' ? `${plain}s` : plain;
+    if (attributeKeyProblem(key) !== null) {
+      this.#say('attribute_nameless', 'changed', { name });
+      return '';
+    }
+    const kind = COLOURS.includes(key) ? 'colour' : SIZES.includes(key) ? 'size' : 'text';
+    return this.#take(
+      'attribute',
+      plainName(name),
+      'attributes',
+      () => this.#idOf(ATTRIBUTE, { key }),
+      () => making('attributes', { ...this.#texts(name), key, kind }),
+    );
+  }
+
+  #value(attribute: string, name: string, text: string): string {
+    const value = text.trim();
+    const slug = slugOf(value);
+    // Two long texts may begin with the same words.
+    const key = slug.length <= KEY_LENGTH ? slug : `${slug.slice(0, KEY_LENGTH - 7)}-${digestOf(value).slice(0, 6)}`;
+    const tidy = key.replace(/--+/g, '-');
+    if (tidy === '') {
+      this.#say('attribute_nameless', 'changed', { name: `${name}: ${value}` });
+      return '';
+    }
+    return this.#take(
+      'value',
+      valueKey(name, value),
+      'attribute_values',
+      () => this.#idOf(VALUE, { attribute, key: tidy }),
+      () => making('attribute_values', { ...this.#texts(value), attribute, key: tidy }),
+    );
+  }
+
+  values(name: string, texts: readonly string[]): string[] {
+    const attribute = this.#attribute(name);
+    if (attribute === '') return [];
+    return texts.filter((text) => text.trim() !== '').map((text) => this.#value(attribute, name, text));
+  }
+}
+
+function isThere(id: string): boolean {
+  return id !== '';
+}
+
+/** Finds all that a product names; what has to be made is among the changes, which come before the product. */
+export function groupsOf(tx: core.App, known: Known, move: Move, product: MovedProduct, say: Say): Groups {
+  const finder = new Finder(tx, known, move, say);
+  const found = product.categories.map(({ path, oldPath }) => ({ path: oldPath, category: finder.category(path) }));
+  const categories = found.map(({ category }) => category).filter(isThere);
+  const maker = finder.maker(product.maker);
+  const values = Object.entries(product.attributes).flatMap(([name, texts]) => finder.values(name, texts));
+  const unique = [...new Set(values)].filter(isThere);
+  if (unique.length > MOST_VALUES) say('attributes_more', 'changed', { count: unique.length - MOST_VALUES });
+  return {
+    changes: finder.changes,
+    rows: finder.rows,
+    categories: [...new Set(categories)],
+    addresses: found.filter(({ path, category }) => path !== '' && isThere(category)),
+    maker,
+    values: unique.slice(0, MOST_VALUES),
+  };
+}

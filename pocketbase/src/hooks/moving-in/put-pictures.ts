@@ -1,0 +1,145 @@
+/** Puts pictures that have arrived among those of their record, as if an editor had added them. */
+import { nowMs } from '#pocketbase/clock.ts';
+import { jsonOf } from '#pocketbase/hooks/fields.ts';
+import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
+import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
+import type { PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
+import { readPoints, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
+import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
+import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
+import { withoutUnseen } from '#src/domain/text/texts.ts';
+import { items } from '#src/schema/items.ts';
+import { products } from '#src/schema/products.ts';
+
+type Outcome = PicturesThereAnswer['pictures'][number]['outcome'];
+
+/** A picture with what is said of it. */
+interface Placed {
+  readonly file: string | filesystem.File;
+  readonly alt: Localized<string>;
+  readonly focus: FocalPoint | null;
+  /** In the other shop; undefined: it is not from there. */
+  readonly place: number | undefined;
+}
+
+const MOST = { products: products.fields.images.max, items: items.fields.images.max } as const;
+type Owner = keyof typeof MOST;
+
+/** Characters of a text of the source. */
+const ALT_LENGTH = 300;
+
+/** Lines of a text, those without words too: each is a picture's. */
+function linesIn(text: string): readonly string[] {
+  return text.split(/\r?\n/);
+}
+
+/** Where those that came from the other shop stood there: file → place. */
+function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyMap<string, number> {
+  const there = "collection = {:collection} && record = {:record} && state = 'there'";
+  return new Map(
+    find(tx, 'awaited_pictures', there, { collection, record }).map((row) => [
+      row.getString('file'),
+      row.getInt('place'),
+    ]),
+  );
+}
+
+function placedIn(tx: core.App, collection: Owner, record: core.Record): readonly Placed[] {
+  const places = knownPlaces(tx, collection, record.id);
+  const points = readPoints(jsonOf(record, 'focus')) ?? [];
+  const lines = localized((locale) => (collection === 'products' ? linesIn(record.getString(`alt_${locale}`)) : []));
+  return [...record.getStringSlice('images')].map((file, index) => ({
+    file,
+    alt: localized((locale) => lines[locale][index] ?? ''),
+    focus: points[index] ?? null,
+    place: places.get(file),
+  }));
+}
+
+/** What the source says of a picture, as one line a language. */
+function altOf(row: core.Record): Localized<string> {
+  const alt = jsonOf(row, 'alt');
+  return localized((locale) => {
+    const text = isBody(alt) ? own(alt, locale) : '';
+    return typeof text === 'string' ? withoutUnseen(text, '').trim().slice(0, ALT_LENGTH) : '';
+  });
+}
+
+/** A list without what stands at its end and says nothing. */
+function trimmed<Value>(list: readonly Value[], isNothing: (value: Value) => boolean): readonly Value[] {
+  const last = list.at(-1);
+  return last !== undefined && isNothing(last) ? trimmed(list.slice(0, -1), isNothing) : list;
+}
+
+function setPictures(record: core.Record, collection: Owner, pictures: readonly Placed[]): void {
+  record.set(
+    'images',
+    pictures.map(({ file }) => file),
+  );
+  const points = pictures.map(({ focus }) => focus);
+  record.set(
+    'focus',
+    trimmed(points, (point) => point === null),
+  );
+  if (collection === 'items') return;
+  for (const locale of LOCALES) {
+    const lines = pictures.map(({ alt }) => alt[locale]);
+    record.set(`alt_${locale}`, trimmed(lines, (line) => line.trim() === '').join('\n'));
+  }
+}
+
+const THERE = `
+  UPDATE awaited_pictures SET state = 'there', file = {:file}, next_try = '', problem = '', params = 'null', updated = {:now} WHERE id = {:id}`;
+
+const FULL = `
+  UPDATE awaited_pictures SET state = 'failed', next_try = '', problem = 'full', params = {:params}, updated = {:now} WHERE id = {:id}`;
+
+/** A row of `awaited_pictures`, and what has come for it. */
+interface Arrived {
+  readonly row: core.Record;
+  readonly file: filesystem.File;
+}
+
+/**
+ * Saves pictures with the record that all of them are of, with the hooks of a save, in the caller's transaction. The shop does it by itself: what an
+ * editor has published, or imported, can still be undone.
+ */
+export function putPictures(tx: core.App, arrived: readonly Arrived[]): ReadonlyMap<string, Outcome> {
+  const [first] = arrived;
+  if (first === undefined) return new Map();
+  const collection: Owner = first.row.getString('collection') === 'items' ? 'items' : 'products';
+  const record = byId(tx, collection, first.row.getString('record'));
+  if (record === null) return new Map(arrived.map(({ row }) => [row.id, 'gone']));
+  const outcomes = new Map<string, Outcome>();
+  let pictures = placedIn(tx, collection, record);
+  const taken: Arrived[] = [];
+  for (const one of [...arrived].sort((a, b) => a.row.getInt('place') - b.row.getInt('place'))) {
+    const isFull = pictures.length >= MOST[collection];
+    outcomes.set(one.row.id, isFull ? 'full' : 'there');
+    if (isFull) {
+      const params = JSON.stringify({ most: MOST[collection] });
+      tx.db()
+        .newQuery(FULL)
+        .bind({ id: one.row.id, params, now: storedDate(nowMs()) })
+        .execute();
+      continue;
+    }
+    const place = one.row.getInt('place');
+    const at = placeAmong(
+      pictures.map((picture) => picture.place),
+      place,
+    );
+    const added = { file: one.file, alt: altOf(one.row), focus: null, place };
+    pictures = [...pictures.slice(0, at), added, ...pictures.slice(at)];
+    taken.push(one);
+  }
+  if (taken.length === 0) return outcomes;
+  setPictures(record, collection, pictures);
+  tx.save(record);
+  for (const { row, file } of taken)
+    tx.db()
+      .newQuery(THERE)
+      .bind({ id: row.id, file: file.name, now: storedDate(nowMs()) })
+      .execute();
+  return outcomes;
+}

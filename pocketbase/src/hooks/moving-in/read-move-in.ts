@@ -1,0 +1,109 @@
+/** What a request of the import holds, looked at value by value: it is as long as a file of somebody else. */
+import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { seriesIn } from '#pocketbase/hooks/studio/series.ts';
+import {
+  SOURCES,
+  type MovedCategory,
+  type MovedPicture,
+  type MovedProduct,
+  type MovedRedirect,
+  type MovedVariant,
+} from '#src/contract/moving-in/moved.ts';
+import { MOVE_IN_PRODUCTS, MOVE_IN_REDIRECTS, type MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import { TAX_CLASSES } from '#src/domain/money/vat.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
+
+type Check = (value: unknown) => boolean;
+
+const KEY_LENGTH = 500;
+/** Characters of any text: PocketBase refuses longer ones by their column. */
+const LONGEST = 300_000;
+
+const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
+const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= KEY_LENGTH;
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isMeasure: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const oneOf =
+  (known: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && known.includes(value);
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const byName =
+  (isName: (name: string) => boolean, check: Check): Check =>
+  (value) =>
+    isBody(value) && Object.entries(value).every(([name, one]) => isName(name) && check(one));
+const byLocale = (check: Check): Check => byName(isLocale, check);
+
+/** Checks of every part of a shape: what is not named in it is not looked at by anybody. */
+function shaped<Shape>(checks: Readonly<Record<keyof Shape & string, Check>>): (value: unknown) => value is Shape {
+  const parts: [string, Check][] = Object.entries(checks);
+  return (value): value is Shape => isBody(value) && parts.every(([name, check]) => check(own(value, name)));
+}
+
+const isPicture = shaped<MovedPicture>({ from: isText, alt: byLocale(isText) });
+const isCategory = shaped<MovedCategory>({
+  path: (value) => listOf(isKey, 2)(value) && Array.isArray(value) && value.length > 0,
+  oldPath: isText,
+});
+const isVariant = shaped<MovedVariant>({
+  key: isKey,
+  sku: isText,
+  gtin: isText,
+  values: byLocale(listOf(isText, 3)),
+  price: orNull(isWhole),
+  stock: orNull(isWhole),
+  weight: isMeasure,
+  unitQuantity: isMeasure,
+  unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
+  pictures: listOf(isPicture, 50),
+  oldPaths: listOf(isText, 20),
+});
+const isProduct = shaped<MovedProduct>({
+  key: isKey,
+  row: isWhole,
+  name: byLocale(isText),
+  slug: byLocale(isText),
+  summary: byLocale(isText),
+  description: byLocale(isText),
+  searchTitle: byLocale(isText),
+  searchDescription: byLocale(isText),
+  status: oneOf(['draft', 'published', 'archived']),
+  categories: listOf(isCategory, 100),
+  maker: isText,
+  identifier: isText,
+  taxClass: orNull(oneOf(TAX_CLASSES)),
+  attributes: byName((name) => isKey(name), listOf(isText, 500)),
+  options: byLocale(listOf(isText, 3)),
+  pictures: listOf(isPicture, 250),
+  variants: (value) => listOf(isVariant, 2000)(value) && Array.isArray(value) && value.length > 0,
+  oldPaths: listOf(isText, 50),
+});
+const isRedirect = shaped<MovedRedirect>({ row: isWhole, from: isText, to: isText });
+
+function listIn<One>(body: Body, name: string, is: (value: unknown) => value is One, most: number): One[] | null {
+  const sent = own(body, name);
+  if (!Array.isArray(sent) || sent.length > most) return null;
+  const good = sent.filter(is);
+  return good.length === sent.length ? good : null;
+}
+
+/** null: it is none. */
+export function readMoveIn(body: Body): MoveInRequest | null {
+  const source = SOURCES.find((one) => one === own(body, 'source'));
+  const locale = own(body, 'locale');
+  const products = listIn(body, 'products', isProduct, MOVE_IN_PRODUCTS);
+  const redirects = listIn(body, 'redirects', isRedirect, MOVE_IN_REDIRECTS);
+  const [dry, onlyGood] = [own(body, 'dry'), own(body, 'onlyGood')];
+  const series = seriesIn(body, 'series');
+  if (source === undefined || !isLocale(locale) || products === null || redirects === null) return null;
+  if (typeof dry !== 'boolean' || typeof onlyGood !== 'boolean' || series === null) return null;
+  if ((!dry && series === '') || products.length + redirects.length === 0) return null;
+  return { source, locale, products, redirects, dry, series, onlyGood };
+}

@@ -1,0 +1,65 @@
+/** Takes one address of another shop in that its own list names, beside those of its products. */
+import { saveAddress } from '#pocketbase/hooks/moving-in/addresses.ts';
+import { sayer, type Move } from '#pocketbase/hooks/moving-in/move.ts';
+import { first } from '#pocketbase/hooks/query.ts';
+import { entryOf } from '#pocketbase/hooks/table.ts';
+import { asPublication } from '#pocketbase/hooks/studio/publication.ts';
+import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
+import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';
+import { movedAddress } from '#src/domain/site/redirects.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
+import { splitLocale } from '#src/domain/site/split-locale.ts';
+
+const TARGETS = ['product', 'item', 'category', 'page', 'to'] as const;
+
+function leads(record: core.Record): boolean {
+  return TARGETS.some((field) => record.getString(field) !== '');
+}
+
+/** Where it leads: to what the address that it names there leads to here, to a page of this shop, or elsewhere. */
+function aim(tx: core.App, record: core.Record, to: string): void {
+  const address = /^https:/i.test(to) ? to : movedAddress(to);
+  const next = to === '' ? null : first(tx, 'redirects', "from = {:address} && origin = 'moved'", { address });
+  if (next !== null && next.id !== record.id && leads(next))
+    for (const field of TARGETS) record.set(field, next.getString(field));
+  else if (to !== '') record.set('to', address);
+}
+
+/** Whether a site path is one of the shop's own pages, which no record stands for. */
+function isRoute(path: string): boolean {
+  const { path: plain } = splitLocale(path.split(/[?#]/, 1)[0] ?? '');
+  return Object.values(ROUTES).some((route) => route.path === plain);
+}
+
+export function takeRedirect(
+  tx: core.App,
+  move: Move,
+  moved: MovedRedirect,
+  findings: MoveInFinding[],
+): Pick<MoveInOutcome, 'did' | 'record'> {
+  const from = movedAddress(moved.from);
+  const say = sayer(findings, { key: from, row: moved.row });
+  const stored = first(tx, 'redirects', 'from = {:from}', { from });
+  if (stored !== null && stored.getString('origin') !== 'moved') {
+    say('address_taken', 'left_out', { address: from });
+    return { did: 'left_out', record: stored.id };
+  }
+  if (stored !== null && (leads(stored) || moved.to === '')) return { did: 'unchanged', record: stored.id };
+  const record = stored ?? new Record(tx.findCollectionByNameOrId('redirects'), { from, origin: 'moved' });
+  aim(tx, record, moved.to.trim());
+  const results: boolean[] = [];
+  asPublication(tx, move.publication, () => {
+    // Turns a path into the record that stands there.
+    entryOf(record).hooks.prepare?.(tx, record, null);
+    const to = record.getString('to');
+    // Where nothing stands, it is listed among those that lead nowhere yet.
+    if (to.startsWith('/') && !isRoute(to)) record.set('to', '');
+    if (saveAddress(tx, record)) results.push(true);
+  });
+  if (results.length === 0) {
+    say('address_odd', 'left_out', { address: from });
+    return { did: 'left_out', record: '' };
+  }
+  if (!leads(record)) say('no_target', 'said', { address: from, to: moved.to });
+  return { did: stored === null ? 'created' : 'updated', record: record.id };
+}

@@ -1,0 +1,138 @@
+/** A copy of a product and of its items, as drafts of the editor: nothing is in the shop before they are published. */
+import type { DraftRecord } from '#src/contract/records.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
+import { fullList } from '#src/backend/full-list.ts';
+import { copiedItem, copiedProduct, copiedSku, type Copied } from '#src/studio/duplicate/copied-values.ts';
+import { createEdit, type Edit } from '#src/studio/record/edit.ts';
+import { fileAddress } from '#src/studio/record/file-address.ts';
+import { foundRecord } from '#src/studio/record/found-record.ts';
+import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
+
+/** A record as its editor sees it. */
+interface Source {
+  readonly stored: StoredRecord | null;
+  /** The editor's own. */
+  readonly draft: DraftRecord | null;
+  readonly values: Values;
+}
+
+/** Copies that are looked at before nobody knows a free number. */
+const MOST_COPIES = 200;
+/** SKUs that one question names: a filter has 3,500 characters. */
+const SKUS_A_QUESTION = 20;
+
+function sourceOf(stored: StoredRecord | null, draft: DraftRecord | null): Source {
+  return { stored, draft, values: { ...stored, ...draft?.data } };
+}
+
+async function readSources(studio: Studio, product: string): Promise<{ product: Source; items: readonly Source[] }> {
+  const { client, me } = studio;
+  const own = client.filter('author = {:me}', { me: me.id });
+  const [stored, drafts, items] = await Promise.all([
+    foundRecord(client, 'products', product),
+    fullList(client.collection<DraftRecord>('drafts'), { filter: own }),
+    fullList(client.collection<StoredRecord>('items'), {
+      filter: client.filter('product = {:product}', { product }),
+      sort: 'rank,id',
+    }),
+  ]);
+  const draftOf = (record: string): DraftRecord | null => drafts.find((draft) => draft.record === record) ?? null;
+  const begun = drafts.filter(
+    ({ collection, action, data }) =>
+      collection === 'items' && action === 'create' && textOf(data, 'product') === product,
+  );
+  const all = [
+    ...items.map((item) => sourceOf(item, draftOf(item.id))),
+    ...begun.map((draft) => sourceOf(null, draft)),
+  ].filter(({ draft }) => draft?.action !== 'delete');
+  return {
+    product: sourceOf(stored, draftOf(product)),
+    items: all.toSorted((a, b) => numberOf(a.values, 'rank') - numberOf(b.values, 'rank')),
+  };
+}
+
+/** Whether any of the SKUs is an item's. */
+async function isAnySku({ client, drafts }: Studio, skus: readonly string[]): Promise<boolean> {
+  if (drafts.$all.get().some(({ data }) => skus.includes(textOf(data ?? {}, 'sku')))) return true;
+  for (let at = 0; at < skus.length; at += SKUS_A_QUESTION) {
+    const some = skus.slice(at, at + SKUS_A_QUESTION);
+    const filter = some.map((sku) => client.filter('sku = {:sku}', { sku })).join(' || ');
+    if ((await client.collection('items').getList(1, 1, { filter, skipTotal: true })).items.length > 0) return true;
+  }
+  return false;
+}
+
+/** The first number of a copy whose address and SKUs are free. */
+async function freeNumber(studio: Studio, slug: string, skus: readonly string[]): Promise<number> {
+  const column = `slug_${DEFAULT_LOCALE}`;
+  for (let number = 2; number < MOST_COPIES; number++) {
+    const own = `${slug}-${number}`;
+    const isBegun = studio.drafts.$all.get().some(({ data }) => textOf(data ?? {}, column) === own);
+    const filter = studio.client.filter(`${column} = {:own}`, { own });
+    const isThere = isBegun || (await studio.client.collection('products').getList(1, 1, { filter })).items.length > 0;
+    const next = skus.map((sku) => copiedSku(sku, number));
+    if (!isThere && !(await isAnySku(studio, next))) return number;
+  }
+  return MOST_COPIES;
+}
+
+/** Reads a picture of a record or of its draft. @throws where it is not there any more */
+async function readFile({ client }: Studio, { stored, draft }: Source, name: string): Promise<File> {
+  const isDraft = name.startsWith(DRAFT_FILE);
+  const holder = isDraft ? draft : stored;
+  if (holder === null) throw new Error(`The picture ${name} is kept no longer.`);
+  const file = isDraft ? name.slice(DRAFT_FILE.length) : name;
+  const response = await fetch(await fileAddress(client, holder, file));
+  if (!response.ok) throw new Error(`The picture ${name} could not be read: ${response.status}.`);
+  const type = response.headers.get('Content-Type') ?? '';
+  return new File([await response.blob()], file, { type });
+}
+
+/** Fills a new draft: first its pictures, which its values then name. */
+async function fill(studio: Studio, edit: Edit, source: Source, { values, files }: Copied): Promise<void> {
+  await edit.load({ stored: null, draft: null });
+  edit.change(values);
+  for (const [field, names] of Object.entries(files)) {
+    const again: string[] = [];
+    for (const name of names) again.push(await edit.upload(await readFile(studio, source, name)));
+    if (again.length > 0) edit.change({ [field]: again });
+  }
+  await edit.flush();
+}
+
+/**
+ * Copies a product as its editor sees it, and gives the id of the copy. `onStep`: how many records of how many are done.
+ * @throws of the SDK; then nothing of the copy is left, as far as the backend can be reached.
+ */
+export async function duplicateProduct(
+  studio: Studio,
+  id: string,
+  onStep: (done: number, all: number) => void,
+): Promise<string> {
+  const { product, items } = await readSources(studio, id);
+  const skus = items.map(({ values }) => textOf(values, 'sku')).filter((sku) => sku !== '');
+  const number = await freeNumber(studio, textOf(product.values, `slug_${DEFAULT_LOCALE}`), skus);
+  const begin = (collection: 'products' | 'items', record: string): Edit =>
+    createEdit({ studio, collection, id: record, isNew: true });
+  const copy = begin('products', newId());
+  const jobs = [
+    { edit: copy, source: product, copied: copiedProduct(product.values, number) },
+    ...items.map((source) => ({
+      edit: begin('items', newId()),
+      source,
+      copied: copiedItem(source.values, number, copy.id),
+    })),
+  ];
+  try {
+    for (const [at, { edit, source, copied }] of jobs.entries()) {
+      onStep(at, jobs.length);
+      await fill(studio, edit, source, copied);
+    }
+  } catch (error) {
+    await Promise.allSettled(jobs.map(({ edit }) => edit.discard()));
+    throw error;
+  }
+  return copy.id;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { shownText } from '#src/domain/text/fallback.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
+import { STATUSES } from '#src/schema/kinds/values.ts';
+import { ListingPicture } from '#src/studio/listing/ListingPicture.tsx';
+import { inLanguage, nameOf } from '#src/studio/record/names.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface ListingRowProps {
+  readonly studio: Studio;
+  readonly collection: ListedCollection;
+  readonly row: ListedRow;
+  /** What editors have begun to change in it. */
+  readonly drafts: readonly DraftRecord[];
+  /** Something of it is on this device alone. */
+  readonly isUnsent: boolean;
+  /** What chooses the row, before it. */
+  readonly tick: ReactNode;
+}
+
+const MARK = { whole: '✓', missing: '–', outdated: '~' } as const;
+
+/** How its texts are in each language. */
+function Languages({ studio: { t }, row }: Pick<ListingRowProps, 'studio' | 'row'>) {
+  return (
+    <span className="listing-languages">
+      {LOCALES.map((locale) => {
+        const state = row.languages[locale];
+        return (
+          <span key={locale} data-state={state}>
+            <span aria-hidden="true">{`${locale.toUpperCase()} ${MARK[state]}`}</span>
+            <span className="hidden-visually">{t(`listing.language.${state}`, { language: LOCALE_NAME[locale] })}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function pricesOf({ t, locale, props: { currency } }: Studio, { items, priceFrom, priceTo }: ListedRow): string {
+  if (items === 0) return t('listing.noItems');
+  const [from, to] = [formatAmount(locale, priceFrom, currency), formatAmount(locale, priceTo, currency)];
+  return priceFrom === priceTo ? from : `${from} – ${to}`;
+}
+
+/** A line of the list of products or items: what it looks like, costs, has and lacks. */
+export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: ListingRowProps) {
+  const { t, locale, me } = studio;
+  const own = drafts.find(({ author }) => author === me.id);
+  const shown = { ...row.values, ...own?.data };
+  const name = nameOf(collection, shown, locale);
+  const values = linesOf(inLanguage(shown, 'values', locale)).join(', ');
+  const status = STATUSES.find((one) => one === textOf(shown, 'status'));
+  const category = shownText((one) => row.category[one], locale).text;
+  return (
+    <li className="listing-row">
+      {tick}
+      <a className="record-link" href={`#${collection}/${row.id}`}>
+        <ListingPicture studio={studio} row={row} />
+        <span className="listing-name">
+          <span className="record-name" dir="auto">
+            {name === '' ? t('unnamed') : name}
+          </span>
+          <span className="record-facts label">
+            {values !== '' && <span>{values}</span>}
+            {category !== '' && <span>{category}</span>}
+            {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}
+            {own !== undefined && <span data-mark="draft">{t('list.draft')}</span>}
+            {drafts
+              .filter((draft) => draft !== own)
+              .map((draft) => (
+                <span key={draft.id} data-mark="draft">
+                  {t('list.draftOf', { name: draft.author_name })}
+                </span>
+              ))}
+          </span>
+        </span>
+        <span className="listing-facts label">
+          <span className="listing-price">{pricesOf(studio, row)}</span>
+          <span className="listing-stock" data-band={row.band}>
+            {row.band === 'out' ? t('listing.out') : t('list.stock', { count: row.stock })}
+            {row.band === 'low' &&
+              ` · ${t(collection === 'products' && row.items > 1 ? 'listing.someLow' : 'listing.low')}`}
+          </span>
+          <Languages studio={studio} row={row} />
+          {status !== undefined && <span data-status={status}>{t(`status.${status}`)}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}

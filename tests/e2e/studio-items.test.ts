@@ -1,0 +1,274 @@
+/** Products with many items in the studio, in a real browser on a real backend: copied, made from options, typed in as in a spreadsheet. */
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import type { Page } from 'playwright/test';
+import type { Records } from '#src/contract/records.ts';
+import { accessProblems } from '#tests/support/axe.ts';
+import { enter } from '#tests/support/browser-account.ts';
+import { expect, test as base } from '#tests/support/browser.ts';
+import { type RunningShop, startShop } from '#tests/support/shop.ts';
+
+type Product = Records['products'];
+type Item = Records['items'];
+
+const test = base.extend<object, { readonly shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop(async () => undefined);
+      await shop.publishEdits();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+// One shop, whose worker runs, for all of them.
+test.describe.configure({ mode: 'default' });
+// What the backend refuses, browsers log; what is only tried is no refusal.
+test.use({ expectedErrors: /status of 409|404 \(Not Found\) \S+\/builds\/meta\// });
+
+const word = (): string => crypto.randomUUID().slice(0, 8);
+
+async function picture(name = 'field.png'): Promise<File> {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#804020' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+const itemsOf = (backend: PocketBase, product: string): Promise<Item[]> =>
+  backend.collection<Item>('items').getFullList({ filter: `product = '${product}'`, sort: 'rank,id' });
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+test('a product is copied with its pictures and options, as a draft with nothing in stock', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = word();
+  const product = await backend.collection('products').create<Product>({
+    status: 'published',
+    name_en: `Lamp ${own}`,
+    slug_en: `lamp-${own}`,
+    summary_en: 'It shines.',
+    options_en: 'Colour',
+    tax_class: 'standard',
+    alt_en: 'A brown field',
+    images: [await picture()],
+  });
+  for (const [at, colour] of ['Blue', 'Red'].entries())
+    await backend.collection('items').create({
+      product: product.id,
+      sku: `L-${own}-${colour}`,
+      values_en: colour,
+      price: 1950 + at,
+      stock: 4,
+      rank: 10 * (at + 1),
+    });
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+  await expect(page.getByRole('heading', { name: `Lamp ${own}` })).toBeVisible();
+
+  await test.step('what search engines will show of it is seen while it is written', async () => {
+    const hits = page.getByRole('group', { name: 'In a list of results' });
+    await expect(hits.getByText(`Lamp ${own} · Vitrine – Artechnological Lifestyle`).first()).toBeVisible();
+    await page.getByLabel('Title for search engines, English').fill(`${'bright '.repeat(10)}lamp`);
+    await expect(hits.getByText('bright…')).toBeVisible();
+    await expect(hits.getByText('Title: 74 of 65 characters. Search engines cut the rest.')).toBeVisible();
+    await page.getByLabel('Title for search engines, English').fill('A bright lamp');
+    await expect(hits.getByText('A bright lamp')).toBeVisible();
+    expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
+  });
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: `Lamp ${own} (2)` })).toBeVisible();
+  await expect(page.getByLabel('Address, English')).toHaveValue(`lamp-${own}-2`);
+  await expect(page.getByLabel('Title for search engines, English')).toHaveValue('');
+  await expect(page.getByLabel(`Colour, L-${own}-Blue-2`)).toHaveValue('Blue');
+  await expect(page.getByLabel(`Price, L-${own}-Red-2`)).toHaveValue('19.51');
+  await publish(page);
+  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await expect(page.getByText(/^Saved ·/)).toBeVisible();
+  const [copy] = await backend.collection<Product>('products').getFullList({ filter: `slug_en = 'lamp-${own}-2'` });
+  expect(copy).toMatchObject({
+    status: 'draft',
+    name_en: `Lamp ${own} (2)`,
+    summary_en: 'It shines.',
+    alt_en: 'A brown field',
+    images: [expect.stringMatching(/^field_.*\.png$/)],
+  });
+  expect(await itemsOf(backend, copy?.id ?? '')).toMatchObject([
+    { sku: `L-${own}-Blue-2`, price: 1950, stock: 0, values_en: 'Blue' },
+    { sku: `L-${own}-Red-2`, price: 1951, stock: 0, values_en: 'Red' },
+  ]);
+
+  await test.step('the list makes the next one, with the next number', async () => {
+    await page.goto('/studio#products');
+    await page.getByLabel('Search').fill(own);
+    await page.getByRole('button', { name: `Duplicate Lamp ${own}`, exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Lamp ${own} (3)` })).toBeVisible();
+  });
+});
+
+test('twelve variants are made, prices pasted from a spreadsheet, typed in by keys, and seen in the shop', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = word();
+  const product = await backend.collection('products').create<Product>({
+    status: 'draft',
+    name_en: `Shirt ${own}`,
+    slug_en: `shirt-${own}`,
+    tax_class: 'standard',
+  });
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#products/${product.id}`);
+
+  await test.step('options become variants, with prices and stock filled in', async () => {
+    await page.getByText('Make options', { exact: true }).click();
+    await page.getByRole('button', { name: 'Make them' }).click();
+    await expect(page.getByText('Each choice needs a name and at least one value.')).toBeVisible();
+    await page.getByLabel('Name, English, 1').fill('Size');
+    await page.getByLabel('Values, English, 1').fill('S\nM\nL');
+    await page.getByRole('button', { name: 'Another choice' }).click();
+    await page.getByLabel('Name, English, 2').fill('Colour');
+    await page.getByLabel('Name, Français, 2').fill('Couleur');
+    await page.getByLabel('Values, English, 2').fill('Red\nBlue\nGreen\nBlack');
+    await page.getByLabel('Values, Français, 2').fill('Rouge\nBleu\nVert\nNoir');
+    const make = page.locator('.make-variants');
+    await make.getByLabel('Price').fill('19.90');
+    await make.getByLabel('Pieces in stock').fill('5');
+    await expect(page.getByText('12 options: 0 are there, 12 will be made.')).toBeVisible();
+    expect(await accessProblems(page, { where: '.make-variants' })).toEqual([]);
+    await page.getByRole('button', { name: 'Make them' }).click();
+    await expect(page.getByText('12 options are made.')).toBeVisible();
+    await expect(page.getByLabel(`Colour, shirt-${own}-l-black`)).toHaveValue('Black');
+    await expect(page.getByRole('row')).toHaveCount(13);
+  });
+
+  const price = (sku: string) => page.getByLabel(`Price, shirt-${own}-${sku}`);
+  const stock = (sku: string) => page.getByLabel(`Pieces in stock, shirt-${own}-${sku}`);
+
+  await test.step('cells of a spreadsheet are pasted, and undone', async () => {
+    await price('s-red').focus();
+    const paste = (text: string): Promise<void> =>
+      page.locator(':focus').evaluate((cell, copied) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', copied);
+        cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('21,00\t7\r\n€22.50\t8\r\ndear\t9\r\n');
+    await expect(page.getByText('5 cells are written. ‘dear’ is nothing that Price can be')).toBeVisible();
+    await expect(price('s-red')).toHaveValue('21.00');
+    await expect(price('s-blue')).toHaveValue('22.50');
+    await expect(price('s-green')).toHaveValue('19.90');
+    await expect(stock('s-green')).toHaveValue('9');
+    await page.keyboard.press('Control+z');
+    await expect(price('s-blue')).toHaveValue('19.90');
+    await expect(stock('s-green')).toHaveValue('5');
+    await page.keyboard.press('Control+y');
+    await expect(price('s-blue')).toHaveValue('22.50');
+  });
+
+  await test.step('keys lead from cell to cell, mark, fill down and copy', async () => {
+    await page.keyboard.press('Control+ArrowDown');
+    await expect(price('l-black')).toBeFocused();
+    await page.keyboard.type('30');
+    await page.keyboard.press('ArrowUp');
+    await expect(price('l-green')).toBeFocused();
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    await expect(price('l-black')).toHaveValue('30.00');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+    await page.keyboard.press('Control+d');
+    await expect(price('l-black')).toHaveValue('25.00');
+    await page.keyboard.press('Control+z');
+    await expect(price('l-black')).toHaveValue('30.00');
+    // What was typed goes as a whole.
+    await page.keyboard.press('Control+z');
+    await expect(price('l-green')).toHaveValue('19.90');
+    await page.keyboard.press('Tab');
+    await expect(stock('l-green')).toBeFocused();
+    expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
+  });
+
+  await test.step('all are published together, and the shop has them', async () => {
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await page.reload();
+    await expect(price('l-black')).toHaveValue('30.00');
+    await expect(page.getByRole('row')).toHaveCount(13);
+    await page.getByLabel('State', { exact: true }).selectOption('published');
+    await publish(page);
+    await expect(page.getByText(/^Published ·/)).toBeVisible();
+    const items = await itemsOf(backend, product.id);
+    expect(items.map(({ sku }) => sku.slice(`shirt-${own}-`.length)).slice(0, 5)).toEqual([
+      's-red',
+      's-blue',
+      's-green',
+      's-black',
+      'm-red',
+    ]);
+    expect(items[1]).toMatchObject({
+      price: 2250,
+      stock: 8,
+      values_en: 'S\nBlue',
+      values_fr: 'S\nBleu',
+      values_it: '',
+    });
+    await expect(page.getByText(/^Published · live/)).toBeVisible();
+    await page.goto(`/products/shirt-${own}`);
+    await expect(page.getByRole('radio', { name: 'Black' })).toBeAttached();
+    await page.goto(`/fr/products/shirt-${own}`);
+    await expect(page.getByRole('radio', { name: 'Vert' })).toBeAttached();
+  });
+});
+
+test('classes of VAT have their rates beside them, and the only picture of a record is replaced in one step', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const own = word();
+  const category = await backend.collection('categories').create<Records['categories']>({
+    name_en: `Lamps ${own}`,
+    slug_en: `lamps-${own}`,
+    alt_en: 'A brown field',
+    image: await picture('first.png'),
+  });
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto(`/studio#categories/${category.id}`);
+  const part = page.getByRole('group', { name: 'Picture', exact: true });
+  await expect(part.getByLabel('English')).toHaveValue('A brown field');
+  const second = await picture('second.png');
+  await part.getByLabel('Choose another picture').setInputFiles({
+    name: second.name,
+    mimeType: second.type,
+    buffer: Buffer.from(await second.arrayBuffer()),
+  });
+  await expect(part.getByText('The picture is replaced. Say what the new one shows.')).toBeVisible();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await expect(part.getByLabel('English')).toHaveValue('');
+  await part.getByLabel('English').fill('Another field');
+  expect(await accessProblems(page, { where: '.pictures-part' })).toEqual([]);
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await publish(page);
+  await expect(page.getByText(/^Published ·/)).toBeVisible();
+  expect(await backend.collection('categories').getOne(category.id)).toMatchObject({
+    image: expect.stringMatching(/^second_/),
+    alt_en: 'Another field',
+  });
+
+  await page.goto('/studio#products');
+  await page.getByRole('button', { name: 'New product' }).click();
+  const classes = page.getByLabel('What it is, for VAT');
+  await expect(classes.getByRole('option', { name: /^Goods at the standard rate · \d+%$/ })).toBeAttached();
+  await expect(classes.getByRole('option', { name: /^Printed books · [\d.]+%$/ })).toBeAttached();
+});
