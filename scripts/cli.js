@@ -34,6 +34,8 @@ const COMMANDS = {
   'backup:check': 'whether the shop could come back from its newest backup',
   upgrade: 'bring the data of a stopped shop to this version, with a backup first (-- --dry-run, -- --back)',
   staging: 'a copy of the shop without persons, to try things in (-- --into FOLDER)',
+  import:
+    'take in what another shop exports: Shopify, WooCommerce, PrestaShop, Magento, Etsy, or a table (-- products.csv --dry-run; -- --help)',
   'import:payments': "match the credits of a bank's CSV export with orders paid by transfer (-- FILE.csv --dry-run)",
   'import:bounces':
     'mark mails that have come back, by the reports of mail servers (-- FILE, a Maildir, or - for one that is piped in)',
@@ -59,6 +61,7 @@ const COMMANDS = {
   'bench:build': 'pages a second and memory of a build, beside Eleventy',
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
+  'bench:import': 'how long 10,000 products of another shop take to come in, while orders go on (-- --products 1000)',
   'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
   'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',
@@ -71,7 +74,7 @@ const COMMANDS = {
 };
 
 /** Commands whose own text says more than their line above. */
-const EXPLAINED = ['shop', 'setup', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
+const EXPLAINED = ['shop', 'setup', 'import', 'go-live', 'add-locale', 'backup', 'restore', 'backup:check', 'upgrade', 'staging'];
 
 /** @param {string} name of a command */
 function fileOf(name) {

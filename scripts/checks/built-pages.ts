@@ -4,7 +4,7 @@ import { isPayload, payloadPath } from '#src/contract/payload.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { readBuiltSite, type BuiltPage, type BuiltSite } from '#scripts/checks/built-site.ts';
 import { readMessages } from '#scripts/checks/i18n.ts';
-import { listingProblems, titleProblems } from '#scripts/checks/page-heads.ts';
+import { descriptionProblems, titleProblems } from '#scripts/checks/page-heads.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import {
   blockingProblems,
@@ -81,7 +81,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
   const problems = [
     ...linkProblems(site),
     ...languageProblems(site),
-    ...listingProblems(site),
+    ...descriptionProblems(site),
     ...buildIdProblems(site),
     ...preloadProblems(site),
     ...(await pictureProblems(site, dist)),

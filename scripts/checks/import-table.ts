@@ -49,7 +49,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/staff/**': `${ISLAND} ${of('#src/*/**', 'staff moving-in')} pocketbase papaparse`,
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff moving-in')} pocketbase @tiptap/** diff`,
-  'src/moving-in/**': `${PURE} #src/moving-in/** papaparse fflate`,
+  'src/moving-in/**': `${PURE} ${SCHEMA} #src/moving-in/** papaparse fflate parse5`,
   'src/bank-csv/**': `${PURE} #src/bank-csv/** papaparse`,
   'src/desk/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'desk staff bank-csv moving-in')} pocketbase papaparse fflate pdfmake/**`,
   'src/client/**': `${SHARED} ${of('#src/*/**', 'stores client')} minisearch/SearchableMap #src/islands/*/mount.tsx #src/studio/mount.tsx #src/desk/mount.tsx #src/styles/cart.css?inline`,

@@ -19,7 +19,7 @@ function descriptionOf({ page }: Pick<BuiltPage, 'page'>): string {
 }
 
 /** Pages of the catalogue each have a description of their own in their language. */
-export function listingProblems({ pages }: Pick<BuiltSite, 'pages'>): string[] {
+export function descriptionProblems({ pages }: Pick<BuiltSite, 'pages'>): string[] {
   const first = new Map<string, string>();
   return pages
     .filter(({ kind, isRedirect }) => kind === 'catalogue' && !isRedirect)

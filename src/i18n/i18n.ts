@@ -51,6 +51,7 @@ import type login from '#i18n/en/login.json';
 import type mail from '#i18n/en/mail.json';
 import type measuring from '#i18n/en/measuring.json';
 import type moveIn from '#i18n/en/move-in.json';
+import type movingIn from '#i18n/en/moving-in.json';
 import type offline from '#i18n/en/offline.json';
 import type order from '#i18n/en/order.json';
 import type orderAccount from '#i18n/en/order-account.json';
@@ -141,6 +142,7 @@ interface Strings {
   mail: typeof mail;
   measuring: typeof measuring;
   'move-in': typeof moveIn;
+  'moving-in': typeof movingIn;
   offline: typeof offline;
   order: typeof order;
   'order-account': typeof orderAccount;

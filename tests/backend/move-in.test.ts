@@ -64,6 +64,7 @@ test('a product comes with all that it names, and a look beforehand writes nothi
       movedVariant(`${key}-2`, { sku: '', values: { en: ['M', 'Red'] }, oldPaths: [`/products/${key}?variant=2`] }),
     ],
     oldPaths: [`/products/old-${key}`],
+    pictures: [{ from: `https://pictures.example/${key}.jpg`, alt: { en: 'A sofa' } }],
   });
   const dry = await moveIn(backend, editor, { products: [product], dry: true, series: '' });
   expect(dry).toMatchObject({ status: 200, body: { outcomes: [{ key, did: 'created' }], fromSeq: 0, toSeq: 0 } });
@@ -99,6 +100,10 @@ test('a product comes with all that it names, and a look beforehand writes nothi
   expect(await the('redirects', `from = '/products/old-${key}'`)).toMatchObject({ product: made.id, origin: 'moved' });
   expect(await the('redirects', `from = '/products/${key}?variant=2'`)).toMatchObject({ item: items[1]?.id });
   expect(await the('redirects', `from = '/collections/${key}'`)).toMatchObject({ category: category.id });
+  expect(await the('awaited_pictures', `record = '${made.id}'`)).toMatchObject({
+    source: `https://pictures.example/${key}.jpg`,
+    state: 'waiting',
+  });
   const again = await moveIn(backend, editor, { products: [product] });
   expect(again.body).toMatchObject({ outcomes: [{ did: 'unchanged', record: made.id }], findings: [], toSeq: 0 });
 });

@@ -6,8 +6,10 @@ import { activeSale, recordPrice } from '#pocketbase/hooks/prices.ts';
 import { currencyOf } from '#pocketbase/hooks/currency.ts';
 import { forgetPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first, localParams } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, idsOf, localParams } from '#pocketbase/hooks/query.ts';
+import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
 import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
@@ -59,6 +61,30 @@ function settleStock(app: core.App, record: core.Record, before: core.Record): v
   markSaved(record, difference);
 }
 
+const SAME_SKU = 'SELECT id FROM items WHERE sku = {:sku} AND id != {:id} LIMIT 1';
+
+/** What an import makes was never there before; what an undo brings back may have been. */
+function isImported(app: core.App): boolean {
+  return presentPublication(app)?.imports === true;
+}
+
+interface AroundItem {
+  readonly options: string;
+  /** Of the product's other items: stock number and values. */
+  readonly others: readonly (readonly [sku: string, values: string])[];
+  /** Whether it has any. */
+  readonly sales: 0 | 1;
+}
+
+/** By single columns: a product of a hundred items would have each of them read a hundred times. */
+const AROUND = `
+  SELECT coalesce((SELECT json_object('options', p.${OPTIONS}, 'others', (SELECT json_group_array(json_array(i.sku, i.${VALUES})) FROM items i WHERE i.product = p.id AND i.id != {:id}),
+    'sales', EXISTS (SELECT 1 FROM sales s WHERE s.item = {:id})) FROM products p WHERE p.id = {:product}), 'null') AS json`;
+
+function aroundOf(app: core.App, item: core.Record): AroundItem | null {
+  return askJson(app, AROUND, { id: item.id, product: item.getString('product') }) as AroundItem | null;
+}
+
 /** A sale that is to begin must be cheaper than the item, or it could never begin. A publication may change both. */
 function underScheduled(app: core.App, item: core.Record): Problem[] {
   const dearer = "item = {:item} && state = 'scheduled' && price >= {:price}";
@@ -81,7 +107,8 @@ export const itemHooks: CollectionHooks = {
   check(app, record, before) {
     const around = before === null ? {} : { storedGtin: before.getString('gtin') };
     const problems = contentProblems('items', rulesView(record), around).map(toProblem);
-    const sku = first(app, 'items', 'sku = {:sku} && id != {:id}', { sku: record.getString('sku'), id: record.id });
+    const [taken = ''] = idsOf(app, SAME_SKU, { sku: record.getString('sku'), id: record.id });
+    const sku = byId(app, 'items', taken);
     if (sku !== null) {
       const product = byId(app, 'products', sku.getString('product'));
       const params = product === null ? {} : localParams('name', product, 'name');
@@ -90,18 +117,16 @@ export const itemHooks: CollectionHooks = {
     return problems;
   },
   together(app, record) {
-    const product = byId(app, 'products', record.getString('product'));
-    if (product === null) return [];
-    const choices = linesOf(product.getString(OPTIONS)).length;
+    const around = aroundOf(app, record);
+    if (around === null) return [];
+    const choices = linesOf(around.options).length;
     const problems = contentProblems('items', rulesView(record), { choices })
       .filter(({ code }) => code === 'values_count')
       .map(toProblem);
     const values = linesOf(record.getString(VALUES)).join('\n');
-    const twin = find(app, 'items', 'product = {:product} && id != {:id}', {
-      product: product.id,
-      id: record.id,
-    }).find((other) => linesOf(other.getString(VALUES)).join('\n') === values);
-    if (twin !== undefined) problems.push(contentProblem(VALUES, 'values_taken', { sku: twin.getString('sku') }));
+    const twin = around.others.find(([, other]) => linesOf(other).join('\n') === values);
+    if (twin !== undefined) problems.push(contentProblem(VALUES, 'values_taken', { sku: twin[0] }));
+    if (around.sales === 0) return problems;
     const sale = activeSale(app, record.id);
     if (sale !== null && record.getFloat('price') <= sale.getInt('price')) {
       const params = { price: sale.getInt('price'), ends: sale.getString('ends'), currency: currencyOf(app) };
@@ -110,11 +135,13 @@ export const itemHooks: CollectionHooks = {
     return [...problems, ...underScheduled(app, record)];
   },
   saved(app, record, before) {
+    const product = byId(app, 'products', record.getString('product'));
     const moved = before !== null && before.getString('product') !== record.getString('product');
-    if (moved || before?.getInt('price') !== record.getInt('price')) recordPrice(app, record, 'edited');
+    if (moved || before?.getInt('price') !== record.getInt('price'))
+      recordPrice(app, record, 'edited', { product, isFresh: before === null && isImported(app) });
     if (before !== null && record.getString('restock') === 'never') forgetAwaited(app, record.id);
     noteSaved(app, record, before === null);
-    keepWords(app, record, byId(app, 'products', record.getString('product')));
+    keepWords(app, record, product);
   },
   leaving: noteLeaving,
   deleted: forgetPictures,

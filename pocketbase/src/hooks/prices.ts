@@ -20,19 +20,35 @@ export function activeSale(app: core.App, item: string): core.Record | null {
   return first(app, 'sales', `item = {:item} && ${IS_RUNNING}`, { item });
 }
 
+/** What a caller knows of an item already. */
+interface KnownItem {
+  /** Its product; null: there is none. */
+  readonly product?: core.Record | null;
+  /** It is made right now, so it has neither a sale nor a history. */
+  readonly isFresh?: boolean;
+}
+
 /**
  * Writes what an item costs from now on, where that is new. A price that nobody could pay, of a product that is not published, never enters
  * the history: it could be struck through later without ever having been asked for.
  */
-export function recordPrice(app: core.App, item: core.Record, reason: Reason): void {
-  const product = byId(app, 'products', item.getString('product'));
+export function recordPrice(
+  app: core.App,
+  item: core.Record,
+  reason: Reason,
+  { product = byId(app, 'products', item.getString('product')), isFresh = false }: KnownItem = {},
+): void {
   if (product === null || !isPublishedRecord(product)) return;
+  if (isFresh) return insertPrice(app, item.id, item.getInt('price'), 'created');
   const sale = activeSale(app, item.id);
   const price = presentPrice({ price: item.getInt('price') }, sale && { price: sale.getInt('price') });
   const last = first(app, 'price_history', 'item = {:item}', { item: item.id }, '-@rowid');
   if (last?.getInt('price') === price) return;
-  const why = last === null ? 'created' : reason;
-  insertRow(app, INSERT, { id: newId(), item: item.id, price, reason: why, created: storedDate(nowMs()) });
+  insertPrice(app, item.id, price, last === null ? 'created' : reason);
+}
+
+function insertPrice(app: core.App, item: string, price: number, reason: Reason | 'created'): void {
+  insertRow(app, INSERT, { id: newId(), item, price, reason, created: storedDate(nowMs()) });
 }
 
 /** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */

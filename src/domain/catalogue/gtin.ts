@@ -20,3 +20,8 @@ export function gtinProblem(text: string): 'gtin_shape' | 'gtin_check' | null {
   if (!hasGtinShape(text)) return 'gtin_shape';
   return checkDigit(text.slice(0, -1)) === Number(text.at(-1)) ? null : 'gtin_check';
 }
+
+/** Whether a text is the number of an article. */
+export function isGtin(text: string): boolean {
+  return gtinProblem(text) === null;
+}

@@ -20,7 +20,7 @@ const FLOW = ['', 'li', 'blockquote', 'td', 'th', 'dd'] as const;
 const ROWS = ['table', 'thead', 'tbody', 'tfoot'] as const;
 
 /** Elements that may stand in some parents only ('' is the top). All other elements of the list are inline. */
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
+export const PARENTS: Readonly<Record<string, readonly string[]>> = {
   p: FLOW,
   h2: FLOW,
   h3: FLOW,
@@ -88,7 +88,7 @@ const DROPPED_ATTRIBUTES: readonly string[] = [
 ];
 
 /** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
-function isSafeAddress(value: string): boolean {
+export function isSafeAddress(value: string): boolean {
   const address = [...decodeEntities(value)]
     .filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0'))
     .join('');

@@ -5,6 +5,7 @@
  */
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { carts } from '#src/schema/carts.ts';
+import { changes } from '#src/schema/changes.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
 import { contactMessages } from '#src/schema/contact-messages.ts';
 import { couponUses } from '#src/schema/coupon-uses.ts';
@@ -30,6 +31,7 @@ import { invoiceFiles } from '#src/schema/invoice-files.ts';
 import { payoutLines } from '#src/schema/payout-lines.ts';
 import { payouts } from '#src/schema/payouts.ts';
 import { months } from '#src/schema/months.ts';
+import { revisions } from '#src/schema/revisions.ts';
 import { saleDays } from '#src/schema/sale-days.ts';
 import { salesAbroad } from '#src/schema/sales-abroad.ts';
 import { missedSearches } from '#src/schema/missed-searches.ts';
@@ -89,6 +91,8 @@ export const COLUMNS = {
   invoice_files: limitsOf(invoiceFiles),
   price_history: limitsOf(priceHistory),
   stock_movements: limitsOf(stockMovements),
+  changes: limitsOf(changes),
+  revisions: limitsOf(revisions),
   awaited_pictures: limitsOf(awaitedPictures),
 } as const;
 

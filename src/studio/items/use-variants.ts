@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
-import { slugOf } from '#src/studio/form/slug-of.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import {
   attributesOf,

@@ -1,7 +1,7 @@
 /** Items made from options: each value of one with each of the others. Pure. */
 import { DEFAULT_LOCALE, LOCALES, localized, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { valueLines, valueText } from '#src/studio/items/item-columns.ts';
-import { slugOf } from '#src/studio/form/slug-of.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { cleanPaste } from '#src/studio/rich-text/clean-paste.ts';
+import { cleanPaste } from '#src/domain/text/clean-paste.ts';
 import { EXTENSIONS } from '#src/studio/rich-text/extensions.ts';
 import { toDocument, toHtml } from '#src/studio/rich-text/rich-html.ts';
 

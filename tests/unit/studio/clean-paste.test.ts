@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPaste } from '#src/studio/rich-text/clean-paste.ts';
+import { cleanPaste } from '#src/domain/text/clean-paste.ts';
 
 test('lines that a word processor draws as lists are lists', () => {
   const line = (sign: string, words: string) =>

@@ -26,7 +26,7 @@ interface Stored extends Address {
 
 const STORED = `
   SELECT coalesce(json_group_array(json_object('id', r.id, 'from', r."from", 'product', r.product, 'item', r.item, 'category', r.category, 'origin', r.origin)), '[]') AS json
-  FROM json_each({:paths}) w JOIN redirects r ON r."from" = w.value`;
+  FROM json_each({:paths}) w CROSS JOIN redirects r ON r."from" = w.value`;
 
 /** All addresses of a product. Where it stands at the same place here, there is nothing to lead. */
 export function addressesOf(
@@ -81,7 +81,7 @@ export function keepAddresses(tx: core.App, { publication }: Move, addresses: re
       }
       const record =
         byId(tx, 'redirects', there?.id ?? '') ??
-        new Record(tx.findCollectionByNameOrId('redirects'), { from: address.from, origin: 'moved' });
+        new Record(tx.findCachedCollectionByNameOrId('redirects'), { from: address.from, origin: 'moved' });
       for (const field of ['product', 'item', 'category'] as const) record.set(field, address[field]);
       if (!saveAddress(tx, record)) say('address_odd', 'changed', { address: address.from });
     }

@@ -16,7 +16,7 @@ export interface Holder {
 
 const HOLDERS = `
   SELECT coalesce(json_group_array(json_object('sku', i.sku, 'item', i.id, 'product', i.product, 'name', p.name_${DEFAULT_LOCALE})), '[]') AS json
-  FROM json_each({:skus}) w JOIN items i ON i.sku = w.value JOIN products p ON p.id = i.product`;
+  FROM json_each({:skus}) w CROSS JOIN items i ON i.sku = w.value JOIN products p ON p.id = i.product`;
 
 /** Items that have these stock numbers. */
 export function holdersOf(tx: core.App, skus: readonly string[]): readonly Holder[] {

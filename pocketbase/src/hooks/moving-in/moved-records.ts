@@ -23,7 +23,7 @@ export type Named = readonly [kind: Kind, key: string];
 
 const FIND = `
   SELECT coalesce(json_group_array(json_object('kind', m.kind, 'key', m.key, 'record', m.record, 'digest', m.digest, 'texts', json(m.texts), 'stock', m.stock)), '[]') AS json
-  FROM json_each({:named}) w JOIN moved_records m ON m.source = {:source} AND m.kind = w.value ->> 0 AND m.key = w.value ->> 1`;
+  FROM json_each({:named}) w CROSS JOIN moved_records m ON m.source = {:source} AND m.kind = w.value ->> 0 AND m.key = w.value ->> 1`;
 
 function nameOf(kind: Kind, key: string): string {
   return `${kind} ${key}`;

@@ -1,5 +1,6 @@
 /** Takes one product of another shop in: makes it, or brings what has changed there since the last import. */
 import { addressesOf, keepAddresses } from '#pocketbase/hooks/moving-in/addresses.ts';
+import { awaitPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { changedFields, writtenOf, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
 import { groupsOf, type Groups } from '#pocketbase/hooks/moving-in/groups.ts';
 import { holdersOf, numbered, wantedSkus, type Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
@@ -153,6 +154,15 @@ function takeItems(
   return next;
 }
 
+/** Has the pictures of a product (none where `id` is '') and of its items come after it. */
+function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: string) => string): void {
+  if (id !== '') awaitPictures(tx, { collection: 'products', record: id, pictures: moved.pictures });
+  for (const { key, pictures } of moved.variants) {
+    const item = itemOf(key);
+    if (item !== '') awaitPictures(tx, { collection: 'items', record: item, pictures });
+  }
+}
+
 /**
  * Takes a product in from its variant `from` on, until there is no time any more: what is left is for the next transaction.
  * Throws where something keeps it out, with problems in the outcome: the transaction must end.
@@ -190,7 +200,11 @@ export function takeProduct(
   rows.push({ ...product.row, digest: isWhole ? digest : '' });
   const itemOf = (key: string): string =>
     (rows.find((one) => one.kind === 'item' && one.key === key) ?? known.get('item', key))?.record ?? '';
-  if (isWhole) keepAddresses(tx, move, addressesOf(tx, moved, product.id, groups, itemOf), say);
+  if (isWhole) {
+    keepAddresses(tx, move, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
+    // Of one that was here by hand the pictures stay, as its texts do.
+    awaitAll(tx, moved, row === null && record !== null ? '' : product.id, itemOf);
+  }
   keepMoved(tx, move.source, move.publication.id, rows);
   const isChanged = notes.outcome.records.length > saved;
   return {

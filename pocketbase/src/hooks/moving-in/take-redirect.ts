@@ -45,7 +45,7 @@ export function takeRedirect(
     return { did: 'left_out', record: stored.id };
   }
   if (stored !== null && (leads(stored) || moved.to === '')) return { did: 'unchanged', record: stored.id };
-  const record = stored ?? new Record(tx.findCollectionByNameOrId('redirects'), { from, origin: 'moved' });
+  const record = stored ?? new Record(tx.findCachedCollectionByNameOrId('redirects'), { from, origin: 'moved' });
   aim(tx, record, moved.to.trim());
   const results: boolean[] = [];
   asPublication(tx, move.publication, () => {

@@ -73,7 +73,7 @@ function changed(tx: core.App, change: Change, outcome: Outcome, read?: ReadText
   const before = byId(tx, collection, id);
   const isAllowed = action === 'update' || (action === 'create' ? editable.create : editable.delete);
   if (!isAllowed) stopAt([contentProblem('id', 'not_for_editors')], change, outcome);
-  const record = before ?? new Record(tx.findCollectionByNameOrId(collection), { id });
+  const record = before ?? new Record(tx.findCachedCollectionByNameOrId(collection), { id });
   if (action === 'delete') return record;
   const odd = setValues(record, data, editable.fields, take);
   const stored = before === null ? null : record.original();
@@ -85,6 +85,7 @@ function changed(tx: core.App, change: Change, outcome: Outcome, read?: ReadText
 
 /** Whether a change names a new record that could not be made: what it is refused for would say nothing. */
 function dependsOn(change: Change, missing: readonly string[]): boolean {
+  if (missing.length === 0) return false;
   const text = JSON.stringify(change.data);
   return missing.some((id) => text.includes(`"${id}"`));
 }

@@ -4,7 +4,9 @@ import type { Seen } from '#pocketbase/hooks/changes.ts';
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
-import { byId, first } from '#pocketbase/hooks/query.ts';
+import { nowMs } from '#pocketbase/clock.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { byId, first, storedDate } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -42,6 +44,25 @@ const LABELS = [
   'code',
 ];
 const LABEL_LENGTH = 200;
+
+/** What an import makes, past the hooks: that of a product, which those who listen hear of, stands for all that came with it. */
+const INSERT = insertStatement('revisions', [
+  'id',
+  'publication',
+  'series',
+  'seq',
+  'collection',
+  'record',
+  'action',
+  'label',
+  'before',
+  'after',
+  'fields',
+  'author',
+  'author_name',
+  'created',
+  'updated',
+]);
 
 function labelOf(tx: core.App, { record, fields }: Seen): string {
   // A sale has no name but that of its item, which it knows by its id.
@@ -82,7 +103,7 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
           .sort()
           .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   if (is !== null && fields.length === 0) return;
-  const revision = new Record(tx.findCollectionByNameOrId('revisions'), {
+  const row = {
     publication: publication.id,
     series: publication.series,
     seq,
@@ -95,7 +116,13 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
     fields,
     author: publication.author,
     author_name: publication.name,
-  });
+  };
+  if (before === null && publication.imports && row.collection !== 'products') {
+    const now = storedDate(nowMs());
+    const plain = { ...row, before: 'null', after: 'null', fields: '[]', id: newId(), created: now, updated: now };
+    return insertRow(tx, INSERT, plain);
+  }
+  const revision = new Record(tx.findCachedCollectionByNameOrId('revisions'), row);
   const lost = before === null ? [] : lostFiles(before.record, after?.record ?? null);
   if (before === null || lost.length === 0) return tx.save(revision);
   const fs = tx.newFilesystem();

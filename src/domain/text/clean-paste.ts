@@ -7,11 +7,13 @@ import { decodeEntities, tokenize, type Tag } from '#src/domain/text/html-tokens
 /** Comments, with and without dashes, elements that show nothing, and names of other languages ('o:p'). */
 const UNSEEN = /<!--[\s\S]*?-->|<!\[[^>]*>|<(style|script|title|xml)\b[\s\S]*?<\/\1\s*>|<\/?[a-z]+:[^>]*>/gi;
 const EMPTY = /<(p|h[2-4])>(?:\s|&nbsp;|\u00a0|<br>)*<\/\1>/g;
-const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
-const KEPT =
+/** Elements of other programs → those of this shop. */
+export const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
+export const KEPT =
   /^(?:p|div|h[2-4]|ul|ol|li|blockquote|table|thead|tbody|tr|td|th|br|hr|a|strong|em|u|s|code|sub|sup|small|abbr|dl|dt|dd)$/;
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|blockquote|table|hr)$/;
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+/** What of an element is kept. */
+export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],
   td: ['colspan', 'rowspan'],
@@ -32,15 +34,25 @@ function attribute({ attributes }: Tag, name: string): string {
   return decodeEntities(attributes.find((one) => one.name === name)?.value ?? '');
 }
 
+/** What a style says of letters, as elements. */
+export function marksOf(style: string): readonly ('strong' | 'em')[] {
+  return [
+    ...(/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? (['strong'] as const) : []),
+    ...(/(?:^|[;\s])font-style:\s*italic/i.test(style) ? (['em'] as const) : []),
+  ];
+}
+
+/** Whether a style takes back that letters are bold: some programs wrap all that is copied so. */
+export function isPlainWeight(style: string): boolean {
+  return /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+}
+
 /** The tags of one element, without what the shop's own design says. */
 function tagsOf(tag: Tag): readonly [string, string] {
   const style = attribute(tag, 'style');
-  const isPlain = /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
   const name = RENAMED[tag.name] ?? tag.name;
   if (tag.name === 'span' || tag.name === 'font') {
-    const names: string[] = [];
-    if (/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) names.push('strong');
-    if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) names.push('em');
+    const names = marksOf(style);
     return [
       names.map((one) => `<${one}>`).join(''),
       names
@@ -49,8 +61,8 @@ function tagsOf(tag: Tag): readonly [string, string] {
         .join(''),
     ];
   }
-  if (!KEPT.test(name) || (name === 'strong' && isPlain)) return ['', ''];
-  const kept = (ATTRIBUTES[name] ?? [])
+  if (!KEPT.test(name) || (name === 'strong' && isPlainWeight(style))) return ['', ''];
+  const kept = (KEPT_ATTRIBUTES[name] ?? [])
     .map((one) => [one, attribute(tag, one)] as const)
     .filter(([one, value]) => value !== '' && (one !== 'href' || /^(?:https?:|mailto:|tel:|\/)/i.test(value)))
     .map(([one, value]) => ` ${one}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
@@ -99,7 +111,7 @@ export function cleanPaste(html: string): string {
       return;
     }
     if (!open.some((one) => one.name === name)) return;
-    for (;;) {
+    while (open.length > 0) {
       const last = open.pop();
       if (last === undefined) return;
       written.push(last.end);

@@ -1,0 +1,167 @@
+/** `npm run import`: from files of another shop to what is in this one. */
+import { randomBytes } from 'node:crypto';
+import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
+import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
+import type { ImportOptions } from '#scripts/moving-in/options.ts';
+import { readExports, readLines } from '#scripts/moving-in/read-exports.ts';
+import { readWords, reportLines, type Message } from '#scripts/moving-in/report-lines.ts';
+import { NOBODY_SENT, sendPeople, type SentPeople } from '#scripts/moving-in/send-people.ts';
+import { NOTHING_SENT, sendProducts, type Sent } from '#scripts/moving-in/send-products.ts';
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
+import type { Source } from '#src/contract/moving-in/moved.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
+import type { Report } from '#src/runtime/progress.ts';
+
+/** How an import ends. */
+export type Ending = 'whole' | 'in_part' | 'nothing';
+
+interface Came {
+  readonly products: Sent;
+  readonly people: SentPeople;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+export function newSeries(): string {
+  return Array.from(randomBytes(15), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/** The source that most of the files are of: what an import is remembered by. */
+function sourceOf({ files }: MovedContents): Source {
+  return (
+    files.find(({ kind }) => kind === 'products')?.source ?? files.find(({ kind }) => kind !== null)?.source ?? 'table'
+  );
+}
+
+function messagesOf({ products, people }: Came): Message[] {
+  return [
+    ...products.findings.map(({ words, code, weight, row, column, params, key, variant }): Message => ({
+      words: `${words} ${code}`,
+      about: variant === '' || variant === key ? key : `${key} / ${variant}`,
+      weight,
+      row,
+      column,
+      params,
+    })),
+    ...people.findings.map(({ kind, row, code, weight, params }): Message => ({
+      words: `moving-in people.${code}`,
+      about: kind,
+      weight,
+      row,
+      column: '',
+      params,
+    })),
+  ];
+}
+
+function messagesOfFiles({ findings }: MovedContents): Message[] {
+  return findings.map(({ code, weight, row, column, params, file }) => ({
+    words: `moving-in finding.${code}`,
+    about: file,
+    weight,
+    row,
+    column,
+    params,
+  }));
+}
+
+async function send(
+  client: PocketBase,
+  contents: MovedContents,
+  options: Pick<ImportOptions, 'locale' | 'oldOrigin'>,
+  how: { readonly dry: boolean; readonly onlyGood: boolean; readonly series: string },
+  report: Report,
+): Promise<Came> {
+  const source = sourceOf(contents);
+  const { products, redirects, customers, orders } = contents;
+  const step = report.step(how.dry ? 'Trying' : 'Taking in');
+  const all = products.length + redirects.length + customers.length + orders.length;
+  const tell = (done: number): void => step.update(`${done} of ${all}`);
+  let came: Came = { products: NOTHING_SENT, people: NOBODY_SENT };
+  try {
+    const sending = { source, locale: options.locale, ...how };
+    came = { ...came, products: await sendProducts(client, sending, { products, redirects }, tell) };
+    if (!came.products.isStopped && customers.length + orders.length > 0) {
+      const shop = options.oldOrigin === '' ? source : new URL(options.oldOrigin).host;
+      const people = { source, shop, series: how.series, dry: how.dry };
+      const tellPeople = (done: number): void => tell(products.length + redirects.length + done);
+      came = { ...came, people: await sendPeople(client, people, { customers, orders }, tellPeople) };
+    }
+  } catch (error) {
+    step.fail();
+    const went = how.dry ? '' : ` What is in stays in: go on with the same command and --resume ${how.series}`;
+    throw new OperatorError(`The shop has stopped answering: ${explained(error)}.${went}`);
+  }
+  step.done(`${all} records`);
+  return came;
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof ClientResponseError) || error.status === 0) return describeError(error);
+  const message: unknown = error.response['message'];
+  return typeof message === 'string' ? message : describeError(error);
+}
+
+function leftOutOf({ products, people }: Came): number {
+  const { customers, orders } = people.counts;
+  return products.counts.left_out + products.counts.not_tried + customers.leftOut + orders.leftOut;
+}
+
+function countLines({ products: { counts }, people }: Came, dry: boolean): string[] {
+  const would = dry ? 'would be ' : '';
+  const line = (name: string, made: number, changed: number, same: number, out: number): string[] =>
+    made + changed + same + out === 0
+      ? []
+      : [`${name}: ${made} ${would}made, ${changed} ${would}changed, ${same} as they are, ${out} left out`];
+  const { customers, orders } = people.counts;
+  return [
+    ...line(
+      'Products and addresses',
+      counts.created,
+      counts.updated,
+      counts.unchanged,
+      counts.left_out + counts.not_tried,
+    ),
+    ...line('Customers', customers.created, customers.updated, customers.unchanged, customers.leftOut),
+    ...line('Past orders', orders.created, orders.updated, orders.unchanged, orders.leftOut),
+  ];
+}
+
+/** @throws OperatorError where nothing was begun, or it broke off. */
+export async function importFiles(
+  access: ServerAccess,
+  options: ImportOptions,
+  report: Report,
+  print: (line: string) => void,
+): Promise<Ending> {
+  const contents = await readExports(options);
+  const words = await readWords(['move-in', 'moving-in', 'problems']);
+  for (const line of readLines(contents)) print(line);
+  const ofFiles = messagesOfFiles(contents);
+  for (const line of reportLines(ofFiles, words)) print(line);
+  const lost = ofFiles.filter(({ weight }) => weight === 'left_out').length;
+  if (contents.reviews.length > 0)
+    print(`! ${contents.reviews.length} reviews are left out: what nobody here can verify is not shown as verified`);
+  const client = await connectOnServer(access, report);
+  const series = options.resume === '' ? newSeries() : options.resume;
+  const tell = (came: Came, dry: boolean): void => {
+    for (const line of [...reportLines(messagesOf(came), words), ...countLines(came, dry)]) print(line);
+  };
+  if (options.dry || !options.onlyGood) {
+    const tried = await send(client, contents, options, { dry: true, onlyGood: true, series: '' }, report);
+    const isWhole = leftOutOf(tried) + lost === 0;
+    if (options.dry || !isWhole) tell(tried, true);
+    if (options.dry) return isWhole ? 'whole' : 'in_part';
+    if (!isWhole) {
+      print('Nothing was written. Correct the files, or take in what is good with --only-good.');
+      return 'nothing';
+    }
+  }
+  const came = await send(client, contents, options, { dry: false, onlyGood: options.onlyGood, series }, report);
+  tell(came, false);
+  print(
+    `This import is called ${series}. To take it back, before its articles are ordered: npm run import -- --undo ${series}`,
+  );
+  return leftOutOf(came) + lost === 0 ? 'whole' : 'in_part';
+}

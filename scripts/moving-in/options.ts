@@ -1,0 +1,102 @@
+/** What `npm run import` is told. */
+import { parseArgs } from 'node:util';
+import { SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { OperatorError } from '#src/runtime/operator-error.ts';
+
+export const HELP = `Takes what another shop exports into this one, which runs:
+
+  npm run import -- shopify products.csv [orders.csv customers.csv redirects.csv]
+  npm run import -- woocommerce … | prestashop … | magento … | etsy … | table …
+  npm run import -- FILE …                which shop wrote the files is guessed by their columns
+
+Without more, everything is tried first, and nothing is written where a row cannot go in. What is in already is passed over, so a second import brings what has
+changed there since: prices and pieces, new products, and texts that nobody has edited here.
+
+  --dry-run                says what would happen, and writes nothing
+  --only-good              takes in what is good, although other rows are not
+  --old-origin https://…   where the old shop is: addresses on it are its paths
+  --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
+  --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
+  --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
+  --resume SERIES          goes on with an import that broke off, under its name
+  --undo SERIES            takes an import back, as long as none of its articles was ordered
+  --help                   this
+
+Ends with 0 when everything is in (or would be), with 2 when it is in but for rows that were left out, and with 1 when nothing was begun or it broke off.`;
+
+export interface ImportOptions {
+  readonly source: Source | 'guess';
+  readonly files: readonly string[];
+  readonly dry: boolean;
+  readonly onlyGood: boolean;
+  readonly oldOrigin: string;
+  readonly locale: Locale;
+  /** Per cent of VAT that prices of products lack; 0: none. */
+  readonly vat: number;
+  /** File of mappings, or ''. */
+  readonly mapping: string;
+  /** Name of the import that goes on; '': a new one. */
+  readonly resume: string;
+  /** Name of the import that is taken back; '': none. */
+  readonly undo: string;
+}
+
+const SERIES = /^(?:[a-z0-9]{15})?$/;
+
+function isOrigin(text: string): boolean {
+  return text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/');
+}
+
+/** Why these cannot be used; null: they can. */
+function oddOption({ files, oldOrigin, vat, resume, undo, dry }: ImportOptions, locale: string): string | null {
+  if (!isLocale(locale)) return `--locale is one of ${LOCALES.join(', ')}, and not ${locale}`;
+  if (!isOrigin(oldOrigin)) return `--old-origin is an address like https://old.example, and not ${oldOrigin}`;
+  if (!(vat >= 0 && vat < 100)) return '--vat is a number of per cent, such as 20 or 5.5';
+  if (!SERIES.test(resume) || !SERIES.test(undo))
+    return 'an import has a name of 15 letters and digits, which it said at its end';
+  if (undo !== '' && (files.length > 0 || dry || resume !== '')) return '--undo stands alone';
+  return files.length === 0 && undo === '' ? 'name the files that the other shop has exported' : null;
+}
+
+/** @throws OperatorError of one line. */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const text = { type: 'string', default: '' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    'dry-run': flag,
+    'only-good': flag,
+    'old-origin': text,
+    locale: { type: 'string', default: DEFAULT_LOCALE },
+    vat: { type: 'string', default: '0' },
+    mapping: text,
+    resume: text,
+    undo: text,
+  } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(
+      `${error instanceof Error ? error.message.split('\n', 1)[0] : ''}: npm run import -- --help`,
+    );
+  }
+  const { values, positionals } = parsed;
+  const [first, ...rest] = positionals;
+  const source = SOURCES.find((one) => one === first);
+  const read: ImportOptions = {
+    source: source ?? 'guess',
+    files: source === undefined ? positionals : rest,
+    dry: values['dry-run'],
+    onlyGood: values['only-good'],
+    oldOrigin: values['old-origin'].replace(/\/$/, ''),
+    locale: isLocale(values.locale) ? values.locale : DEFAULT_LOCALE,
+    vat: Number(values.vat),
+    mapping: values.mapping,
+    resume: values.resume,
+    undo: values.undo,
+  };
+  const odd = oddOption(read, values.locale);
+  if (odd !== null) throw new OperatorError(`${odd}: npm run import -- --help`);
+  return read;
+}

@@ -1,0 +1,65 @@
+/** What an import found, for the terminal: each kind of finding once, with how often and some examples. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Finding } from '#src/contract/moving-in/moved.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+
+/** A finding with the key of its words, and what it is about. */
+export interface Message extends Pick<Finding, 'weight' | 'row' | 'column' | 'params'> {
+  readonly words: string;
+  readonly about: string;
+}
+
+export type Words = Readonly<Record<string, string>>;
+
+/** English, as all that commands say. A namespace that is not there has no words. */
+export async function readWords(namespaces: readonly string[]): Promise<Words> {
+  const all = await Promise.all(
+    namespaces.map(async (namespace): Promise<Words> => {
+      const file = join(PROJECT_ROOT, `i18n/${DEFAULT_LOCALE}/${namespace}.json`);
+      const words = JSON.parse(await readFile(file, 'utf8')) as Words;
+      return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${namespace} ${key}`, text]));
+    }),
+  );
+  return Object.assign({}, ...all) as Words;
+}
+
+const EXAMPLES = 3;
+const MARKS = { left_out: '✗', changed: '!', said: '·' } as const;
+const ORDER = ['left_out', 'changed', 'said'] as const;
+
+function filled(text: string, params: Finding['params']): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => `${params[name] ?? whole}`);
+}
+
+function textOf({ words, params }: Message, all: Words): string {
+  const plural = params['count'] === 1 ? 'one' : 'other';
+  return filled(all[words] ?? all[`${words}_${plural}`] ?? words, params);
+}
+
+function exampleOf({ about, row }: Message): string {
+  return row > 0 ? `${about} (line ${row})` : about;
+}
+
+/** The worst first, then the most frequent. */
+export function reportLines(findings: readonly Message[], all: Words): string[] {
+  const groups = new Map<string, Message[]>();
+  for (const finding of findings) {
+    const key = `${finding.weight} ${finding.words} ${finding.column}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  const sorted = [...groups.values()].sort(
+    (a, b) => ORDER.indexOf(a[0]?.weight ?? 'said') - ORDER.indexOf(b[0]?.weight ?? 'said') || b.length - a.length,
+  );
+  return sorted.map((group) => {
+    const [first] = group;
+    if (first === undefined) return '';
+    const examples = [...new Set(group.map(exampleOf).filter((text) => text !== ''))];
+    const more = examples.length > EXAMPLES ? ', …' : '';
+    const where = examples.length === 0 ? '' : `: ${examples.slice(0, EXAMPLES).join(', ')}${more}`;
+    const column = first.column === '' ? '' : ` [${first.column}]`;
+    const often = group.length === 1 ? '' : `${group.length} × `;
+    return `${MARKS[first.weight]} ${often}${textOf(first, all)}${column}${where}`;
+  });
+}

@@ -1,0 +1,89 @@
+/** Sends customers and past orders of another shop to this one's desk, customers first: orders find the accounts that they belong to. */
+import type PocketBase from 'pocketbase';
+import { DESK_ROUTE } from '#src/contract/desk-api.ts';
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
+import type { Source } from '#src/contract/moving-in/moved.ts';
+import {
+  PEOPLE_PIECE,
+  type MoveInAnswer,
+  type MoveInUndoAnswer,
+  type PeopleCounts,
+  type PeopleFinding,
+  type PeopleKind,
+} from '#src/contract/moving-in/people-api.ts';
+import { pieceOf } from '#src/moving-in/pieces.ts';
+
+export interface PeopleSending {
+  readonly source: Source;
+  /** Name of the former shop. */
+  readonly shop: string;
+  readonly series: string;
+  readonly dry: boolean;
+}
+
+export interface SentPeople {
+  readonly counts: Readonly<Record<PeopleKind, PeopleCounts>>;
+  readonly findings: readonly PeopleFinding[];
+}
+
+const NONE: PeopleCounts = { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
+export const NOBODY_SENT: SentPeople = { counts: { customers: NONE, orders: NONE }, findings: [] };
+
+function sum(a: PeopleCounts, b: PeopleCounts): PeopleCounts {
+  return {
+    created: a.created + b.created,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    leftOut: a.leftOut + b.leftOut,
+  };
+}
+
+export async function sendPeople(
+  client: PocketBase,
+  sending: PeopleSending,
+  { customers, orders }: Pick<MovedContents, 'customers' | 'orders'>,
+  tell: (done: number) => void,
+): Promise<SentPeople> {
+  let [sent, done] = [NOBODY_SENT, 0];
+  for (const [kind, records] of [
+    ['customers', customers],
+    ['orders', orders],
+  ] as const) {
+    let at = 0;
+    while (at < records.length) {
+      const piece = pieceOf<object>(records, at, PEOPLE_PIECE);
+      const body = { ...sending, [kind]: piece };
+      // One after the other: the backend has one writer.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await client.send<MoveInAnswer>(`${DESK_ROUTE}move-in`, { method: 'POST', body });
+      sent = {
+        counts: {
+          customers: sum(sent.counts.customers, answer.counts.customers),
+          orders: sum(sent.counts.orders, answer.counts.orders),
+        },
+        findings: [...sent.findings, ...answer.findings],
+      };
+      at += piece.length;
+      done += piece.length;
+      tell(done);
+    }
+  }
+  return sent;
+}
+
+/** Takes back what people an import has brought. */
+export async function undoPeople(client: PocketBase, series: string): Promise<MoveInUndoAnswer> {
+  let all: MoveInUndoAnswer = { accounts: 0, kept: 0, orders: 0, after: '' };
+  do {
+    const body = { series, after: all.after };
+    // oxlint-disable-next-line no-await-in-loop -- each says where the next begins
+    const answer = await client.send<MoveInUndoAnswer>(`${DESK_ROUTE}move-in-undo`, { method: 'POST', body });
+    all = {
+      accounts: all.accounts + answer.accounts,
+      kept: all.kept + answer.kept,
+      orders: all.orders + answer.orders,
+      after: answer.after,
+    };
+  } while (all.after !== '');
+  return all;
+}

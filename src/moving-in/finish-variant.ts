@@ -1,0 +1,117 @@
+/** Price, stock, numbers and pictures of one variant, as this shop takes them. */
+import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { isGtin } from '#src/domain/catalogue/gtin.ts';
+import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
+import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
+import { numberOf } from '#src/moving-in/values.ts';
+import { items } from '#src/schema/items.ts';
+
+/** Minor units of an amount; null: there is none, or none that can be read. */
+export function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {
+  if (cell.text.trim() === '') return null;
+  const value = numberOf(cell.text, mark);
+  const minor = Math.round((value ?? -1) * 100 + 1e-7);
+  if (value === null || minor < 0 || !Number.isSafeInteger(minor)) {
+    report.changed('price_unread', { row, column: cell.column }, { value: cell.text });
+    return null;
+  }
+  if (Math.abs(value * 100 - minor) > 1e-4)
+    report.said('price_rounded', { row, column: cell.column }, { value: cell.text });
+  return minor;
+}
+
+function priceOf(raw: RawVariant, reading: Reading): number | null {
+  const place = { row: raw.row, column: raw.price.column };
+  const { report, options } = reading;
+  const written = amountOf(raw.price, raw.row, reading);
+  const value = written === null ? null : written + (raw.extra ?? 0);
+  if (value === 0) {
+    report.changed('no_price', place);
+    return null;
+  }
+  const percent = options.vatToAdd ?? 0;
+  if (value === null) return null;
+  if (raw.isNet === true && options.vatToAdd === undefined) {
+    report.changed('price_net', place, { value: raw.price.text });
+    return null;
+  }
+  return percent === 0 || raw.isNet === false ? value : Math.round((value * (100 + percent)) / 100);
+}
+
+function stockOf({ stock, row }: RawVariant, { report, mark }: Reading): number | null {
+  if (stock.text.trim() === '') return null;
+  const value = numberOf(stock.text, mark);
+  const place = { row, column: stock.column };
+  if (value === null) {
+    report.changed('stock_unread', place, { value: stock.text });
+    return null;
+  }
+  if (value < 0) report.changed('stock_below', place, { value: stock.text });
+  return Math.max(0, Math.trunc(value));
+}
+
+/** Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. */
+function gtinOf({ gtin, row }: RawVariant, { report }: Reading): string {
+  const digits = gtin.text.replace(/[\s'’="-]|\.0+$/g, '');
+  if (digits === '' || /^0+$|^n\/?a$|does.?not.?apply/i.test(digits)) return '';
+  const whole = [digits, digits.padStart(12, '0'), digits.padStart(13, '0')].find(isGtin);
+  if (whole !== undefined) return whole;
+  report.changed('gtin_wrong', { row, column: gtin.column }, { value: gtin.text });
+  return '';
+}
+
+function skuOf({ sku, row }: RawVariant, reading: Reading): string {
+  const { report } = reading;
+  const text = lineOf(sku.text.replace(/^'/, ''));
+  const place = { row, column: sku.column };
+  if (text === '') {
+    report.said('sku_missing', place);
+    return '';
+  }
+  if (text.length > items.fields.sku.max) {
+    report.changed('sku_long', place, { value: text, most: items.fields.sku.max });
+    return '';
+  }
+  if (isFirst(reading, 'sku', text.toLowerCase())) return text;
+  report.changed('sku_double', place, { value: text });
+  return '';
+}
+
+/** What it is known by in each export: its number, its SKU, or what it is of its product. */
+function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
+  const own = raw.key === '' ? sku : raw.key;
+  if (own !== '' && isFirst(reading, 'variant', own)) return own;
+  const named = [product.key, ...raw.values].join(' / ');
+  for (let count = 1; ; count += 1) {
+    const key = count === 1 ? named : `${named} ${count}`;
+    if (isFirst(reading, 'variant', key)) return key;
+  }
+}
+
+export function finishVariant(
+  raw: RawVariant,
+  values: MovedVariant['values'],
+  product: RawProduct,
+  reading: Reading,
+): MovedVariant {
+  const sku = skuOf(raw, reading);
+  const price = priceOf(raw, reading);
+  const old = raw.oldPrice.text.trim() === '' ? null : numberOf(raw.oldPrice.text, reading.mark);
+  // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
+  if (old !== null && old > 0 && Math.round(old * 100) !== price)
+    reading.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
+  return {
+    key: keyOf(raw, sku, product, reading),
+    sku,
+    gtin: gtinOf(raw, reading),
+    values,
+    price,
+    stock: stockOf(raw, reading),
+    weight: Math.max(0, Math.round(raw.weight)),
+    unitQuantity: raw.content?.unitQuantity ?? 0,
+    unit: raw.content?.unit ?? '',
+    pictures: picturesOf(raw.pictures, items.fields.images.max, raw.row, reading),
+    oldPaths: [...new Set(raw.oldPaths)].filter((path) => path !== ''),
+  };
+}

@@ -1,0 +1,233 @@
+/** Products of a table with a line for each variant, as Shopify and most tables have it: lines of one product share its key, its address or its name. */
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import { inLanguage } from '#src/moving-in/fields.ts';
+import { finishProduct } from '#src/moving-in/finish.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import { oldPathOf } from '#src/moving-in/paths.ts';
+import {
+  NO_CELL,
+  TEXT_FIELDS,
+  type Cell,
+  type RawPicture,
+  type RawProduct,
+  type RawVariant,
+} from '#src/moving-in/raw.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { contentOf, gramsOf, isYes, numberOf, plainName } from '#src/moving-in/values.ts';
+
+export interface GroupedWays {
+  /** Paths in the old shop of a product by its slug. */
+  paths(slug: string, row: TableRow): readonly string[];
+  /** Path of a variant with its number there, or ''. */
+  variantPath(slug: string, key: string): string;
+  /** Unit of weights that say none. */
+  readonly weightUnit: string;
+  readonly lines: boolean;
+}
+
+const OPTIONS = [1, 2, 3] as const;
+/** What Shopify calls the only variant. */
+const ONLY = /^default( title)?$/i;
+const PUBLISHED = /^(?:active|actif|attivo|aktiv|published|publish|publie|pubblicato|visible|enabled|online|live)/;
+const ARCHIVED = /^(?:archive|archiv|deleted|trash)/;
+
+/** A state in words, or a yes to being seen. */
+export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
+  const texts = cells.map(({ text }) => plainName(text)).filter((text) => text !== '');
+  if (texts.some((text) => ARCHIVED.test(text))) return 'archived';
+  return texts.every((text) => PUBLISHED.test(text) || isYes(text)) && texts.length > 0 ? 'published' : 'draft';
+}
+
+/** Several pictures of one cell: at what stands between two addresses. */
+export function picturesIn(text: string): string[] {
+  return text
+    .split(/https?:/i.test(text) ? /[\s,;|]+(?=https?:)/i : /\s*[,;|\n]\s*/)
+    .map((part) => part.replace(/^[\s,;|]+|[\s,;|]+$/g, ''))
+    .filter((part) => part !== '');
+}
+
+/** 'Lamps > Table, Gifts': categories with '>' between their levels. */
+export function categoriesIn(text: string): RawProduct['categories'] {
+  const separator = /[;|]/.test(text) ? /[;|]/ : /(?<!\\),\s*/;
+  return text
+    .split(separator)
+    .map((path) => path.split(/\s*(?:>|»|\/\/)\s*/).map((name) => name.replaceAll('\\,', ',').trim()))
+    .filter((path) => path.some((name) => name !== ''))
+    .map((path) => ({ path, oldPath: '' }));
+}
+
+function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[]; readonly values: string[] } {
+  const numbered = OPTIONS.map((number) => ({
+    name: rows.text(row, `product.option${number}Name`),
+    value: rows.text(row, `product.option${number}Value`),
+  }));
+  const named = rows.cells(row, 'product.option').map(({ text, column }) => ({ name: column, value: text }));
+  const all = [...(rows.has('product.option1Value') ? numbered : []), ...named];
+  return { names: all.map(({ name }) => name), values: all.map(({ value }) => value) };
+}
+
+function keyOf(rows: MappedRows, row: TableRow): string {
+  const fields = ['product.parent', 'product.key', 'product.slug'] as const;
+  const own = fields.map((field) => rows.text(row, field)).find((text) => text !== '');
+  if (own !== undefined) return own;
+  const name = rows.text(row, 'product.name');
+  const hasOptions = rows.has('product.option') || rows.has('product.option1Value');
+  return hasOptions ? name : rows.text(row, 'product.sku') || name;
+}
+
+function variantIn(
+  rows: MappedRows,
+  row: TableRow,
+  slug: string,
+  values: readonly string[],
+  ways: GroupedWays,
+  reading: Reading,
+): RawVariant {
+  const gross = rows.cell(row, 'product.price');
+  const price = gross.text === '' ? rows.cell(row, 'product.netPrice') : gross;
+  const key = rows.text(row, 'product.variantKey');
+  const content = numberOf(rows.text(row, 'product.content'), reading.mark);
+  const weight = rows.text(row, 'product.weight');
+  const path = key === '' ? '' : ways.variantPath(slug, key);
+  return {
+    row: row.row,
+    key,
+    sku: rows.cell(row, 'product.sku'),
+    gtin: rows.cell(row, 'product.gtin'),
+    values,
+    price,
+    ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
+    oldPrice: rows.cell(row, 'product.oldPrice'),
+    stock: isCounted(rows, row) ? rows.cell(row, 'product.stock') : NO_CELL,
+    weight: weight === '' ? 0 : (gramsOf(weight, ways.weightUnit, reading.mark) ?? 0),
+    content: content === null ? null : contentOf(content, rows.text(row, 'product.contentUnit')),
+    pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
+    oldPaths: path === '' ? [] : [path],
+  };
+}
+
+/** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */
+function isCounted(rows: MappedRows, row: TableRow): boolean {
+  const word = plainName(rows.text(row, 'product.isCounted'));
+  return !rows.has('product.isCounted') || (word !== '' && !/^(?:0|no|false|non|nein)$/.test(word));
+}
+
+const hasVariant = (rows: MappedRows, row: TableRow): boolean =>
+  (
+    [
+      'product.sku',
+      'product.price',
+      'product.netPrice',
+      'product.gtin',
+      'product.option1Value',
+      'product.variantKey',
+    ] as const
+  ).some((field) => rows.text(row, field) !== '') || rows.cells(row, 'product.option').some(({ text }) => text !== '');
+
+function picturesOf(rows: MappedRows, group: readonly TableRow[]): RawPicture[] {
+  return group.flatMap((row) => {
+    const alt = rows.text(row, 'product.pictureText');
+    return rows
+      .cells(row, 'product.picture')
+      .flatMap(({ text }) => picturesIn(text))
+      .map((from, place) => ({ from, alt: place === 0 ? alt : '' }));
+  });
+}
+
+function textsOf(rows: MappedRows, first: TableRow, reading: Reading): RawProduct['texts'] {
+  const inOne = (cellOf: (field: (typeof TEXT_FIELDS)[number]) => Cell) =>
+    Object.fromEntries(TEXT_FIELDS.map((field) => [field, cellOf(field)]));
+  return Object.fromEntries(
+    KNOWN_LOCALES.map((locale) => [
+      locale,
+      inOne((field) => {
+        const said = rows.cell(first, inLanguage(`product.${field}`, locale) as `product.name.${string}`);
+        return said.text === '' && locale === reading.locale ? rows.cell(first, `product.${field}`) : said;
+      }),
+    ]),
+  );
+}
+
+const TAX_CLASSES = ['standard', 'books', 'reduced', 'super_reduced', 'zero'] as const;
+
+/** '' and words that say nothing here are null: the import takes the standard class. */
+export function taxClassOf(text: string): MovedProduct['taxClass'] {
+  const word = plainName(text)
+    .replace(/ (?:rate|tax|class)$/, '')
+    .replaceAll(' ', '_');
+  return TAX_CLASSES.find((one) => one === word) ?? null;
+}
+
+function otherCurrency(rows: MappedRows, row: TableRow, { report }: Reading): boolean {
+  const { text, column } = rows.cell(row, 'product.currency');
+  if (text === '' || text.toUpperCase() === 'EUR') return false;
+  report.changed('foreign_currency', { row: row.row, column }, { value: text });
+  return true;
+}
+
+function productIn(
+  rows: MappedRows,
+  key: string,
+  group: readonly TableRow[],
+  ways: GroupedWays,
+  reading: Reading,
+): RawProduct | null {
+  const first = group.find((row) => rows.text(row, 'product.name') !== '') ?? group[0];
+  if (first === undefined) return null;
+  const slug = rows.text(first, 'product.slug');
+  const withVariant = group.filter((row) => hasVariant(rows, row));
+  const { names } = optionsIn(rows, first);
+  const used = names.map((_, place) =>
+    withVariant.some((row) => !ONLY.test(optionsIn(rows, row).values[place] || 'default')),
+  );
+  const isForeign = otherCurrency(rows, first, reading);
+  const variants = (withVariant.length === 0 ? [first] : withVariant).map((row) => {
+    const values = optionsIn(rows, row).values.filter((_, place) => used[place] === true);
+    const variant = variantIn(rows, row, slug, values, ways, reading);
+    return isForeign ? { ...variant, price: NO_CELL, oldPrice: NO_CELL } : variant;
+  });
+  const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
+  const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
+  const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
+  return {
+    row: first.row,
+    key,
+    texts: textsOf(rows, first, reading),
+    status: rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft',
+    categories: rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
+    maker: rows.text(first, 'product.maker'),
+    identifier: rows.text(first, 'product.identifier'),
+    taxClass: taxClassOf(rows.text(first, 'product.taxClass')),
+    attributes: Object.fromEntries(
+      attributes.map(({ text, column }) => [column, text.split(/\s*[,;|]\s*/).filter((value) => value !== '')]),
+    ),
+    options,
+    pictures: picturesOf(rows, group),
+    variants,
+    oldPaths: [...(old === '' ? [] : [old]), ...ways.paths(slug, first)],
+    lines: ways.lines,
+  };
+}
+
+export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Reading): MovedProduct[] {
+  const groups = new Map<string, TableRow[]>();
+  let last = '';
+  for (const row of rows.rows) {
+    // A line that does not say its product goes on with the one before it.
+    const key = keyOf(rows, row) || last;
+    if (key === '') {
+      reading.report.leftOut('key_missing', { row: row.row });
+      continue;
+    }
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+    last = key;
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const raw = productIn(rows, key, group, ways, reading);
+    return (raw === null ? null : finishProduct(raw, reading)) ?? [];
+  });
+}

@@ -1,0 +1,243 @@
+/** What the columns of an unknown table hold, by their names in English, French, Italian and German, and by what stands in them. */
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
+import type { Table } from '#src/moving-in/table.ts';
+import { isGtin } from '#src/domain/catalogue/gtin.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+type Names = readonly (readonly [field: MovedField, name: RegExp])[];
+
+/** The first pattern that a name fits counts. */
+const PRODUCTS: Names = [
+  [
+    'product.oldPrice',
+    /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
+  ],
+  [
+    'product.netPrice',
+    /(?:price|prix|prezzo|preis).*(?:\b(?:excl|ex|net|netto|ht|hors|senza|ohne)\b|tax excluded)|^(?:net price|nettopreis|prezzo netto|prix net)/,
+  ],
+  ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
+  [
+    'product.sku',
+    /\bsku\b|^(?:ref|reference|artikelnummer|artikel nr|art nr|item number|article number|product code|codice(?: articolo| prodotto)?|code(?: article| produit)?|ugs|part number|artnr)\b/,
+  ],
+  ['product.variantKey', /^(?:variant|variation|variante) (?:id|number|nummer)$/],
+  ['product.parent', /^parent|^(?:group|item group|groupe|gruppo|gruppe)(?: id| sku)?$/],
+  ['product.key', /^(?:id|product id|item id|id (?:produit|prodotto)|produkt id|key)$/],
+  ['product.address', /^(?:product )?(?:url|link|permalink|address|adresse|indirizzo)$|^canonical/],
+  ['product.slug', /^(?:handle|slug|url (?:key|handle|rewritten|simplifiee))/],
+  ['product.searchTitle', /(?:seo|meta|search) (?:title|titre|titolo|titel)|titre (?:seo|meta)|titolo (?:seo|meta)/],
+  ['product.searchDescription', /(?:seo|meta|search) (?:desc|beschr)|desc\w* (?:seo|meta)/],
+  [
+    'product.summary',
+    /(?:short|brief|courte?|breve|kurz)\s?(?:desc|beschr)|desc\w* (?:courte?|breve)|^(?:summary|resume|riassunto|excerpt|kurzbeschreibung)/,
+  ],
+  ['product.description', /^(?:product )?(?:desc|beschreibung|body|details?|texte?$|testo$)|^langtext/],
+  ['product.pictureText', /(?:image|picture|photo) alt|alt(?:ernative)? text|texte alternatif|testo alternativo/],
+  ['product.variantPicture', /varian\w* (?:image|picture|photo|immagine|bild)/],
+  ['product.picture', /image|picture|photo|foto|immagin|bild(?:er)?\b/],
+  ['product.currency', /^(?:currency|devise|valuta|divisa|wahrung)/],
+  ['product.price', /price|^prix|^prezzo|preis\b|^tarif/],
+  [
+    'product.stock',
+    /stock|inventory|^(?:qty|quantity|quantite|quantita|giacenza|disponibilita|menge|bestand|lagerbestand|pieces|anzahl|on hand)/,
+  ],
+  ['product.weight', /weight|^poids|^peso|gewicht|^grams?$/],
+  ['product.category', /^(?:category|categor|collection|kategorie|rubrique|product type|type$|warengruppe)/],
+  ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
+  ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
+  ['product.taxClass', /^(?:tax|vat) class|^classe (?:de )?(?:tva|iva)/],
+  ['product.option', /^(?:size|colou?r|taille|couleur|taglia|colore|misura|grosse|farbe|pointure)$/],
+  ['product.attribute', /^(?:material|matiere|materiale|style|season|gender|genre|genere|finish|pattern)$/],
+  ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
+  [
+    'product.name',
+    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product)\b/,
+  ],
+];
+
+const PEOPLE = {
+  newsletterAt:
+    /(?:consent|opt ?in|newsletter|marketing).*(?:date|time|updated|at$|data|datum)|date.*(?:consent|newsletter)/,
+  newsletterProof: /(?:consent|opt ?in|marketing).*(?:level|proof|source|ip|method|preuve|prova)/,
+  newsletter: /newsletter|marketing|opt ?in|consent|subscribed|abonne|iscritto/,
+  firstName: /first ?name|prenom|^nome$|vorname|given name/,
+  lastName: /last ?name|surname|^nom$|nom de famille|cognome|nachname|family name/,
+  company: /company|societe|entreprise|azienda|ragione sociale|firma|unternehmen/,
+  extra: /address (?:line )?2|address2|adresse 2|complement|indirizzo 2|adresszusatz/,
+  street: /street|address|^adresse|^rue$|indirizzo|^via$|strasse/,
+  postcode: /zip|postcode|postal|code postal|^cap$|plz/,
+  city: /city|town|^ville|citta|^ort$|stadt|comune/,
+  country: /country|^pays|paese|nazione|land\b/,
+  phone: /phone|telephone|telefono|telefon|mobile|portable/,
+} as const;
+
+const CUSTOMERS: Names = [
+  ['customer.email', /e ?mail|courriel/],
+  ['customer.newsletterAt', PEOPLE.newsletterAt],
+  ['customer.newsletterProof', PEOPLE.newsletterProof],
+  ['customer.newsletter', PEOPLE.newsletter],
+  ['customer.firstName', PEOPLE.firstName],
+  ['customer.lastName', PEOPLE.lastName],
+  ['customer.company', PEOPLE.company],
+  ['customer.extra', PEOPLE.extra],
+  ['customer.street', PEOPLE.street],
+  ['customer.postcode', PEOPLE.postcode],
+  ['customer.city', PEOPLE.city],
+  ['customer.country', PEOPLE.country],
+  ['customer.phone', PEOPLE.phone],
+  ['customer.locale', /language|locale|langue|lingua|sprache/],
+  ['customer.key', /^(?:customer )?(?:id|number)$|^id (?:client|cliente)|kundennummer/],
+  ['customer.name', /name|client$|customer$|cliente$|kunde$/],
+];
+
+const ORDERS: Names = [
+  [
+    'order.lineSku',
+    /(?:line ?item|item|product|article|artikel|articolo)s? (?:sku|ref|code)|^sku$|referen[cz]\w* (?:article|produit|prodotto)/,
+  ],
+  ['order.lineQuantity', /(?:quantity|qty|quantite|quantita|menge|anzahl)/],
+  [
+    'order.linePrice',
+    /(?:line ?item|item|unit|product|article|artikel)s? (?:price|cost)|prix unitaire|prezzo unitario|einzelpreis|^price$|^prix$|^prezzo$|^preis$/,
+  ],
+  [
+    'order.lineName',
+    /(?:line ?item|item|product|article|artikel|produkt|articolo|prodotto|produit)s? ?(?:name|title|nom|nome)?$/,
+  ],
+  [
+    'order.shipping',
+    /^shipping(?: (?:total|cost|amount|price))?$|^(?:frais de port|livraison|spedizione|spese di spedizione|versand(?:kosten)?|postage|order shipping)/,
+  ],
+  ['order.tax', /^(?:tax|taxes|vat|tva|iva|mwst|total tax|order sales tax|steuer)/],
+  ['order.discount', /discount|remise|sconto|rabatt/],
+  ['order.total', /^(?:order )?(?:total|grand total|amount|montant|totale|importo|gesamt|summe)/],
+  ['order.currency', /currency|devise|valuta|wahrung/],
+  ['order.state', /status|statut|^stato|^etat|zustand/],
+  ['order.placed', /date|placed|created|^data|datum/],
+  ['order.email', /e ?mail|courriel/],
+  [
+    'order.number',
+    /^(?:order|commande|ordine|bestell\w*|name|invoice)(?: (?:no|nr|id|number|numero|nummer|increment id))?$|^(?:numero|number|id)\b/,
+  ],
+  ['order.name', /customer|client|cliente|kunde|buyer|acheteur|acquirente|billing name/],
+];
+
+const REDIRECTS: Names = [
+  [
+    'redirect.from',
+    /^(?:redirect )?(?:from|source|old|de|da|von|ancienne?|vecchio|alt)(?: (?:url|path|address|link))?\b/,
+  ],
+  [
+    'redirect.to',
+    /^(?:redirect )?(?:to|target|new|vers|destination|a|nach|nouvelle?|nuovo|neu)(?: (?:url|path|address|link))?\b/,
+  ],
+];
+
+const REVIEWS: Names = [
+  ['review.stars', /rating|stars?|note|etoile|stelle|voto|bewertung|sterne/],
+  ['review.product', /product|produit|prodotto|produkt|handle|sku/],
+  ['review.email', /e ?mail/],
+  ['review.title', /title|titre|titolo|titel|headline/],
+  ['review.body', /body|content|review|message|comment|texte?|testo|avis|recensione/],
+  ['review.written', /date|created|written|data|datum/],
+  ['review.locale', /language|locale|langue|lingua/],
+  ['review.author', /author|name|reviewer|auteur|autore|nom/],
+];
+
+const BY_KIND: Readonly<Record<MovedKind, Names>> = {
+  products: PRODUCTS,
+  customers: CUSTOMERS,
+  orders: ORDERS,
+  redirects: REDIRECTS,
+  reviews: REVIEWS,
+};
+/** What a table must have to be of a kind. */
+const NEEDED: Readonly<Record<MovedKind, readonly MovedField[]>> = {
+  redirects: ['redirect.from', 'redirect.to'],
+  reviews: ['review.stars', 'review.product'],
+  orders: ['order.number', 'order.placed', 'order.total'],
+  customers: ['customer.email'],
+  products: ['product.name'],
+};
+const KINDS: readonly MovedKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
+/** Columns of which several may hold the same. */
+const SEVERAL = /^product\.(?:category|attribute|option|picture|status)$/;
+
+/** The language that a name ends with: 'Name (fr)', 'description_it', 'Titre français'. */
+function languageOf(name: string): { readonly rest: string; readonly locale: Locale | null } {
+  const words = name.split(' ');
+  const last = words.at(-1) ?? '';
+  const found = LANGUAGES.find(({ code, name: own, tag }) =>
+    [code, plainName(own), plainName(tag).split(' ').join('')].includes(last),
+  );
+  return found === undefined || words.length === 1
+    ? { rest: name, locale: null }
+    : { rest: words.slice(0, -1).join(' '), locale: found.code };
+}
+
+function guessBy(names: Names, { columns }: Table): Record<string, string> {
+  const taken = new Set<string>();
+  const mapping: Record<string, string> = {};
+  for (const column of columns) {
+    const { rest, locale } = languageOf(plainName(column));
+    const field = names.find(([, name]) => name.test(rest))?.[0];
+    const whole =
+      field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
+    const isFree = whole !== undefined && (!taken.has(whole) || SEVERAL.test(whole));
+    mapping[column] = isFree ? whole : '';
+    if (isFree) taken.add(whole);
+  }
+  return mapping;
+}
+
+/** Columns that nobody named in a way that is known, by what stands in them. */
+function byValues(mapping: Record<string, string>, { columns, rows }: Table): void {
+  const taken = new Set(Object.values(mapping));
+  for (const [place, column] of columns.entries()) {
+    if (mapping[column] !== '') continue;
+    const texts = rows
+      .slice(0, 50)
+      .map(({ cells }) => (cells[place] ?? '').trim())
+      .filter((text) => text !== '');
+    if (texts.length === 0) continue;
+    const all = (test: (text: string) => boolean): boolean => texts.every(test);
+    const field = all(isGtin)
+      ? 'product.gtin'
+      : all((text) => /^https:\S+\.(?:jpe?g|png|webp|avif)\b/i.test(text))
+        ? 'product.picture'
+        : '';
+    if (field !== '' && !taken.has(field)) mapping[column] = field;
+  }
+}
+
+export interface Guess {
+  /** null: it holds nothing that is known. */
+  readonly kind: MovedKind | null;
+  readonly mapping: ColumnMapping;
+}
+
+export function guessMapping(table: Table): Guess {
+  // A table of this shop's own names its columns as the fields.
+  const own = table.columns.filter(isField);
+  if (own.length > 0 && own.length >= table.columns.length / 2)
+    return {
+      kind: kindOfFields(own),
+      mapping: Object.fromEntries(table.columns.map((name) => [name, isField(name) ? name : ''])),
+    };
+  for (const kind of KINDS) {
+    const mapping = guessBy(BY_KIND[kind], table);
+    const fields = Object.values(mapping);
+    const has = (field: string): boolean =>
+      fields.includes(field) || KNOWN_LOCALES.some((locale) => fields.includes(`${field}.${locale}`));
+    // An address makes customers of what could be products with a name.
+    const isOther = kind === 'products' && /@/.test(table.rows[0]?.cells.join(' ') ?? '') && !has('product.price');
+    if (!NEEDED[kind].every(has) || isOther) continue;
+    if (kind === 'products') byValues(mapping, table);
+    return { kind, mapping };
+  }
+  return { kind: null, mapping: Object.fromEntries(table.columns.map((name) => [name, ''])) };
+}

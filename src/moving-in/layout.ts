@@ -1,0 +1,34 @@
+/** How a known file is said from others, and what its columns hold. */
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind, MovedProduct, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedField } from '#src/moving-in/fields.ts';
+import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
+import type { Reading } from '#src/moving-in/reading.ts';
+import { plainName, type DayOrder } from '#src/moving-in/values.ts';
+
+/** Field → names of columns that hold it, as `plainName` writes them. */
+export type ColumnNames = Readonly<Partial<Record<MovedField, readonly string[]>>>;
+
+export interface Layout {
+  readonly source: Source;
+  readonly kind: MovedKind;
+  /** Names of columns that together are in no other file. */
+  readonly marks: readonly string[];
+  readonly columns: ColumnNames;
+  /** Order of day and month, where no day of the file shows it. */
+  readonly days?: DayOrder;
+  /** Products that are not a line for each variant. */
+  readonly products?: (rows: MappedRows, reading: Reading) => MovedProduct[];
+}
+
+/** The columns of a file by a layout: those that it does not name are left out (''). */
+export function mappingOf({ columns }: Pick<Layout, 'columns'>, names: readonly string[]): ColumnMapping {
+  const fields = new Map(
+    Object.entries(columns).flatMap(([field, known]) => known.map((name): [string, string] => [name, field])),
+  );
+  return Object.fromEntries(names.map((name) => [name, fields.get(plainName(name)) ?? '']));
+}
+
+export function isOf({ marks }: Layout, names: ReadonlySet<string>): boolean {
+  return marks.every((mark) => names.has(mark));
+}

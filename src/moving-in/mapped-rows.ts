@@ -1,0 +1,45 @@
+/** The lines of a table by what their columns hold. */
+import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
+import type { MovedField } from '#src/moving-in/fields.ts';
+import { NO_CELL, type Cell } from '#src/moving-in/raw.ts';
+import type { Table, TableRow } from '#src/moving-in/table.ts';
+
+export interface MappedRows {
+  readonly rows: readonly TableRow[];
+  has(field: MovedField): boolean;
+  /** The first filled one of the columns that hold it. */
+  cell(row: TableRow, field: MovedField | `${MovedField}.${string}`): Cell;
+  text(row: TableRow, field: MovedField): string;
+  /** Every column that holds it, filled or not. */
+  cells(row: TableRow, field: MovedField): readonly Cell[];
+  /** Texts of a field over all lines. */
+  column(field: MovedField): readonly string[];
+}
+
+export function mappedRows(table: Table, mapping: ColumnMapping): MappedRows {
+  const places = new Map<string, number[]>();
+  for (const [place, column] of table.columns.entries()) {
+    const field = mapping[column] ?? '';
+    if (field !== '') places.set(field, [...(places.get(field) ?? []), place]);
+  }
+  const at = (row: TableRow, place: number): Cell => ({
+    text: (row.cells[place] ?? '').trim(),
+    column: table.columns[place] ?? '',
+  });
+  const cell: MappedRows['cell'] = (row, field) => {
+    const own = places.get(field);
+    if (own === undefined) return NO_CELL;
+    const filled = own.find((place) => (row.cells[place] ?? '').trim() !== '');
+    return at(row, filled ?? own[0] ?? 0);
+  };
+  const cells: MappedRows['cells'] = (row, field) => (places.get(field) ?? []).map((place) => at(row, place));
+  return {
+    rows: table.rows,
+    has: (field) => places.has(field),
+    cell,
+    text: (row, field) => cell(row, field).text,
+    cells,
+    column: (field) =>
+      (places.get(field) ?? []).flatMap((place) => table.rows.map(({ cells: texts }) => texts[place] ?? '')),
+  };
+}

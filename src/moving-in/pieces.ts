@@ -1,0 +1,26 @@
+/** An import in pieces, as large as the shop takes in about a second: for the studio and for commands. */
+
+/** ms that a request is to take: short enough to show that it goes on, long enough not to be all ways and no work. */
+const AIM_MS = 1000;
+/** Bytes of a request, as far as can be said beforehand: half of what the route takes. */
+const BYTES = 3_000_000;
+export const FIRST_SIZE = 5;
+
+/** Records of the next piece, after one of `size` took `ms`. */
+export function nextSize(size: number, ms: number, most: number): number {
+  const fitting = Math.round((size * AIM_MS) / Math.max(ms, 1));
+  return Math.max(1, Math.min(fitting, size * 2, most));
+}
+
+/** Records from `from` on: at most `size`, at least one, and no more than fit in a request. */
+export function pieceOf<One>(records: readonly One[], from: number, size: number): readonly One[] {
+  let bytes = 0;
+  const piece: One[] = [];
+  for (const record of records.slice(from, from + size)) {
+    // A character takes three bytes at most.
+    bytes += JSON.stringify(record).length * 2;
+    if (piece.length > 0 && bytes > BYTES) break;
+    piece.push(record);
+  }
+  return piece;
+}

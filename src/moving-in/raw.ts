@@ -1,0 +1,71 @@
+/** A product as its file says it: texts that nobody has looked at. `finishProduct` makes of it what this shop takes. */
+import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+/** A text with the column that it stood in, which findings name. */
+export interface Cell {
+  readonly text: string;
+  readonly column: string;
+}
+
+export const NO_CELL: Cell = { text: '', column: '' };
+
+export interface RawPicture {
+  readonly from: string;
+  readonly alt: string;
+}
+
+export interface RawVariant {
+  readonly row: number;
+  /** Its number there, or ''. */
+  readonly key: string;
+  readonly sku: Cell;
+  readonly gtin: Cell;
+  /** Of the options, in their order, in the language of the file; by language where it says them. */
+  readonly values: readonly string[];
+  readonly translated?: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  readonly price: Cell;
+  /** Whether the price is without VAT, whatever is said of the file. */
+  readonly isNet?: boolean;
+  /** Minor units that a combination costs more than its product. */
+  readonly extra?: number;
+  /** The price before, or beside a sale. */
+  readonly oldPrice: Cell;
+  readonly stock: Cell;
+  /** Grams. */
+  readonly weight: number;
+  readonly content: Pick<MovedVariant, 'unitQuantity' | 'unit'> | null;
+  readonly pictures: readonly RawPicture[];
+  readonly oldPaths: readonly string[];
+}
+
+export type TextField = 'name' | 'slug' | 'summary' | 'description' | 'searchTitle' | 'searchDescription';
+export const TEXT_FIELDS: readonly TextField[] = [
+  'name',
+  'slug',
+  'summary',
+  'description',
+  'searchTitle',
+  'searchDescription',
+];
+
+export interface RawProduct {
+  readonly row: number;
+  readonly key: string;
+  readonly texts: Readonly<Partial<Record<Locale, Readonly<Partial<Record<TextField, Cell>>>>>>;
+  readonly status: MovedProduct['status'];
+  /** From the top level down. */
+  readonly categories: readonly { readonly path: readonly string[]; readonly oldPath: MovedCategory['oldPath'] }[];
+  readonly maker: string;
+  readonly identifier: string;
+  readonly taxClass: MovedProduct['taxClass'];
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** Names of the options in the language of the file. */
+  readonly options: readonly string[];
+  readonly translatedOptions?: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  readonly pictures: readonly RawPicture[];
+  readonly variants: readonly RawVariant[];
+  readonly oldPaths: readonly string[];
+  /** Whether ends of lines count in its description (src/moving-in/html.ts). */
+  readonly lines: boolean;
+}

@@ -1,0 +1,96 @@
+/** CSV as a table: its separator and the line with the names of its columns are found out. */
+import Papa from 'papaparse';
+import type { Report } from '#src/moving-in/report.ts';
+
+export interface TableRow {
+  /** Line of the table, the names of columns being 1: as programs for tables count, empty lines included. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface Table {
+  /** Each name once: the second 'Name' is 'Name (2)'. */
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly separator: string;
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Letters and lines that the separator is found by. */
+const SAMPLE = 200_000;
+const SAMPLE_ROWS = 40;
+/** Lines above the names of columns at most: a title, a date. */
+const PREAMBLE = 20;
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** The separator by which most lines have the same many cells. */
+function separatorIn(text: string): string {
+  const said = /^"?sep=(.)"?\r?\n/i.exec(text)?.[1];
+  if (said !== undefined) return said;
+  const sample = text.slice(0, SAMPLE);
+  let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  for (const separator of SEPARATORS) {
+    const { data } = Papa.parse<string[]>(sample, { delimiter: separator, preview: SAMPLE_ROWS });
+    const widths = data.filter((cells) => !isEmpty(cells)).map((cells) => cells.length);
+    const widest = Math.max(0, ...widths);
+    const steady = widths.filter((width) => width === widest).length / Math.max(1, widths.length);
+    const score = widest < 2 ? 0 : (widths[0] ?? 0) * (0.5 + steady);
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = cell.replace(/\s+/g, ' ').trim() || `#${at + 1}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** Place of the line with the names: the first one that is filled as well as most of the lines after it. */
+function headOf(rows: readonly (readonly string[])[]): number {
+  const sample = rows.slice(0, PREAMBLE);
+  const first = sample.findIndex((cells) => !isEmpty(cells));
+  const widest = Math.max(0, ...sample.map(filled));
+  const head = sample.findIndex((cells) => filled(cells) > widest / 2);
+  // A table of many columns may have few filled cells in its lines: its first line has them all.
+  return Math.max(first, head, 0);
+}
+
+/** A table of lines of cells, as CSV and workbooks have it. Lines that are empty, or the names once more, are passed over. */
+export function tableOf(lines: readonly (readonly string[])[], separator: string, report: Report): Table {
+  const at = headOf(lines);
+  const named = lines[at] ?? [];
+  let width = named.length;
+  while (width > 0 && (named[width - 1] ?? '').trim() === '') width -= 1;
+  const names = named.slice(0, width);
+  const rows: TableRow[] = [];
+  for (const [index, cells] of lines.slice(at + 1).entries()) {
+    const row = index + 2;
+    if (isEmpty(cells)) continue;
+    if (cells.length >= width && names.every((name, place) => cells[place]?.trim() === name.trim())) {
+      report.said('names_again', { row });
+      continue;
+    }
+    if (filled(cells.slice(width)) > 0)
+      report.changed('row_long', { row }, { value: cells.slice(width).join(' ').trim() });
+    else if (cells.length < width && separator !== '')
+      report.said('row_short', { row }, { has: cells.length, wanted: width });
+    rows.push({ row, cells: cells.length > width ? cells.slice(0, width) : cells });
+  }
+  return { columns: uniqueNames(names), rows, separator };
+}
+
+export function readCsv(text: string, report: Report): Table {
+  const separator = separatorIn(text);
+  const body = text.replace(/^\ufeff/, '').replace(/^"?sep=.[^\r\n]*\r?\n/i, '');
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open !== undefined) report.changed('quote_open', { row: (open.row ?? 0) + 1 });
+  return tableOf(data, separator, report);
+}

@@ -1,0 +1,136 @@
+import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
+import type { ReadFile } from '#src/contract/moving-in/contents.ts';
+import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
+import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
+import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
+import type { Sender } from '#src/staff/moving-in/sender.ts';
+import type { Files } from '#src/staff/moving-in/use-files.ts';
+import type { MoveInT } from '#src/staff/moving-in/words.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+
+export interface FilesPartProps {
+  readonly t: MoveInT;
+  readonly findingT: FindingT;
+  readonly sender: Sender;
+  readonly files: Files;
+}
+
+const SOURCE_NAMES: Readonly<Record<Exclude<Source, 'table'>, string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  prestashop: 'PrestaShop',
+  magento: 'Magento',
+  etsy: 'Etsy',
+  vitrine: 'Vitrine',
+};
+
+function sourceName(t: MoveInT, source: Source): string {
+  return source === 'table' ? t('files.table') : SOURCE_NAMES[source];
+}
+
+/** What a file was understood as, and what is left out of it. */
+function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
+  const isOurs = file.kind === null || sender.kinds.includes(file.kind);
+  const facts = [
+    file.kind === null ? t('files.unknown') : t(`kind.${file.kind}`),
+    sourceName(t, file.source),
+    t('files.rows', { count: file.rows }),
+    file.encoding.toUpperCase(),
+    file.separator === '' ? '' : t('files.separator', { separator: file.separator === '\t' ? 'Tab' : file.separator }),
+  ];
+  return (
+    <li className="move-in-file">
+      <p>
+        <strong dir="auto">{file.name}</strong>{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={t('files.removeName', { name: file.name })}
+          onClick={() => files.remove(file.name)}
+        >
+          {t('files.remove')}
+        </button>
+      </p>
+      <p className="label">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      {!isOurs && (
+        <p className="note" role="note">
+          {t(sender.kinds.includes('products') ? 'files.forOperators' : 'files.forEditors')}
+        </p>
+      )}
+      {file.unknownColumns.length > 0 && (
+        <details>
+          <summary>{t('files.unknownColumns', { count: file.unknownColumns.length })}</summary>
+          <p dir="auto">{file.unknownColumns.join(', ')}</p>
+        </details>
+      )}
+      {isOurs && <MappingPart t={t} findingT={findingT} file={file} onMap={(mapping) => files.map(file.name, mapping)} />}
+    </li>
+  );
+}
+
+/** The files, and what nobody can read in them: their language, the former shop's address. */
+export function FilesPart(props: FilesPartProps) {
+  const { t, files } = props;
+  const { options, contents } = files;
+  const read = contents?.files ?? [];
+  const sources = [
+    { value: 'guess', text: t('files.guess') },
+    ...SOURCES.map((source) => ({ value: source, text: sourceName(t, source) })),
+  ];
+  return (
+    <section className="move-in-part" aria-labelledby="move-in-files-title">
+      <h2 id="move-in-files-title">{t('files.title')}</h2>
+      <ul className="move-in-list">
+        {read.map((file) => (
+          <FileEntry key={file.name} {...props} file={file} />
+        ))}
+      </ul>
+      <div className="move-in-options">
+        <SelectField
+          id="move-in-source"
+          label={t('files.source')}
+          options={sources}
+          value={options.source}
+          onChange={({ target }) =>
+            files.change({ source: SOURCES.find((source) => source === target.value) ?? 'guess' })
+          }
+        />
+        <SelectField
+          id="move-in-locale"
+          label={t('files.locale')}
+          options={LOCALES.map((locale) => ({ value: locale, text: LOCALE_NAME[locale] }))}
+          value={options.locale}
+          onChange={({ target }) => {
+            if (isLocale(target.value)) files.change({ locale: target.value });
+          }}
+        />
+        <Field
+          id="move-in-origin"
+          label={t('files.origin')}
+          hint={t('files.originHint')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={options.oldOrigin}
+          onBlur={({ target }) => {
+            if (target.value.trim() !== options.oldOrigin) files.change({ oldOrigin: target.value.trim() });
+          }}
+        />
+      </div>
+      {contents !== null && (
+        <ul className="move-in-facts">
+          {MOVED_KINDS.filter((kind) => contents[kind].length > 0).map((kind) => (
+            <li key={kind}>{t(`count.${kind}`, { count: contents[kind].length })}</li>
+          ))}
+          {LOCALES.map((locale) => ({ locale, count: contents.missingLanguages[locale] ?? 0 }))
+            .filter(({ count }) => count > 0)
+            .map(({ locale, count }) => (
+              <li key={locale}>{t('files.noName', { count, language: LOCALE_NAME[locale] })}</li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

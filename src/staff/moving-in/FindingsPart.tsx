@@ -1,0 +1,80 @@
+import type { Locale } from '#src/domain/site/locale.ts';
+import { writeCsv } from '#src/staff/csv-file.ts';
+import { download } from '#src/staff/download.ts';
+import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
+import { groupFindings } from '#src/staff/moving-in/group-findings.ts';
+import type { ShownFinding } from '#src/staff/moving-in/sender.ts';
+import type { MoveInT } from '#src/staff/moving-in/words.ts';
+
+export interface FindingsPartProps {
+  readonly t: MoveInT;
+  readonly findingT: FindingT;
+  readonly locale: Locale;
+  /** Of this part: ids begin with it. */
+  readonly id: string;
+  readonly title: string;
+  readonly findings: readonly ShownFinding[];
+}
+
+/** Where a finding is: its file or record, its line, its column. */
+function whereOf(t: MoveInT, { where, row, column }: ShownFinding): string {
+  const line = row === 0 ? '' : t('findings.row', { row });
+  return [where, line, column].filter((text) => text !== '').join(', ');
+}
+
+/** What was found, grouped by problem: how many, and some examples. All of them are in a file. */
+export function FindingsPart({ t, findingT, locale, id, title, findings }: FindingsPartProps) {
+  if (findings.length === 0) return null;
+  const rows = (): Readonly<Record<string, string>>[] =>
+    findings.map((one) => ({
+      file: one.where,
+      row: one.row === 0 ? '' : `${one.row}`,
+      column: one.column,
+      weight: t(`findings.${one.weight}`),
+      problem: findingT(one.words, one.params),
+    }));
+  return (
+    <section className="move-in-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="move-in-list">
+        {groupFindings(findings).map(({ words, weight, count, examples }) => (
+          <li key={`${weight} ${words}`} className="move-in-file">
+            <p>
+              <span className="chip" data-mark={weight === 'left_out' ? 'alert' : undefined}>
+                {t(`findings.${weight}`)}
+              </span>{' '}
+              <span className="label">{t('findings.times', { count })}</span>
+            </p>
+            <p dir="auto">{findingT(words, examples[0]?.params)}</p>
+            <details>
+              <summary>{t('findings.examples')}</summary>
+              <ul>
+                {examples.map((one, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- findings have no names, and do not change
+                  <li key={index} dir="auto">
+                    {whereOf(t, one)}: {findingT(one.words, one.params)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() =>
+            download(
+              'findings.csv',
+              writeCsv(rows(), ['file', 'row', 'column', 'weight', 'problem'], locale),
+              'text/csv',
+            )
+          }
+        >
+          {t('findings.save', { count: findings.length })}
+        </button>
+      </p>
+    </section>
+  );
+}

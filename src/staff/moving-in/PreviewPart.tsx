@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind, MovedProduct, MovedTexts } from '#src/contract/moving-in/moved.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import type { MoveInT } from '#src/staff/moving-in/words.ts';
+
+export interface PreviewPartProps {
+  readonly t: MoveInT;
+  readonly locale: Locale;
+  /** ISO 4217, of the shop. */
+  readonly currency: string;
+  readonly contents: MovedContents;
+  readonly kinds: readonly MovedKind[];
+}
+
+const SHOWN = 10;
+
+interface Row {
+  readonly key: string;
+  readonly cells: readonly string[];
+}
+
+interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+function textIn(texts: MovedTexts, locale: Locale): string {
+  const all = [locale, ...LOCALES].map((one) => texts[one] ?? '');
+  return all.find((text) => text !== '') ?? '';
+}
+
+function priceOf({ variants }: MovedProduct, { t, locale, currency }: PreviewPartProps): string {
+  const prices = variants.flatMap(({ price }) => (price === null ? [] : [price])).toSorted((a, b) => a - b);
+  const [least, most] = [prices[0], prices.at(-1)];
+  if (least === undefined || most === undefined) return t('preview.noPrice');
+  const words = (price: number): string => formatAmount(locale, price, currency);
+  return least === most ? words(least) : `${words(least)} – ${words(most)}`;
+}
+
+function productTable(props: PreviewPartProps): Table {
+  const { t, locale, contents } = props;
+  return {
+    title: t('kind.products'),
+    columns: [t('preview.name'), t('preview.price'), t('preview.variants'), t('preview.pictures'), t('preview.category')],
+    rows: contents.products.slice(0, SHOWN).map((product) => ({
+      key: product.key,
+      cells: [
+        textIn(product.name, locale),
+        priceOf(product, props),
+        product.variants.length === 1
+          ? '1'
+          : `${product.variants.length}: ${product.variants.slice(0, 3).map((one) => Object.values(one.values)[0]?.join(' / ') ?? one.sku).join(', ')}${product.variants.length > 3 ? ' …' : ''}`,
+        `${product.pictures.length + product.variants.reduce((sum, one) => sum + one.pictures.length, 0)}`,
+        product.categories[0]?.path.join(' › ') ?? '',
+      ],
+    })),
+  };
+}
+
+function peopleTables({ t, locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
+  return {
+    customers: {
+      title: t('kind.customers'),
+      columns: [t('preview.email'), t('preview.name'), t('preview.city'), t('preview.newsletter')],
+      rows: contents.customers.slice(0, SHOWN).map(({ key, email, name, addresses, newsletter }) => ({
+        key,
+        cells: [email, name, addresses[0]?.city ?? '', newsletter === null ? '' : t('preview.consent')],
+      })),
+    },
+    orders: {
+      title: t('kind.orders'),
+      columns: [t('preview.number'), t('preview.placed'), t('preview.email'), t('preview.total'), t('preview.lines')],
+      rows: contents.orders.slice(0, SHOWN).map(({ number, placed, email, total, currency, lines }) => ({
+        key: number,
+        cells: [
+          number,
+          Number.isNaN(Date.parse(placed)) ? placed : formatDate(locale, Date.parse(placed)),
+          email,
+          /^[A-Z]{3}$/.test(currency) ? formatAmount(locale, total, currency) : `${total}`,
+          `${lines.length}`,
+        ],
+      })),
+    },
+    redirects: {
+      title: t('kind.redirects'),
+      columns: [t('addresses.from'), t('addresses.to')],
+      rows: contents.redirects.slice(0, SHOWN).map(({ from, to, row }) => ({ key: `${row} ${from}`, cells: [from, to] })),
+    },
+  };
+}
+
+function Shown({ table, id }: { readonly table: Table; readonly id: string }): ReactNode {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-labelledby={id}>
+      <table className="move-in-table">
+        <caption id={id}>{table.title}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, cells: [first = '', ...others] }) => (
+            <tr key={key}>
+              <th scope="row" dir="auto">
+                {first}
+              </th>
+              {others.map((cell, place) => (
+                <td key={table.columns[place + 1]} dir="auto">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The first ten of each kind, as they will be here. */
+export function PreviewPart(props: PreviewPartProps) {
+  const { t, kinds } = props;
+  const tables = { products: productTable(props), ...peopleTables(props) };
+  const shown = kinds.flatMap((kind) => {
+    const table = kind === 'reviews' ? undefined : tables[kind];
+    return table === undefined || table.rows.length === 0 ? [] : [{ kind, table }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="move-in-part" aria-labelledby="move-in-preview">
+      <h2 id="move-in-preview">{t('preview.title')}</h2>
+      <p>{t('preview.about')}</p>
+      {shown.map(({ kind, table }) => (
+        <Shown key={kind} id={`move-in-preview-${kind}`} table={table} />
+      ))}
+    </section>
+  );
+}

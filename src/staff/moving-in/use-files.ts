@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ColumnMapping, MovedContents, MovedFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+
+export interface Files {
+  readonly files: readonly MovedFile[];
+  readonly options: ReadOptions;
+  /** null: nothing is read yet. */
+  readonly contents: MovedContents | null;
+  readonly isBusy: boolean;
+  /** They could not be read at all. */
+  readonly hasFailed: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (name: string) => void;
+  readonly change: (options: Partial<ReadOptions>) => void;
+  readonly map: (name: string, mapping: ColumnMapping) => void;
+}
+
+/** Lets the browser show what it has before it is busy. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+  });
+}
+
+/** Files of a former shop, read again whenever somebody says that they mean something else. `onRead`: what was tried of them counts no more. */
+export function useFiles(locale: Locale, onRead: () => void): Files {
+  const [files, setFiles] = useState<readonly MovedFile[]>([]);
+  const [options, setOptions] = useState<ReadOptions>({ source: 'guess', locale, oldOrigin: '', mappings: {} });
+  const [contents, setContents] = useState<MovedContents | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const read = async (next: readonly MovedFile[], by: ReadOptions): Promise<void> => {
+    setFiles(next);
+    setOptions(by);
+    setFailed(false);
+    onRead();
+    if (next.length === 0) return setContents(null);
+    setBusy(true);
+    try {
+      const [{ readMovedFiles }] = await Promise.all([import('#src/moving-in/read-files.ts'), afterPaint()]);
+      setContents(readMovedFiles(next, by));
+    } catch {
+      setContents(null);
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    const fresh = await Promise.all(
+      chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    );
+    const others = files.filter(({ name }) => !fresh.some((one) => one.name === name));
+    await read([...others, ...fresh], options);
+  };
+  return {
+    files,
+    options,
+    contents,
+    isBusy,
+    hasFailed,
+    add: (chosen) => void add(chosen),
+    remove: (name) =>
+      void read(
+        files.filter((file) => file.name !== name),
+        options,
+      ),
+    change: (part) => void read(files, { ...options, ...part }),
+    map: (name, mapping) => void read(files, { ...options, mappings: { ...options.mappings, [name]: mapping } }),
+  };
+}

@@ -1,0 +1,52 @@
+/** Products and addresses of a former shop, sent as an editor. */
+import { MOVE_IN_PRODUCTS, MOVE_IN_REDIRECTS, type MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
+import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import type { Counts, PieceAnswer, Sender } from '#src/staff/moving-in/sender.ts';
+
+/** Failures that go by themselves. */
+const PASSING: readonly string[] = ['unreachable', 'too_many', 'unavailable'];
+
+function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
+  const times = (did: (typeof outcomes)[number]['did']): number => outcomes.filter((one) => one.did === did).length;
+  const counts: Counts = {
+    created: times('created'),
+    updated: times('updated'),
+    unchanged: times('unchanged'),
+    leftOut: times('left_out') + times('not_tried'),
+  };
+  return {
+    counts,
+    findings: findings.map(({ code, words, key, weight, row, column, params }) => ({
+      weight,
+      row,
+      column,
+      params,
+      words: `${words}:${code}`,
+      where: key,
+    })),
+  };
+}
+
+export function studioSender(studio: Studio): Sender {
+  const { client } = studio;
+  return {
+    kinds: ['products', 'redirects'],
+    most: (kind) => (kind === 'products' ? MOVE_IN_PRODUCTS : MOVE_IN_REDIRECTS),
+    newSeries: newId,
+    send: async (piece, { source, locale, dry, series }) => {
+      const products = piece.kind === 'products' ? piece.records : [];
+      const redirects = piece.kind === 'redirects' ? piece.records : [];
+      const request = { source, locale, products, redirects, dry, series, onlyGood: true };
+      return answerOf(await callStudio(client, 'move-in', request));
+    },
+    isPassing: (error) => error instanceof StudioError && PASSING.includes(error.code),
+    words: (error) => failureWords(studio, error),
+    undo: async (series, progress) => {
+      const as = newId();
+      for (let left = Infinity; left > 0; progress(left)) ({ left } = await callStudio(client, 'undo', { series, as }));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** `npm run import` from the file of another shop to what shoppers buy, and back. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles } from '#scripts/moving-in/import-files.ts';
+import { readOptions } from '#scripts/moving-in/options.ts';
+import { undoImport } from '#scripts/moving-in/undo-import.ts';
+import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { freePort } from '#src/runtime/ports.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runOurs } from '#tests/support/command.ts';
+import { startOrderShop } from '#tests/support/order-shop.ts';
+
+const FILE = join(PROJECT_ROOT, 'tests/fixtures/moving-in/import-lamps.csv');
+
+let backend: TestBackend;
+let folder: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await startOrderShop(backend);
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
+});
+afterAll(async () => {
+  await backend.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function imported(...args: readonly string[]): Promise<{ ending: string; lines: string[]; text: string }> {
+  const lines: string[] = [];
+  const ending = await importFiles(serverAccess(backend), readOptions(args), silentReport(), (line) =>
+    lines.push(line),
+  );
+  return { ending, lines, text: lines.join('\n') };
+}
+
+async function slugs(): Promise<string[]> {
+  const all = await backend.admin.collection('products').getFullList<{ slug_en: string }>({ sort: 'slug_en' });
+  return all.map((product) => product.slug_en).filter((slug) => slug.startsWith('moved-'));
+}
+
+test('it tries first and writes nothing while a row cannot go in; then what is good, once, and back', async () => {
+  const tried = await imported('shopify', FILE, '--dry-run');
+  expect([tried.ending, await slugs()]).toEqual(['in_part', []]);
+  expect(tried.text).toContain('products of shopify, 5 rows (UTF-8, ,)');
+  expect(tried.text).toContain('left out, because nothing here holds them: Tags, Mystery column');
+  expect(tried.text).toContain('3 of 3 products have no name in the language fr');
+  expect(tried.text).toContain('3 would be made');
+  expect((await imported('shopify', FILE)).ending).toBe('nothing');
+  expect(await slugs()).toEqual([]);
+  const taken = await imported('shopify', FILE, '--only-good', '--old-origin', 'https://old.example');
+  expect(taken.ending).toBe('in_part');
+  expect(await slugs()).toEqual(['moved-lamp', 'moved-odd', 'moved-shade']);
+  // One kind of finding is one line, whatever its number.
+  expect(taken.lines.filter((line) => line.includes('It had no stock number'))).toHaveLength(1);
+  const again = await imported(FILE, '--only-good');
+  expect(again.text).toContain('0 made, 0 changed, 3 as they are');
+  const series = /This import is called (\w{15})/.exec(taken.text)?.[1] ?? '';
+  await undoImport(serverAccess(backend), series, silentReport(), () => undefined);
+  expect(await slugs()).toEqual([]);
+});
+
+test('columns of a table that no shop is known for are named by a file', async () => {
+  const [table, mapping] = [join(folder, 'stock.csv'), join(folder, 'mapping.json')];
+  await writeFile(table, 'Wort;Ding;Geld\nmoved-table;Moved table;12,50\n');
+  await writeFile(
+    mapping,
+    JSON.stringify({ 'stock.csv': { Wort: 'product.sku', Ding: 'product.name', Geld: 'product.price' } }),
+  );
+  const { ending, text } = await imported('table', table, '--mapping', mapping);
+  expect([ending, text]).toEqual(['whole', expect.stringContaining('1 made')]);
+  const item = await backend.admin.collection('items').getFirstListItem<{ price: number }>("sku = 'moved-table'");
+  expect(item.price).toBe(1250);
+});
+
+test('the command ends with 2 for rows that were left out, and with 1 for what it cannot begin', async () => {
+  const { cacheDir, pocketbaseBin } = readEnvironment();
+  const settings = {
+    PORT: String(await freePort()),
+    POCKETBASE_URL: backend.url,
+    DATA_DIR: dirname(backend.dataDir),
+    CACHE_DIR: cacheDir,
+    POCKETBASE_BIN: pocketbaseBin,
+    SUPERUSER_EMAIL: serverAccess(backend).superuserEmail,
+    SHOP_MODE: 'demo',
+  };
+  const part = runOurs('import', settings, [FILE, '--dry-run']);
+  expect([await part.ended, part.output()]).toEqual([2, expect.stringContaining('3 would be made')]);
+  for (const args of [[], ['no-such-file.csv'], [FILE, '--locale', 'xx'], [FILE, '--undo', 'abcdefghijklmno']]) {
+    const odd = runOurs('import', settings, args);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each is a process
+    expect([await odd.ended, odd.output().includes('    at ')], args.join(' ')).toEqual([1, false]);
+  }
+}, 120_000);
