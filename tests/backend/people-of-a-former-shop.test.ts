@@ -468,7 +468,8 @@ describe('an import', () => {
     };
     expect(await call({ source: 'other' })).toEqual([400, 'source shape']);
     expect(await call({ shop: ' ' })).toEqual([400, 'shop missing']);
-    expect(await call({ series: 'x' })).toEqual([400, 'series shape']);
+    expect(await call({ series: 'x', dry: false })).toEqual([400, 'series shape']);
+    expect(await call({ series: '' })).toEqual([200]);
     const most = Array.from({ length: PEOPLE_PIECE + 1 }, () => customer());
     expect(await call({ customers: most })).toEqual([400, 'customers too_many']);
     expect(await call({ customers: [null, 1, 'x', []], orders: 'x' })).toEqual([200]);

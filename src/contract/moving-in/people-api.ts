@@ -15,7 +15,7 @@ export interface MoveInRequest {
   readonly source: Source;
   /** Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that were given there. */
   readonly shop: string;
-  /** Of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes. */
+  /** Of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes; a try may have ''. */
   readonly series: string;
   /** What would happen is said, and nothing is written. */
   readonly dry: boolean;

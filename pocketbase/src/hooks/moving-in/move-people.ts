@@ -72,8 +72,10 @@ function pieceIn({ app, body, now }: DeskRequest): Piece | Refused {
   const series = own(body, 'series');
   if (source === undefined) return invalid(shape('source'));
   if (shop === '') return invalid([{ field: 'shop', code: 'missing' }]);
-  if (typeof series !== 'string' || !SERIES.test(series)) return invalid(shape('series'));
-  return { app, source, shop, series, dry: own(body, 'dry') === true, now, seen: new Set() };
+  const dry = own(body, 'dry') === true;
+  // A try leaves nothing that could be undone.
+  if (typeof series !== 'string' || !(dry || SERIES.test(series))) return invalid(shape('series'));
+  return { app, source, shop, series, dry, now, seen: new Set() };
 }
 
 /** Once an import, whoever goes on with it: by this row the desk knows what can be undone. */
