@@ -51,8 +51,13 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   payment_findings: { demo: OF_INTENT, alone: ALL },
   // A job that still cannot do a record says so again.
   job_findings: { alone: ALL },
-  // Those of the demo's own past, and those that no order stands behind.
-  reviews: { demo: { order: `(${OF_ORDER['order']} OR "order" = '')` }, alone: ALL, catalogue: ALL, built: true },
+  // Those of the demo's own past, and those that neither an order nor a former shop stands behind.
+  reviews: {
+    demo: { order: `(${OF_ORDER['order']} OR ("order" = '' AND source = ''))` },
+    alone: { source: "source = ''" },
+    catalogue: ALL,
+    built: true,
+  },
   coupon_uses: OF_SALE,
   invoice_files: {
     demo: { document: `document IN (SELECT id FROM documents WHERE ${OF_ORDER['order']})` },

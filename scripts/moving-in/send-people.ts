@@ -1,4 +1,4 @@
-/** Sends customers and past orders of another shop to this one's desk, customers first: orders find the accounts that they belong to. */
+/** Sends customers, past orders and reviews of another shop to this one's desk, customers first: the others find the accounts that they belong to. */
 import type PocketBase from 'pocketbase';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
@@ -9,6 +9,7 @@ import {
   type MoveInUndoAnswer,
   type PeopleCounts,
   type PeopleFinding,
+  PEOPLE_KINDS,
   type PeopleKind,
 } from '#src/contract/moving-in/people-api.ts';
 import { pieceOf } from '#src/moving-in/pieces.ts';
@@ -27,7 +28,7 @@ export interface SentPeople {
 }
 
 const NONE: PeopleCounts = { created: 0, updated: 0, unchanged: 0, leftOut: 0 };
-export const NOBODY_SENT: SentPeople = { counts: { customers: NONE, orders: NONE }, findings: [] };
+export const NOBODY_SENT: SentPeople = { counts: { customers: NONE, orders: NONE, reviews: NONE }, findings: [] };
 
 function sum(a: PeopleCounts, b: PeopleCounts): PeopleCounts {
   return {
@@ -41,17 +42,14 @@ function sum(a: PeopleCounts, b: PeopleCounts): PeopleCounts {
 export async function sendPeople(
   client: PocketBase,
   sending: PeopleSending,
-  { customers, orders }: Pick<MovedContents, 'customers' | 'orders'>,
+  records: Pick<MovedContents, PeopleKind>,
   tell: (done: number) => void,
 ): Promise<SentPeople> {
   let [sent, done] = [NOBODY_SENT, 0];
-  for (const [kind, records] of [
-    ['customers', customers],
-    ['orders', orders],
-  ] as const) {
+  for (const kind of PEOPLE_KINDS) {
     let at = 0;
-    while (at < records.length) {
-      const piece = pieceOf<object>(records, at, PEOPLE_PIECE);
+    while (at < records[kind].length) {
+      const piece = pieceOf<object>(records[kind], at, PEOPLE_PIECE);
       const body = { ...sending, [kind]: piece };
       // One after the other: the backend has one writer.
       // oxlint-disable-next-line no-await-in-loop
@@ -60,6 +58,7 @@ export async function sendPeople(
         counts: {
           customers: sum(sent.counts.customers, answer.counts.customers),
           orders: sum(sent.counts.orders, answer.counts.orders),
+          reviews: sum(sent.counts.reviews, answer.counts.reviews),
         },
         findings: [...sent.findings, ...answer.findings],
       };
@@ -73,7 +72,7 @@ export async function sendPeople(
 
 /** Takes back what people an import has brought. */
 export async function undoPeople(client: PocketBase, series: string): Promise<MoveInUndoAnswer> {
-  let all: MoveInUndoAnswer = { accounts: 0, kept: 0, orders: 0, after: '' };
+  let all: MoveInUndoAnswer = { accounts: 0, kept: 0, orders: 0, reviews: 0, after: '' };
   do {
     const body = { series, after: all.after };
     // oxlint-disable-next-line no-await-in-loop -- each says where the next begins
@@ -82,6 +81,7 @@ export async function undoPeople(client: PocketBase, series: string): Promise<Mo
       accounts: all.accounts + answer.accounts,
       kept: all.kept + answer.kept,
       orders: all.orders + answer.orders,
+      reviews: all.reviews + answer.reviews,
       after: answer.after,
     };
   } while (all.after !== '');

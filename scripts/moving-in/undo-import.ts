@@ -55,6 +55,6 @@ export async function undoImport(
     }
   }
   const people = await undoPeople(client, series);
-  step.done(`${count} records of the catalogue, ${people.accounts} accounts, ${people.orders} past orders`);
+  step.done(`${count} records of the catalogue, ${people.accounts} accounts, ${people.orders} past orders, ${people.reviews} reviews`);
   if (people.kept > 0) print(`${people.kept} accounts stay: somebody has signed in or ordered since.`);
 }

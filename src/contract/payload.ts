@@ -123,6 +123,8 @@ export interface ReviewView {
   readonly shown: string;
   /** Of the shop; only where there is one. */
   readonly answer?: string;
+  /** Name of the former shop that it was written in; only of one that nobody here has verified. `bought` is '' then. */
+  readonly from?: string;
 }
 
 export interface ProductPayload extends PricedPayload {
@@ -154,13 +156,13 @@ export interface ProductPayload extends PricedPayload {
     readonly exclusion: WithdrawalExclusion;
     /** Where the guide of sizes and dimensions stands; only where its category has one. */
     readonly guide?: string;
-    /** Of all reviews; only where there is one. */
+    /** Of all reviews that the shop has verified; only where there is one. */
     readonly rating?: Rating;
   };
-  /** The first ones: those of the page's language, then the others, the newest first; only where there are any. */
+  /** The first ones: verified ones of the page's language, other verified ones, then those of a former shop, the newest first; only where there are any. */
   readonly reviews?: readonly ReviewView[];
-  /** Path of the page of all of them; only where there are more. */
-  readonly moreReviews?: string;
+  /** The page of all of them, and how many these are; only where there are more. */
+  readonly moreReviews?: { readonly path: string; readonly count: number };
   /** What editors have chosen to go with it, else others of its category. */
   readonly related: readonly ProductCard[];
   /** Editors have chosen them. */
@@ -216,8 +218,8 @@ export interface CataloguePayload extends PricedPayload {
 export interface ReviewsPayload extends BasePayload {
   readonly kind: 'reviews';
   readonly product: Link;
-  /** Of all of them. */
-  readonly rating: Rating;
+  /** Of all that the shop has verified; null: there is none. */
+  readonly rating: Rating | null;
   readonly reviews: readonly ReviewView[];
   readonly page: number;
   /** Paths of pages 1 … n. */

@@ -27,7 +27,7 @@ function pictureUrls(site: string, pictures: readonly Picture[]): string[] | und
     : pictures.slice(0, MOST_PICTURES).map((picture) => absoluteUrl(site, largestSource(picture)));
 }
 
-/** What customers think: nothing where nobody has said anything. */
+/** What customers think: nothing where nobody has said anything that the shop has verified. */
 function ratingData(
   rating: ProductPayload['product']['rating'],
   reviews: readonly ReviewView[],
@@ -36,14 +36,16 @@ function ratingData(
   if (rating === undefined) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-    review: reviews.map((review) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: review.name || customer },
-      datePublished: review.shown,
-      inLanguage: review.locale,
-      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
-      reviewBody: review.text,
-    })),
+    review: reviews
+      .filter(({ from }) => from === undefined)
+      .map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.name || customer },
+        datePublished: review.shown,
+        inLanguage: review.locale,
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+        reviewBody: review.text,
+      })),
   };
 }
 

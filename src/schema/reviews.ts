@@ -1,3 +1,4 @@
+import { FORMER_SHOP_LENGTH } from '#src/contract/moving-in/people-api.ts';
 import {
   REFUSAL_REASONS,
   REVIEW_LENGTH,
@@ -34,6 +35,10 @@ export const reviews = collection({
   reason: choice(['', ...REFUSAL_REASONS], { build: false }),
   /** What an editor adds to the reason, for the writer. */
   note: text({ max: REVIEW_NOTE_LENGTH, build: false }),
+  /** Name of the former shop that it was written in, and where nobody here has verified it; '': here. */
+  source: line({ max: FORMER_SHOP_LENGTH }),
+  /** Of the import that has brought it. */
+  series: line({ hidden: true, max: 64, build: false }),
   /** What the shop answers, plain. */
   answer: text({ max: REVIEW_LENGTH }),
 });

@@ -1,7 +1,7 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MovedAddress, MovedCustomer, MovedOrder } from '#src/contract/moving-in/moved.ts';
+import type { MovedAddress, MovedCustomer, MovedOrder, MovedReview } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
@@ -107,7 +107,7 @@ async function signInByCode(email: string) {
 }
 
 async function undo(series: string): Promise<Omit<MoveInUndoAnswer, 'after'>> {
-  const sum = { accounts: 0, kept: 0, orders: 0 };
+  const sum = { accounts: 0, kept: 0, orders: 0, reviews: 0 };
   let after = '';
   do {
     // oxlint-disable-next-line no-await-in-loop -- each piece says where the next one begins
@@ -115,6 +115,7 @@ async function undo(series: string): Promise<Omit<MoveInUndoAnswer, 'after'>> {
     sum.accounts += answer.accounts;
     sum.kept += answer.kept;
     sum.orders += answer.orders;
+    sum.reviews += answer.reviews;
     after = answer.after;
   } while (after !== '');
   return sum;
@@ -130,6 +131,7 @@ describe('a customer', () => {
       counts: {
         customers: { created: 1, updated: 0, unchanged: 0, leftOut: 0 },
         orders: { created: 1, updated: 0, unchanged: 0, leftOut: 0 },
+        reviews: { created: 0, updated: 0, unchanged: 0, leftOut: 0 },
       },
       findings: [],
     });
@@ -349,6 +351,87 @@ describe('at the desk', () => {
   });
 });
 
+describe('a review of the former shop', () => {
+  function review(more: Partial<MovedReview> = {}): MovedReview {
+    const email = `${word('writer')}@visitor.example`;
+    return {
+      row: 2,
+      product: shop.item.sku,
+      author: 'Zoé L.',
+      email,
+      stars: 4,
+      title: 'Bright',
+      body: 'I like it.',
+      written: '2023-05-01T10:00:00Z',
+      locale: 'fr',
+      ...more,
+    };
+  }
+  const changes = (id: string): unknown =>
+    read(
+      backend,
+      "SELECT group_concat(action, ' ') FROM (SELECT action FROM changes WHERE record = ? ORDER BY seq)",
+      id,
+    );
+
+  test('comes once under the name of its shop, is told to builds, and is undone', async () => {
+    const series = newSeries();
+    const one = review();
+    const dry = await moveIn({ series, reviews: [one], dry: true });
+    const made = await moveIn({ series, reviews: [one] });
+    expect([dry.counts.reviews.created, made.counts.reviews.created, made.findings]).toEqual([1, 1, []]);
+    expect((await moveIn({ series, reviews: [one] })).counts.reviews.unchanged).toBe(1);
+    const [kept] = await backend.admin.collection('reviews').getFullList({ filter: `series = '${series}'` });
+    expect(kept).toMatchObject({
+      product: shop.item.product,
+      source: 'Old Lamps',
+      state: 'shown',
+      rating: 4,
+      text: 'Bright\n\nI like it.',
+      decided: '2023-05-01 10:00:00.000Z',
+      order: '',
+      bought: '',
+    });
+    expect(changes(kept?.id ?? '')).toBe('create');
+    expect(await undo(series)).toEqual({ accounts: 0, kept: 0, orders: 0, reviews: 1 });
+    expect(changes(kept?.id ?? '')).toBe('create delete');
+  });
+
+  test('that cannot be kept is said', async () => {
+    const answer = await moveIn({
+      reviews: [
+        review({ row: 1, product: 'nothing-here' }),
+        review({ row: 2, stars: 6 }),
+        review({ row: 3, written: '' }),
+        review({ row: 4, title: '', body: '' }),
+        review({ row: 5, body: 'x'.repeat(2001) }),
+      ],
+    });
+    expect(codesOf(answer)).toEqual([
+      'reviews 1 review_product left_out',
+      'reviews 2 review_stars left_out',
+      'reviews 3 review_stars left_out',
+      'reviews 4 review_text left_out',
+      'reviews 5 review_text left_out',
+    ]);
+  });
+
+  test('goes with the account of its writer', async () => {
+    const { email, id } = await openAccount(backend);
+    await moveIn({ reviews: [review({ email })] });
+    expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(1);
+    await backend.admin.collection('users').delete(id);
+    expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(0);
+  });
+
+  test('nobody says by hand that another shop has shown it', async () => {
+    await moveIn({ reviews: [review()] });
+    const [made] = await backend.admin.collection('reviews').getFullList();
+    const changed = backend.admin.collection('reviews').update(made?.id ?? '', { source: 'Another' });
+    await expect(changed).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe('an import', () => {
   test('is undone as one: what nobody uses goes, what somebody uses stays', async () => {
     const series = newSeries();
@@ -363,11 +446,11 @@ describe('an import', () => {
       orderRequest(shop, { email: bought.email }),
     );
     write(backend, 'UPDATE orders SET user = ? WHERE number = ?', accountOf(bought.email), placed.body.order.number);
-    expect(await undo(series)).toEqual({ accounts: 1, kept: 2, orders: 2 });
+    expect(await undo(series)).toEqual({ accounts: 1, kept: 2, orders: 2, reviews: 0 });
     const emails = [idle, seen, bought, kept].map(({ email }) => accountOf(email) !== 'undefined');
     expect(emails).toEqual([false, true, true, true]);
     expect(read(backend, 'SELECT COUNT(*) FROM addresses WHERE user NOT IN (SELECT id FROM users)')).toBe(0);
-    expect(await undo(series)).toEqual({ accounts: 0, kept: 2, orders: 0 });
+    expect(await undo(series)).toEqual({ accounts: 0, kept: 2, orders: 0, reviews: 0 });
     // It may come in again.
     expect((await moveIn({ customers: [idle] })).counts.customers.created).toBe(1);
   });
@@ -385,7 +468,8 @@ describe('an import', () => {
     };
     expect(await call({ source: 'other' })).toEqual([400, 'source shape']);
     expect(await call({ shop: ' ' })).toEqual([400, 'shop missing']);
-    expect(await call({ series: 'x' })).toEqual([400, 'series shape']);
+    expect(await call({ series: 'x', dry: false })).toEqual([400, 'series shape']);
+    expect(await call({ series: '' })).toEqual([200]);
     const most = Array.from({ length: PEOPLE_PIECE + 1 }, () => customer());
     expect(await call({ customers: most })).toEqual([400, 'customers too_many']);
     expect(await call({ customers: [null, 1, 'x', []], orders: 'x' })).toEqual([200]);

@@ -184,6 +184,7 @@ export function fixtureReview(id: string, product: string, change: Partial<Revie
     text: 'Good.',
     name: 'Ada L.',
     answer: '',
+    source: '',
     state: 'shown',
     ...days,
     ...change,

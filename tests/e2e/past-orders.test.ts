@@ -95,8 +95,8 @@ test('a customer of a former shop signs in by a code and reads an old order, in 
     await expect(page.locator('main')).toContainText('3 rue du Bac');
     expect(await accessProblems(page)).toEqual([]);
   }
-  await page.goto('/order?past=nosuchorder0000');
-  await expect(page.getByText('Your account has no such order.')).toBeVisible();
+  await page.goto('/it/order?past=nosuchorder0000');
+  await expect(page.getByText('Il tuo account non ha questo ordine.')).toBeVisible();
 });
 
 test('an operator finds an order of the former shop, and whose it was', async ({ page, mailing }) => {

@@ -1,8 +1,8 @@
 /**
- * Customers and past orders of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`, operators and superusers), a piece at a time. Each
+ * Customers, past orders and reviews of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`, operators and superusers), a piece at a time. Each
  * record is a transaction of its own, so one that fails holds up no other, and a piece that is sent again does nothing twice.
  */
-import type { MovedCustomer, MovedOrder, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedCustomer, MovedOrder, MovedReview, Source } from '#src/contract/moving-in/moved.ts';
 
 /** Records of one piece, all lists together. */
 export const PEOPLE_PIECE = 50;
@@ -13,18 +13,20 @@ export const FORMER_SHOP_LENGTH = 100;
 /** Read `move-in`. */
 export interface MoveInRequest {
   readonly source: Source;
-  /** Name of the former shop, as shoppers know it: it stands beside its orders, and beside consents that were given there. */
+  /** Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that were given there. */
   readonly shop: string;
-  /** Of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes. */
+  /** Of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes; a try may have ''. */
   readonly series: string;
   /** What would happen is said, and nothing is written. */
   readonly dry: boolean;
   /** Customers first: orders find the accounts that they belong to. */
   readonly customers?: readonly MovedCustomer[];
   readonly orders?: readonly MovedOrder[];
+  /** After the products that they are about. */
+  readonly reviews?: readonly MovedReview[];
 }
 
-export const PEOPLE_KINDS = ['customers', 'orders'] as const;
+export const PEOPLE_KINDS = ['customers', 'orders', 'reviews'] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
 export const PEOPLE_FINDINGS = [
@@ -45,6 +47,9 @@ export const PEOPLE_FINDINGS = [
   'lines_cut',
   'order_email',
   'order_taken',
+  'review_product',
+  'review_stars',
+  'review_text',
 ] as const;
 export type PeopleFindingCode = (typeof PEOPLE_FINDINGS)[number];
 
@@ -85,6 +90,7 @@ export interface MoveInUndoAnswer {
   /** Accounts that are used, and stay. */
   readonly kept: number;
   readonly orders: number;
+  readonly reviews: number;
   /** '': nothing is left. */
   readonly after: string;
 }

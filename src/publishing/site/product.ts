@@ -183,7 +183,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       ...(rating === null ? {} : { rating }),
     },
     ...relatedCards(context, product, locale),
-    ...(rating === null ? {} : reviewsBeside(context, product.id, locale)),
+    ...reviewsBeside(context, product.id, locale),
   };
 }
 

@@ -17,20 +17,29 @@ function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
-function viewOf({ rating, text, name, locale, bought, decided, answer }: Review): ReviewView {
-  const said = { rating, text, name, locale, bought: dayOf(bought), shown: dayOf(decided) };
-  return answer === '' ? said : { ...said, answer };
+function viewOf({ rating, text, name, locale, bought, decided, answer, source }: Review): ReviewView {
+  return {
+    rating,
+    text,
+    name,
+    locale,
+    bought: dayOf(bought),
+    shown: dayOf(decided),
+    ...(answer === '' ? {} : { answer }),
+    ...(source === '' ? {} : { from: source }),
+  };
 }
 
-/** Those of a language first; the newest first among them and among the others. */
+/** What was verified here comes first, and of that the page's language; the newest first among each. */
 function inOrderFor(locale: Locale, reviews: readonly Review[]): readonly Review[] {
-  const isOwn = (review: Review): number => Number(review.locale === locale);
-  return reviews.toSorted((a, b) => isOwn(b) - isOwn(a));
+  const place = (review: Review): number => Number(review.source === '') * 2 + Number(review.locale === locale);
+  return reviews.toSorted((a, b) => place(b) - place(a));
 }
 
-/** Of all reviews of a product; null: it has none. */
+/** Of all reviews of a product that the shop has verified; null: it has none (docs/decisions/0381). */
 export function productRating(context: Context, product: string): Rating | null {
-  return ratingOf(context.reviewsOf(product).map(({ rating }) => rating));
+  const verified = context.reviewsOf(product).filter(({ source }) => source === '');
+  return ratingOf(verified.map(({ rating }) => rating));
 }
 
 /** Path of a page of all reviews of a product, which is counted from 0. */
@@ -50,9 +59,11 @@ export function reviewsBeside(
   locale: Locale,
 ): Pick<ProductPayload, 'reviews' | 'moreReviews'> {
   const all = context.reviewsOf(product);
+  if (all.length === 0) return {};
   const reviews = inOrderFor(locale, all).slice(0, REVIEWS_SHOWN).map(viewOf);
   if (reviewPageCount(all.length) === 0) return { reviews };
-  return { reviews, moreReviews: reviewsPath(context.productPaths({ id: product })[locale], 0) };
+  const path = reviewsPath(context.productPaths({ id: product })[locale], 0);
+  return { reviews, moreReviews: { path, count: all.length } };
 }
 
 /** A page of the reviews of a product (id); pages are counted from 0. */
@@ -74,7 +85,7 @@ function reviewsPayload(context: Context, { product, index }: ReviewsAbout, head
     description: metaDescription(texts.text('summary')),
     untranslated: texts.untranslated(),
     product: { path, name },
-    rating: present(productRating(context, product) ?? undefined),
+    rating: productRating(context, product),
     reviews: all.slice(index * REVIEWS_A_PAGE, (index + 1) * REVIEWS_A_PAGE).map(viewOf),
     page: index + 1,
     pages: Array.from({ length: reviewPageCount(all.length) }, (_, at) => reviewsPath(path, at)),

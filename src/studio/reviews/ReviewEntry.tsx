@@ -28,7 +28,13 @@ function Said({ studio: { t, locale }, review }: Pick<ReviewEntryProps, 'studio'
       <p className="lines" dir="auto" lang={review.locale}>
         {review.text}
       </p>
-      <p className="label">{[LOCALE_NAME[review.locale], momentWords(locale, momentOf(review.created))].join(' · ')}</p>
+      <p className="label">
+        {[
+          LOCALE_NAME[review.locale],
+          momentWords(locale, momentOf(review.created)),
+          ...(review.source === '' ? [] : [t('reviews.moved', { shop: review.source })]),
+        ].join(' · ')}
+      </p>
       {review.reason !== '' && (
         <p className="note">{[t(`reviews.reason.${review.reason}`), review.note].join(' ').trim()}</p>
       )}

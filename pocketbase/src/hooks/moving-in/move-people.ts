@@ -4,6 +4,7 @@ import { runAction } from '#pocketbase/hooks/desk/run-action.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { moveCustomer, unknownPassword } from '#pocketbase/hooks/moving-in/move-customer.ts';
 import { moveOrder } from '#pocketbase/hooks/moving-in/move-order.ts';
+import { moveReview } from '#pocketbase/hooks/moving-in/move-review.ts';
 import { leftOut, lineOf, recordsIn, type Outcome, type Piece } from '#pocketbase/hooks/moving-in/piece.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, shape, type Body } from '#pocketbase/hooks/orders/request.ts';
@@ -33,6 +34,7 @@ function movesOf(
   return {
     customers: (tx, one, record) => moveCustomer(tx, one, record, password),
     orders: moveOrder,
+    reviews: moveReview,
   };
 }
 
@@ -70,8 +72,10 @@ function pieceIn({ app, body, now }: DeskRequest): Piece | Refused {
   const series = own(body, 'series');
   if (source === undefined) return invalid(shape('source'));
   if (shop === '') return invalid([{ field: 'shop', code: 'missing' }]);
-  if (typeof series !== 'string' || !SERIES.test(series)) return invalid(shape('series'));
-  return { app, source, shop, series, dry: own(body, 'dry') === true, now, seen: new Set() };
+  const dry = own(body, 'dry') === true;
+  // A try leaves nothing that could be undone.
+  if (typeof series !== 'string' || !(dry || SERIES.test(series))) return invalid(shape('series'));
+  return { app, source, shop, series, dry, now, seen: new Set() };
 }
 
 /** Once an import, whoever goes on with it: by this row the desk knows what can be undone. */

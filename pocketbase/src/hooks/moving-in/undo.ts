@@ -12,6 +12,7 @@ const ACCOUNTS = 25;
 const ORDERS = 100;
 
 const PAST_ORDERS = `SELECT id FROM past_orders WHERE series = {:series} LIMIT ${ORDERS}`;
+const REVIEWS = `SELECT id FROM reviews WHERE series = {:series} AND series != '' LIMIT ${ACCOUNTS}`;
 const MOVED = `SELECT id FROM moved_accounts WHERE series = {:series} AND id > {:after} ORDER BY id LIMIT ${ACCOUNTS}`;
 
 /** Nobody has come in, which the first code would have confirmed, and nobody has bought anything. */
@@ -47,6 +48,18 @@ function takeOrdersBack(app: core.App, series: string): number {
   return ids.length;
 }
 
+/** How many are gone. Each by itself: the pages of its product follow. */
+function takeReviewsBack(app: core.App, series: string): number {
+  const ids = idsOf(app, REVIEWS, { series });
+  for (const id of ids)
+    app.runInTransaction((tx) => {
+      takeWriter(tx);
+      const review = byId(tx, 'reviews', id);
+      if (review !== null) tx.delete(review);
+    });
+  return ids.length;
+}
+
 const AFTER = /^[a-z0-9]{15}$/;
 
 export function undoMoveIn({ app, event, body, by, now }: DeskRequest): MoveInUndoAnswer | Refused {
@@ -56,9 +69,10 @@ export function undoMoveIn({ app, event, body, by, now }: DeskRequest): MoveInUn
   if (noted !== null) return noted;
   const orders = takeOrdersBack(app, series);
   const after = typeof sent === 'string' && AFTER.test(sent) ? sent : '';
-  const none = { accounts: 0, kept: 0, orders };
-  // Accounts come when no order is left: orders joined them.
-  if (orders > 0) return { ...none, after: after === '' ? '0'.repeat(15) : after };
+  const reviews = takeReviewsBack(app, series);
+  const none = { accounts: 0, kept: 0, orders, reviews };
+  // Accounts come when nothing else is left: orders and reviews belong to them.
+  if (orders > 0 || reviews > 0) return { ...none, after: after === '' ? '0'.repeat(15) : after };
   const ids = idsOf(app, MOVED, { series, after });
   const gone = ids.filter((id) => takeBack(app, id)).length;
   return { ...none, accounts: gone, kept: ids.length - gone, after: ids.at(-1) ?? '' };

@@ -49,6 +49,15 @@ test('a page says what is said of its product: in its own language first, then t
   expect([Object.hasOwn(other, 'reviews'), Object.hasOwn(other.product, 'rating')]).toEqual([false, false]);
 });
 
+test('what a former shop has shown says so, comes last and is in no average', () => {
+  const moved = fixtureReview('review000000002', PRODUCT, { rating: 1, source: 'Old Lamps', bought: '' });
+  const both = payloadOf(liveSite(fixtureSnapshot({ reviews: [moved, first] })).site, '/products/work-1');
+  expect(both.product.rating).toEqual({ average: 4, count: 1 });
+  expect(both.reviews?.map(({ from }) => from)).toEqual([undefined, 'Old Lamps']);
+  const alone = payloadOf(liveSite(fixtureSnapshot({ reviews: [moved] })).site, '/products/work-1');
+  expect([Object.hasOwn(alone.product, 'rating'), alone.reviews?.length]).toEqual([false, 1]);
+});
+
 test('a review that comes, changes or goes makes the pages of its product stale, and nothing else', () => {
   const before = fixtureSnapshot();
   const live = liveSite(before);
@@ -95,7 +104,7 @@ test('what a page has no room for stands on pages of its own, which come and go 
   expect(added).toContain('/fr/products/oeuvre-1/reviews/2');
   expect(added).not.toContain('/products/work-2');
   const product = payloadOf(live.site, '/products/work-1');
-  expect([product.reviews?.length, product.moreReviews]).toEqual([3, '/products/work-1/reviews']);
+  expect([product.reviews?.length, product.moreReviews]).toEqual([3, { path: '/products/work-1/reviews', count: 31 }]);
   const pages = live.site.pages.filter((page) => isOfKind(page, 'reviews')).filter(({ locale }) => locale === 'en');
   expect(pages.map((page) => page.payload())).toMatchObject([
     {
