@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
+import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { exportShop, type ExportedShop } from '#scripts/moving-out/export-shop.ts';
 import { zipFolder } from '#scripts/moving-out/zip-folder.ts';
@@ -231,6 +232,19 @@ test('the tables say the same, and no cell is a formula', async () => {
     (['customers', 'redirects', 'reviews'] as const).map(async (kind) => (await rowsOf(kind)).length),
   );
   expect(counts).toEqual([exported.records.customers, exported.records.redirects, exported.records.reviews]);
+});
+
+test('the import reads every file again, record by record', async () => {
+  const kinds = ['products', 'customers', 'orders', 'redirects', 'reviews'] as const;
+  const files = await Promise.all(
+    kinds.map(async (kind) => ({
+      name: `${kind}.json`,
+      bytes: new Uint8Array(await readFile(join(folder, `${kind}.json`))),
+    })),
+  );
+  const contents = readMovedFiles(files, { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} });
+  for (const kind of kinds) expect(contents[kind]).toEqual(await recordsOf(kind));
+  expect(contents.findings.filter(({ weight }) => weight !== 'said')).toEqual([]);
 });
 
 test('nobody else on the machine reads them, nothing is written over, and one ZIP holds the same', async () => {
