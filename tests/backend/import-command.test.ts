@@ -74,7 +74,7 @@ test('customers go to the desk, and are taken back with their import', async () 
     addresses: [],
     newsletter: null,
   };
-  const people = { customers: [customer], orders: [] };
+  const people = { customers: [customer], orders: [], reviews: [] };
   const sending = { source: 'shopify', shop: 'Old shop', series: newSeries(), dry: false } as const;
   const made = async (dry: boolean): Promise<number> =>
     (await sendPeople(backend.admin, { ...sending, dry }, people, () => undefined)).counts.customers.created;

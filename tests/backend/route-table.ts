@@ -181,6 +181,8 @@ export const STUDIO: Readonly<Record<string, Row>> = {
   // Without products and addresses.
   'move-in': { body: () => ({ source: 'shopify', locale: 'en', products: [], redirects: [] }), answers: movers(400) },
   export: { body: () => ({ collection: 'items', after: '' }), answers: editors(200) },
+  list: { body: () => ({ collection: 'products' }), answers: editors(200) },
+  found: { body: () => ({ collection: 'products' }), answers: editors(200) },
   'awaited-pictures': { body: () => ({ action: 'again', pictures: null }), answers: editors(200) },
 };
 
