@@ -11,8 +11,6 @@ import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { products } from '#src/schema/products.ts';
 
-/** Characters of what search engines show. */
-const SEARCH = { searchTitle: 300, searchDescription: 1000 } as const;
 const MOST_OPTIONS = 3;
 /** Between the values of options that had to become one. */
 const JOIN = ' / ';
@@ -60,7 +58,9 @@ function textIn(field: TextField, locale: Locale, raw: RawProduct, reading: Read
   const { fields } = products;
   if (field === 'summary')
     return fitted(withoutUnseen(wordsOf(cell.text), '\n'), fields.summary.max, cell, raw.row, reading);
-  const most = field === 'name' ? fields.name.max : SEARCH[field];
+  const most = { name: fields.name, searchTitle: fields.search_title, searchDescription: fields.search_description }[
+    field
+  ].max;
   return fitted(lineOf(cell.text), most, cell, raw.row, reading);
 }
 

@@ -116,7 +116,7 @@ function productOf(
 ): MovedProduct | null {
   const own = attributesIn(rows, row);
   const ofChildren = children.map((child) => attributesIn(rows, child));
-  const options = [...own.keys()].filter((name) => ofChildren.some((child) => child.has(name)));
+  const options = [...own.keys()].filter((name) => ofChildren.some((child) => (child.get(name) ?? []).length > 0));
   const variants = children.map((child, at) =>
     variantOf(
       rows,
