@@ -13,7 +13,7 @@ const USAGE = 'npm run export -- --out FOLDER [--zip]';
 const HELP = `${USAGE}
 
 Writes what the running shop holds into a folder that is not there yet: products.json, customers.json, orders.json, redirects.json and reviews.json, the same
-as CSV, and the pictures. "npm run import" reads these files; docs/moving-out.md says what each column is.
+as CSV, and the pictures. They go into another shop by the command import; docs/moving-out.md says what each column is.
 
   --out FOLDER  where to
   --zip         as one file, FOLDER.zip, in the place of the folder

@@ -1,13 +1,10 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MovedAddress, MovedCustomer, MovedOrder, MovedReview } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
   type MoveInAnswer,
   type MoveInRequest,
-  type MoveInUndoAnswer,
 } from '#src/contract/moving-in/people-api.ts';
 import type { AccountExport } from '#src/contract/account-api.ts';
 import { makePalette, word } from '#tests/backend/fixtures.ts';
@@ -16,6 +13,15 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { actAtDesk, callDesk, readDesk } from '#tests/support/call-desk.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { callRoute, orderRequest, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
+import {
+  ADDRESS,
+  codesOf,
+  movedCustomer,
+  movedOrder,
+  moveIn as moveInto,
+  newSeries,
+  undoMoveIn,
+} from '#tests/support/people-moving-in.ts';
 import { read, write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
@@ -29,67 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([backend.stop(), sink.stop()]));
 
-const newSeries = (): string => `test-${randomBytes(6).toString('hex')}`;
-
-const ADDRESS: MovedAddress = {
-  name: 'Zoé Lefèvre',
-  company: '',
-  street: '3 rue du Bac',
-  extra: '',
-  postcode: '75007',
-  city: 'Paris',
-  country: 'FR',
-  phone: '+33 6 12 34 56 78',
-};
+const customer = movedCustomer;
+const order = movedOrder;
+const moveIn = (more: Partial<MoveInRequest>): Promise<MoveInAnswer> => moveInto(backend, more);
+const undo = (series: string) => undoMoveIn(backend, series);
 
 const LAMP = { sku: 'LAMP-1', name: 'Glimmer', quantity: 2, price: 6000 };
-
-function customer(more: Partial<MovedCustomer> = {}): MovedCustomer {
-  const email = `${word('moved')}@visitor.example`;
-  return {
-    key: email,
-    row: 2,
-    email,
-    name: 'Zoé Lefèvre',
-    locale: 'fr',
-    addresses: [ADDRESS],
-    newsletter: null,
-    ...more,
-  };
-}
-
-function order(more: Partial<MovedOrder> = {}): MovedOrder {
-  return {
-    number: `#${word('')}`,
-    row: 3,
-    placed: '2023-05-01T10:00:00.000Z',
-    email: 'zoe@visitor.example',
-    name: 'Zoé Lefèvre',
-    currency: 'EUR',
-    total: 12_900,
-    shipping: 900,
-    tax: 2150,
-    discount: 0,
-    state: 'sent',
-    lines: [{ sku: 'LAMP-1', name: 'Lampe Aurore', quantity: 2, price: 6000 }],
-    shippingAddress: ADDRESS,
-    billingAddress: null,
-    ...more,
-  };
-}
-
-function moveIn(more: Partial<MoveInRequest>): Promise<MoveInAnswer> {
-  return readDesk(backend, 'move-in', {
-    source: 'shopify',
-    shop: 'Old Lamps',
-    series: newSeries(),
-    dry: false,
-    ...more,
-  });
-}
-
-const codesOf = ({ findings }: MoveInAnswer): string[] =>
-  findings.map(({ kind, row, code, weight }) => `${kind} ${row} ${code} ${weight}`);
 
 const accountOf = (email: string): string => String(read(backend, 'SELECT id FROM users WHERE email = ?', email));
 
@@ -104,21 +55,6 @@ async function signInByCode(email: string) {
   const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
   await client.collection('users').authWithOTP(otpId, code);
   return client;
-}
-
-async function undo(series: string): Promise<Omit<MoveInUndoAnswer, 'after'>> {
-  const sum = { accounts: 0, kept: 0, orders: 0, reviews: 0 };
-  let after = '';
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each piece says where the next one begins
-    const answer: MoveInUndoAnswer = await readDesk(backend, 'move-in-undo', { series, after });
-    sum.accounts += answer.accounts;
-    sum.kept += answer.kept;
-    sum.orders += answer.orders;
-    sum.reviews += answer.reviews;
-    after = answer.after;
-  } while (after !== '');
-  return sum;
 }
 
 describe('a customer', () => {
@@ -348,87 +284,6 @@ describe('at the desk', () => {
       email: shopper,
       name: 'Zoé Lefèvre',
     });
-  });
-});
-
-describe('a review of the former shop', () => {
-  function review(more: Partial<MovedReview> = {}): MovedReview {
-    const email = `${word('writer')}@visitor.example`;
-    return {
-      row: 2,
-      product: shop.item.sku,
-      author: 'Zoé L.',
-      email,
-      stars: 4,
-      title: 'Bright',
-      body: 'I like it.',
-      written: '2023-05-01T10:00:00Z',
-      locale: 'fr',
-      ...more,
-    };
-  }
-  const changes = (id: string): unknown =>
-    read(
-      backend,
-      "SELECT group_concat(action, ' ') FROM (SELECT action FROM changes WHERE record = ? ORDER BY seq)",
-      id,
-    );
-
-  test('comes once under the name of its shop, is told to builds, and is undone', async () => {
-    const series = newSeries();
-    const one = review();
-    const dry = await moveIn({ series, reviews: [one], dry: true });
-    const made = await moveIn({ series, reviews: [one] });
-    expect([dry.counts.reviews.created, made.counts.reviews.created, made.findings]).toEqual([1, 1, []]);
-    expect((await moveIn({ series, reviews: [one] })).counts.reviews.unchanged).toBe(1);
-    const [kept] = await backend.admin.collection('reviews').getFullList({ filter: `series = '${series}'` });
-    expect(kept).toMatchObject({
-      product: shop.item.product,
-      source: 'Old Lamps',
-      state: 'shown',
-      rating: 4,
-      text: 'Bright\n\nI like it.',
-      decided: '2023-05-01 10:00:00.000Z',
-      order: '',
-      bought: '',
-    });
-    expect(changes(kept?.id ?? '')).toBe('create');
-    expect(await undo(series)).toEqual({ accounts: 0, kept: 0, orders: 0, reviews: 1 });
-    expect(changes(kept?.id ?? '')).toBe('create delete');
-  });
-
-  test('that cannot be kept is said', async () => {
-    const answer = await moveIn({
-      reviews: [
-        review({ row: 1, product: 'nothing-here' }),
-        review({ row: 2, stars: 6 }),
-        review({ row: 3, written: '' }),
-        review({ row: 4, title: '', body: '' }),
-        review({ row: 5, body: 'x'.repeat(2001) }),
-      ],
-    });
-    expect(codesOf(answer)).toEqual([
-      'reviews 1 review_product left_out',
-      'reviews 2 review_stars left_out',
-      'reviews 3 review_stars left_out',
-      'reviews 4 review_text left_out',
-      'reviews 5 review_text left_out',
-    ]);
-  });
-
-  test('goes with the account of its writer', async () => {
-    const { email, id } = await openAccount(backend);
-    await moveIn({ reviews: [review({ email })] });
-    expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(1);
-    await backend.admin.collection('users').delete(id);
-    expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(0);
-  });
-
-  test('nobody says by hand that another shop has shown it', async () => {
-    await moveIn({ reviews: [review()] });
-    const [made] = await backend.admin.collection('reviews').getFullList();
-    const changed = backend.admin.collection('reviews').update(made?.id ?? '', { source: 'Another' });
-    await expect(changed).rejects.toMatchObject({ status: 400 });
   });
 });
 

@@ -1,0 +1,96 @@
+/** Reviews of a former shop: under its name, undone as one, said where they cannot be kept. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MovedReview } from '#src/contract/moving-in/moved.ts';
+import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/people-api.ts';
+import { makePalette, word } from '#tests/backend/fixtures.ts';
+import { openAccount } from '#tests/support/account.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
+import { codesOf, moveIn as moveInto, newSeries, undoMoveIn } from '#tests/support/people-moving-in.ts';
+import { read } from '#tests/support/poison.ts';
+
+let backend: TestBackend;
+let shop: OrderShop;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  shop = await startOrderShop(backend, 1000);
+  await makePalette(backend.admin);
+});
+afterAll(() => backend.stop());
+
+const moveIn = (more: Partial<MoveInRequest>): Promise<MoveInAnswer> => moveInto(backend, more);
+
+function review(more: Partial<MovedReview> = {}): MovedReview {
+  const email = `${word('writer')}@visitor.example`;
+  return {
+    row: 2,
+    product: shop.item.sku,
+    author: 'Zoé L.',
+    email,
+    stars: 4,
+    title: 'Bright',
+    body: 'I like it.',
+    written: '2023-05-01T10:00:00Z',
+    locale: 'fr',
+    ...more,
+  };
+}
+const changes = (id: string): unknown =>
+  read(backend, "SELECT group_concat(action, ' ') FROM (SELECT action FROM changes WHERE record = ? ORDER BY seq)", id);
+
+test('comes once under the name of its shop, is told to builds, and is undone', async () => {
+  const series = newSeries();
+  const one = review();
+  const dry = await moveIn({ series, reviews: [one], dry: true });
+  const made = await moveIn({ series, reviews: [one] });
+  expect([dry.counts.reviews.created, made.counts.reviews.created, made.findings]).toEqual([1, 1, []]);
+  expect((await moveIn({ series, reviews: [one] })).counts.reviews.unchanged).toBe(1);
+  const [kept] = await backend.admin.collection('reviews').getFullList({ filter: `series = '${series}'` });
+  expect(kept).toMatchObject({
+    product: shop.item.product,
+    source: 'Old Lamps',
+    state: 'shown',
+    rating: 4,
+    text: 'Bright\n\nI like it.',
+    decided: '2023-05-01 10:00:00.000Z',
+    order: '',
+    bought: '',
+  });
+  expect(changes(kept?.id ?? '')).toBe('create');
+  expect(await undoMoveIn(backend, series)).toEqual({ accounts: 0, kept: 0, orders: 0, reviews: 1 });
+  expect(changes(kept?.id ?? '')).toBe('create delete');
+});
+
+test('that cannot be kept is said', async () => {
+  const answer = await moveIn({
+    reviews: [
+      review({ row: 1, product: 'nothing-here' }),
+      review({ row: 2, stars: 6 }),
+      review({ row: 3, written: '' }),
+      review({ row: 4, title: '', body: '' }),
+      review({ row: 5, body: 'x'.repeat(2001) }),
+    ],
+  });
+  expect(codesOf(answer)).toEqual([
+    'reviews 1 review_product left_out',
+    'reviews 2 review_stars left_out',
+    'reviews 3 review_stars left_out',
+    'reviews 4 review_text left_out',
+    'reviews 5 review_text left_out',
+  ]);
+});
+
+test('goes with the account of its writer', async () => {
+  const { email, id } = await openAccount(backend);
+  await moveIn({ reviews: [review({ email })] });
+  expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(1);
+  await backend.admin.collection('users').delete(id);
+  expect(read(backend, 'SELECT COUNT(*) FROM reviews WHERE user = ?', id)).toBe(0);
+});
+
+test('nobody says by hand that another shop has shown it', async () => {
+  await moveIn({ reviews: [review()] });
+  const [made] = await backend.admin.collection('reviews').getFullList();
+  const changed = backend.admin.collection('reviews').update(made?.id ?? '', { source: 'Another' });
+  await expect(changed).rejects.toMatchObject({ status: 400 });
+});
