@@ -117,15 +117,15 @@ function productOf(
   const own = attributesIn(rows, row);
   const ofChildren = children.map((child) => attributesIn(rows, child));
   const options = [...own.keys()].filter((name) => ofChildren.some((child) => (child.get(name) ?? []).length > 0));
-  const variants = children.map((child, at) =>
-    variantOf(
-      rows,
-      child,
-      options.map((name) => ofChildren[at]?.get(name)?.[0] ?? ''),
-      false,
-      reading,
-    ),
-  );
+  const variantWith = (from: TableRow, values: readonly string[], isOnly: boolean): RawVariant =>
+    variantOf(rows, from, values, isOnly, reading);
+  // A variation that says no weight has that of its product.
+  const weight = children.length === 0 ? 0 : variantWith(row, [], true).weight;
+  const variants = children.map((child, at) => {
+    const values = options.map((name) => ofChildren[at]?.get(name)?.[0] ?? '');
+    const variant = variantWith(child, values, false);
+    return { ...variant, weight: variant.weight || weight };
+  });
   const texts = withoutShortcodes(textsOf(rows, row, reading));
   const name = rows.text(row, 'product.name');
   const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
@@ -149,7 +149,7 @@ function productOf(
     ),
     options,
     pictures: picturesIn(rows.text(row, 'product.picture')).map((from) => ({ from, alt: '' })),
-    variants: variants.length > 0 ? variants : [variantOf(rows, row, [], true, reading)],
+    variants: variants.length > 0 ? variants : [variantWith(row, [], true)],
     oldPaths: slug === '' ? [] : [`/product/${slug}`],
     lines: true,
   };

@@ -76,9 +76,9 @@ test('WooCommerce: variations find their parent by number or SKU, texts with lin
     taxClass: 'reduced',
     oldPaths: ['/product/hoodie-cap'],
   });
-  expect(hoodie?.variants.map(({ key, sku, price, stock, values }) => [key, sku, price, stock, values.en])).toEqual([
-    ['11', 'HOOD-S', 2500, 5, ['S']],
-    ['12', 'HOOD-M', 2500, 0, ['M']],
+  expect(hoodie?.variants.map((one) => [one.key, one.sku, one.price, one.stock, one.weight, one.values.en])).toEqual([
+    ['11', 'HOOD-S', 2500, 5, 500, ['S']],
+    ['12', 'HOOD-M', 2500, 0, 500, ['M']],
   ]);
   expect(cap).toMatchObject({ status: 'draft', variants: [{ price: 950, stock: null }] });
   expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price']);
