@@ -55,6 +55,8 @@ export async function undoImport(
     }
   }
   const people = await undoPeople(client, series);
-  step.done(`${count} records of the catalogue, ${people.accounts} accounts, ${people.orders} past orders, ${people.reviews} reviews`);
+  step.done(
+    `${count} records of the catalogue, ${people.accounts} accounts, ${people.orders} past orders, ${people.reviews} reviews`,
+  );
   if (people.kept > 0) print(`${people.kept} accounts stay: somebody has signed in or ordered since.`);
 }

@@ -105,7 +105,12 @@ import type {
   MoveInUndoAnswer,
   MoveInUndoRequest,
 } from '#src/contract/moving-in/people-api.ts';
-import type { PastOrder, PastOrderRequest, PastOrdersAnswer, PastOrdersRequest } from '#src/contract/desk/past-orders.ts';
+import type {
+  PastOrder,
+  PastOrderRequest,
+  PastOrdersAnswer,
+  PastOrdersRequest,
+} from '#src/contract/desk/past-orders.ts';
 import type { PackAnswer, PackedRequest, PackRequest, PickedRequest, ShelfRequest } from '#src/contract/desk/pack.ts';
 
 export const DESK_ROUTE = '/api/desk/';

@@ -9,6 +9,7 @@ import { isPayload, type Payload, payloadPath, type ProductPayload } from '#src/
 import { picturePath, variantPaths } from '#src/contract/picture-paths.ts';
 import { SECURITY_HEADERS } from '#src/config.ts';
 import { brotliBytes } from '#src/publishing/site/manifest.ts';
+import { FEED_READERS, feedPath } from '#src/contract/feeds.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID, withManyCategories } from '#tests/build/awkward-content.ts';
 import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
@@ -343,7 +344,10 @@ describe('a second build', () => {
     const found = changes.changed.filter((path) => /^\/search\/\w+\/d\/\d+\.json$/.test(path));
     expect(found).toHaveLength(LOCALES.length);
     const filtered = ['/facets/prices.json', ...LOCALES.map((locale) => `/facets/${locale}/cards-0.json`)];
-    const expected = [...touched.flatMap((path) => [path, payloadPath(path)]), ...filtered, ...found].sort();
+    // A price and a picture are in the feeds of each language.
+    const feeds = FEED_READERS.flatMap((reader) => LOCALES.map((locale) => feedPath(reader, locale)));
+    const pages = touched.flatMap((path) => [path, payloadPath(path)]);
+    const expected = [...pages, ...filtered, ...found, ...feeds].sort();
     expect(changes.changed.sort()).toEqual(expected);
     expect(touched).toEqual(
       expect.arrayContaining(['/products/work-1', '/fr/products/nouvelle', '/product', '/it/product/stampe-1']),

@@ -12,6 +12,7 @@ import { fillLedger } from '#tests/bench/growth/ledger.ts';
 import type { Filling } from '#tests/bench/growth/filling.ts';
 import { addNumbers } from '#tests/bench/growth/numbers.ts';
 import { makeOrders, pastOrders } from '#tests/bench/growth/orders.ts';
+import { fillMoved } from '#tests/bench/growth/moved.ts';
 import { fillPeople } from '#tests/bench/growth/people.ts';
 import { fillSite } from '#tests/bench/growth/site.ts';
 import { sizesAt, type Sizes } from '#tests/bench/growth/sizes.ts';
@@ -28,6 +29,7 @@ export interface FillOptions {
 function fill(filling: Filling): void {
   fillCatalogue(filling);
   fillPeople(filling);
+  fillMoved(filling);
   fillSite(filling);
   const plan = pastOrders(filling);
   makeOrders(filling, plan);

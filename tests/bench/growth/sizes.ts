@@ -28,6 +28,9 @@ const AT_ONE = {
   searches: 18_000,
   drafts: 400,
   previews: 100,
+  movedAccounts: 20_000,
+  pastOrders: 60_000,
+  awaitedPictures: 20_000,
 } as const;
 
 export type Sizes = Readonly<Record<keyof typeof AT_ONE, number>>;
