@@ -109,7 +109,8 @@ async function followLink(): Promise<void> {
 
 /** Once a page; with a form. Throws where its words cannot be loaded. */
 export async function followVariants(): Promise<void> {
-  shown = lines()[cellOfLink()]?.[1] ?? item.defaultValue;
+  // Chosen before this was there: the address names another one.
+  shown = cellOfLink() >= 0 && linkedSku() !== sku() ? '' : item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
   /** What the shopper wants of each option, though the one that they look through may not let them have it just now. */
   let wanted = picked();
