@@ -23,7 +23,7 @@ export const awaitedPictures = collection({
   tries: whole({}),
   /** From when on the shop asks for it; '': it does not, because it is there, was given up, or is no address. */
   next_try: date({}),
-  /** Why it is not there: words in i18n/{locale}/awaited-pictures.json, `problem.{code}`; ''. */
+  /** Why it is not there: words in i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`; ''. */
   problem: line({ max: 50 }),
   /** What those words name. */
   params: json<Readonly<Record<string, string | number>> | null>(SMALL_BYTES),

@@ -8,9 +8,10 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const HEAD =
-  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Colour of the box';
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Colour of the box,Image Src';
+const PICTURE = 'https://former.example/pictures/vase.jpg';
 const rowOf = (number: number): string =>
-  `moved-vase-${number},Moved vase ${number},<p>A vase.</p>,Atelier,Vases,,TRUE,Title,Default Title,MOVED-${number},900,4,${number}.50,red`;
+  `moved-vase-${number},Moved vase ${number},<p>A vase.</p>,Atelier,Vases,,TRUE,Title,Default Title,MOVED-${number},900,4,${number}.50,red,${number === 1 ? PICTURE : ''}`;
 const PRODUCTS = [HEAD, ...Array.from({ length: 30 }, (_, index) => rowOf(index + 1)), ''].join('\n');
 const CUSTOMERS =
   'First Name,Last Name,Email,Address1,City,Zip,Country Code,Accepts Email Marketing\nAda,Rossi,ada.moved@visitor.example,Via Roma 1,Milano,20121,IT,no\n';
@@ -53,11 +54,42 @@ test('an editor moves products in, without a network in the middle, and takes th
   await context.setOffline(false);
   await expect(page.getByText(/It is in: new/)).toBeVisible();
   expect(await moved()).toBe(30);
+
+  const picture = await backend.collection('awaited_pictures').getFirstListItem(`source = '${PICTURE}'`);
+  const failed = { id: picture.id, code: 'answer', params: { status: 404 }, again: false };
+  await backend.send('/api/shop/pictures-failed', { method: 'POST', body: { pictures: [failed] } });
+  const pictures = page.getByRole('region', { name: 'Pictures on their way' });
+  await pictures.getByRole('button', { name: 'Look again' }).click();
+  await expect(pictures.getByRole('link', { name: PICTURE })).toBeVisible();
+  await expect(pictures.getByText(/answered with the code 404 .* if not, add it by hand\.$/)).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Take all of it back' }).click();
   await expect(page.getByText('All of it is taken back.')).toBeVisible();
   expect(await moved()).toBe(0);
+});
+
+test('an operator takes customers in, and takes them back', async ({ page, shop, backend }) => {
+  const there = async (): Promise<number> =>
+    (await backend.collection('users').getList(1, 1, { filter: "email = 'ada.moved@visitor.example'" })).totalItems;
+  await signIn(page, shop, DEMO_LOGINS.operator);
+  await page.goto('/desk#move-in');
+  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('customers.csv', CUSTOMERS)]);
+  await expect(page.getByRole('region', { name: 'Customers' })).toContainText('ada.moved@visitor.example');
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  await page.getByLabel('Name of the former shop').fill('Old Lamps');
+
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText(/It would be: new 1, changed 0/)).toBeVisible();
+  expect(await there()).toBe(0);
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await expect(page.getByText(/It is in: new 1, changed 0/)).toBeVisible();
+  expect(await there()).toBe(1);
+  expect(await accessProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Take all of it back' }).click();
+  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  expect(await there()).toBe(0);
 });
 
 test('at the desk a file of products is left for editors, and the former shop’s name is asked for', async ({

@@ -4,7 +4,7 @@
  * which editors read by PocketBase's own interface.
  */
 
-/** Why a picture is not there. Words: i18n/{locale}/awaited-pictures.json, `problem.{code}`. */
+/** Why a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
 export const PICTURE_PROBLEMS = [
   /** No https or http address, or one with a password. */
   'address_odd',

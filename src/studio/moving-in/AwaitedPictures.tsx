@@ -1,6 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { useState } from 'react';
-import type { AwaitedPicturesAnswer, AwaitedPicturesRequest } from '#src/contract/moving-in/awaited-pictures.ts';
+import {
+  PICTURE_PROBLEMS,
+  type AwaitedPicturesAnswer,
+  type AwaitedPicturesRequest,
+  type PictureProblem,
+} from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
@@ -17,6 +22,9 @@ interface FailedRow {
   readonly collection: string;
   readonly record: string;
   readonly source: string;
+  /** A code of `PICTURE_PROBLEMS`. */
+  readonly problem: string;
+  readonly params: PictureProblem['params'] | null;
 }
 
 interface Pictures extends Pick<AwaitedPicturesAnswer, 'waiting' | 'failed'> {
@@ -31,11 +39,19 @@ function loaderOf(client: PocketBase) {
   return async (): Promise<Pictures> => {
     const { waiting, failed } = await callStudio(client, 'awaited-pictures', { action: 'count', pictures: null });
     if (failed === 0) return { waiting, failed, rows: [] };
-    const { items } = await client
-      .collection<FailedRow>('awaited_pictures')
-      .getList(1, SHOWN, { filter: "state = 'failed'", fields: 'id,collection,record,source', skipTotal: true });
+    const { items } = await client.collection<FailedRow>('awaited_pictures').getList(1, SHOWN, {
+      filter: "state = 'failed'",
+      fields: 'id,collection,record,source,problem,params',
+      skipTotal: true,
+    });
     return { waiting, failed, rows: items };
   };
+}
+
+/** Why it did not come, and what to do. */
+function reasonOf(t: MoveInT, { problem, params }: FailedRow): string {
+  const code = PICTURE_PROBLEMS.find((one) => one === problem);
+  return code === undefined ? '' : t(`pictures.problem.${code}`, params ?? {});
 }
 
 /** Pictures of another shop that are on their way, and those that did not come: they are tried again, or taken off the list. */
@@ -68,9 +84,12 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
       </p>
       {rows.length > 0 && (
         <ul className="move-in-facts">
-          {rows.map(({ id, collection, record, source }) => (
-            <li key={id} dir="auto">
-              <a href={`#${collection}/${record}`}>{source}</a>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <a href={`#${row.collection}/${row.record}`} dir="auto">
+                {row.source}
+              </a>
+              <p className="label">{reasonOf(t, row)}</p>
             </li>
           ))}
         </ul>
