@@ -1,5 +1,6 @@
 /** Customers and orders of a former shop: accounts without passwords, consents with their proof, an archive that nobody changes; said, resumed, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
 import {
   PEOPLE_FINDINGS,
   PEOPLE_PIECE,
