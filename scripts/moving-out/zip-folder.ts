@@ -24,10 +24,10 @@ export async function zipFolder(folder: string, file: string): Promise<void> {
       `${paths.length} files of ${Math.ceil(bytes / 1_000_000)} MB are too much for one ZIP. They are in ${folder}: take them as they are.`,
     );
   const target = createWriteStream(file, { mode: 0o600, flags: 'wx' });
-  let drained: Promise<unknown> | null = null;
+  const full: { until: Promise<unknown> | null } = { until: null };
   const zip = new Zip((error, part) => {
     if (error !== null) target.destroy(error);
-    else if (!target.write(part)) drained ??= once(target, 'drain');
+    else if (!target.write(part)) full.until ??= once(target, 'drain');
   });
   const done = finished(target);
   // It is heard at the end; a failure before it must not end the process.
@@ -38,8 +38,8 @@ export async function zipFolder(folder: string, file: string): Promise<void> {
     zip.add(entry);
     for await (const part of createReadStream(path)) {
       entry.push(part as Buffer);
-      if (drained !== null) await drained;
-      drained = null;
+      await full.until;
+      full.until = null;
     }
     entry.push(new Uint8Array(0), true);
   }

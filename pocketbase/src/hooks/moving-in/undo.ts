@@ -11,7 +11,7 @@ import type { MoveInUndoAnswer } from '#src/contract/moving-in/people-api.ts';
 const ACCOUNTS = 25;
 const ORDERS = 100;
 
-const PAST_ORDERS = `SELECT id FROM past_orders WHERE series = {:series} LIMIT ${ORDERS}`;
+const PAST_ORDERS = `SELECT id FROM past_orders INDEXED BY index_past_orders_series WHERE series = {:series} LIMIT ${ORDERS}`;
 const REVIEWS = `SELECT id FROM reviews WHERE series = {:series} AND series != '' LIMIT ${ACCOUNTS}`;
 const MOVED = `SELECT id FROM moved_accounts WHERE series = {:series} AND id > {:after} ORDER BY id LIMIT ${ACCOUNTS}`;
 
