@@ -42,7 +42,9 @@ export function deskSender(desk: Desk): Sender {
           ? { customers: piece.records }
           : piece.kind === 'orders'
             ? { orders: piece.records }
-            : {};
+            : piece.kind === 'reviews'
+              ? { reviews: piece.records }
+              : {};
       const { counts, findings } = await send<MoveInAnswer>('move-in', { ...request, ...records });
       return {
         counts: PEOPLE_KINDS.map((kind) => counts[kind]).reduce(addCounts, NO_COUNTS),
