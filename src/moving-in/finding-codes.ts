@@ -35,6 +35,7 @@ export const FINDING_CODES = [
   'sku_missing',
   'slug_double',
   'stock_below',
+  'stock_missing',
   'stock_unread',
   'text_cut',
   'text_link',

@@ -40,9 +40,13 @@ function priceOf(raw: RawVariant, reading: Reading): number | null {
 }
 
 function stockOf({ stock, row }: RawVariant, { report, mark }: Reading): number | null {
-  if (stock.text.trim() === '') return null;
-  const value = numberOf(stock.text, mark);
   const place = { row, column: stock.column };
+  if (stock.text.trim() === '') {
+    // What nobody counts there would stand here as sold out, and nobody would know why.
+    report.said('stock_missing', place);
+    return null;
+  }
+  const value = numberOf(stock.text, mark);
   if (value === null) {
     report.changed('stock_unread', place, { value: stock.text });
     return null;

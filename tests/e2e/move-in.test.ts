@@ -55,10 +55,12 @@ test('an editor moves products in, without a network in the middle, and takes th
   await expect(page.getByText(/It is in: new/)).toBeVisible();
   expect(await moved()).toBe(30);
 
+  const pictures = page.getByRole('region', { name: 'Pictures on their way' });
+  // Counted when the import has ended, without being asked.
+  await expect(pictures.getByText('1 is on its way.')).toBeVisible();
   const picture = await backend.collection('awaited_pictures').getFirstListItem(`source = '${PICTURE}'`);
   const failed = { id: picture.id, code: 'answer', params: { status: 404 }, again: false };
   await backend.send('/api/shop/pictures-failed', { method: 'POST', body: { pictures: [failed] } });
-  const pictures = page.getByRole('region', { name: 'Pictures on their way' });
   await pictures.getByRole('button', { name: 'Look again' }).click();
   await expect(pictures.getByRole('link', { name: PICTURE })).toBeVisible();
   await expect(pictures.getByText(/answered with the code 404 .* if not, add it by hand\.$/)).toBeVisible();
@@ -87,6 +89,25 @@ test('an operator takes customers in, and takes them back', async ({ page, shop,
   expect(await there()).toBe(1);
   expect(await accessProblems(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Take all of it back' }).click();
+  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  expect(await there()).toBe(0);
+});
+
+test('an operator takes reviews in, under the name of the former shop', async ({ page, shop, backend }) => {
+  const [item] = (await backend.collection('items').getList(1, 1, { filter: "sku !~ 'MOVED-'" })).items;
+  const reviews = `Product SKU,Author,Email,Rating,Title,Review,Date\n${String(item?.['sku'])},Zoé,zoe.moved@visitor.example,5,Bright,I like it.,2023-05-01\n`;
+  const there = async (): Promise<number> =>
+    (await backend.collection('reviews').getList(1, 1, { filter: "source = 'Old Lamps'" })).totalItems;
+  await signIn(page, shop, DEMO_LOGINS.operator);
+  await page.goto('/desk#move-in');
+  await page.getByLabel('Choose the files of your former shop').setInputFiles([csv('reviews.csv', reviews)]);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Zoé');
+  await page.getByLabel('Name of the former shop').fill('Old Lamps');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await expect(page.getByText(/It is in: new 1, changed 0/)).toBeVisible();
+  expect(await there()).toBe(1);
   await page.getByRole('button', { name: 'Take all of it back' }).click();
   await expect(page.getByText('All of it is taken back.')).toBeVisible();
   expect(await there()).toBe(0);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
@@ -24,6 +24,8 @@ export interface MoveInWizardProps {
   readonly place: 'studio' | 'desk';
   /** What stands after an import that is done. */
   readonly after: ReactNode;
+  /** Something was written, or taken back. */
+  readonly onEnd?: () => void;
 }
 
 /** An import that was begun on this device and has not ended. */
@@ -38,12 +40,15 @@ function Unfinished({ t, place }: Pick<MoveInWizardProps, 't' | 'place'>) {
 }
 
 /** Files of a former shop on their way into this one: understood, looked at, tried, imported, and taken back where it was wrong. */
-export function MoveInWizard({ t, findingT, locale, currency, sender, place, after }: MoveInWizardProps) {
+export function MoveInWizard({ t, findingT, locale, currency, sender, place, after, onEnd }: MoveInWizardProps) {
   const [shop, setShop] = useState('');
   const files = useFiles(locale);
   const { contents, isBusy, hasFailed } = files;
   const run = useRun({ sender, place, contents, locale: files.options.locale, shop: shop.trim() });
   const { phase } = run.state;
+  useEffect(() => {
+    if (phase === 'done' || phase === 'paused' || phase === 'undone') onEnd?.();
+  }, [phase, onEnd]);
   const isLocked = phase === 'trying' || phase === 'importing' || phase === 'undoing';
   const total = contents === null ? 0 : totalOf(contents, sender.kinds);
   const read = (contents?.findings ?? []).map(({ code, file, ...finding }): ShownFinding => ({

@@ -41,6 +41,11 @@ function priceOf({ variants }: MovedProduct, { t, locale, currency }: PreviewPar
   return least === most ? words(least) : `${words(least)} – ${words(most)}`;
 }
 
+/** A day in words; what is none stays as it stands in the file. */
+function dayOf(locale: Locale, text: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : formatDate(locale, Date.parse(text));
+}
+
 function productTable(props: PreviewPartProps): Table {
   const { t, locale, contents } = props;
   return {
@@ -70,7 +75,7 @@ function productTable(props: PreviewPartProps): Table {
   };
 }
 
-function peopleTables({ t, locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
+function otherTables({ t, locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
   return {
     customers: {
       title: t('kind.customers'),
@@ -87,11 +92,19 @@ function peopleTables({ t, locale, contents }: PreviewPartProps): Readonly<Parti
         key: number,
         cells: [
           number,
-          Number.isNaN(Date.parse(placed)) ? placed : formatDate(locale, Date.parse(placed)),
+          dayOf(locale, placed),
           email,
           /^[A-Z]{3}$/.test(currency) ? formatAmount(locale, total, currency) : `${total}`,
           `${lines.length}`,
         ],
+      })),
+    },
+    reviews: {
+      title: t('kind.reviews'),
+      columns: [t('preview.product'), t('preview.stars'), t('preview.author'), t('preview.placed')],
+      rows: contents.reviews.slice(0, SHOWN).map(({ row, product, stars, author, written }) => ({
+        key: `${row} ${product}`,
+        cells: [product, `${stars}`, author, dayOf(locale, written)],
       })),
     },
     redirects: {
@@ -140,9 +153,9 @@ function Shown({ table, id }: { readonly table: Table; readonly id: string }): R
 /** The first ten of each kind, as they will be here. */
 export function PreviewPart(props: PreviewPartProps) {
   const { t, kinds } = props;
-  const tables = { products: productTable(props), ...peopleTables(props) };
+  const tables = { products: productTable(props), ...otherTables(props) };
   const shown = kinds.flatMap((kind) => {
-    const table = kind === 'reviews' ? undefined : tables[kind];
+    const table = tables[kind];
     return table === undefined || table.rows.length === 0 ? [] : [{ kind, table }];
   });
   if (shown.length === 0) return null;

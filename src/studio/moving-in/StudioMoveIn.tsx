@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { MoveInWizard } from '#src/staff/moving-in/MoveInWizard.tsx';
 import { OldAddresses } from '#src/staff/moving-in/OldAddresses.tsx';
@@ -16,6 +16,8 @@ export interface StudioMoveInProps {
 /** Products and addresses of a former shop, their pictures that are on their way, and whether old addresses lead somewhere. */
 export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
   const sender = useMemo(() => studioSender(studio), [studio]);
+  const [ends, setEnds] = useState(0);
+  const onEnd = useCallback(() => setEnds((count) => count + 1), []);
   return (
     <>
       <h1 tabIndex={-1}>{t('wizard.title')}</h1>
@@ -27,6 +29,7 @@ export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
         currency={studio.props.currency}
         sender={sender}
         place="studio"
+        onEnd={onEnd}
         after={
           <p className="actions">
             <a className="go" href="#publish">
@@ -35,7 +38,7 @@ export function StudioMoveIn({ studio, t, findingT }: StudioMoveInProps) {
           </p>
         }
       />
-      <AwaitedPictures studio={studio} t={t} />
+      <AwaitedPictures key={ends} studio={studio} t={t} />
       <section className="move-in-part" aria-labelledby="move-in-addresses">
         <h2 id="move-in-addresses">{t('day.addresses')}</h2>
         <OldAddresses t={t} locale={studio.locale} importPath="#import" />

@@ -81,7 +81,7 @@ test('WooCommerce: variations find their parent by number or SKU, texts with lin
     ['12', 'HOOD-M', 2500, 0, 500, ['M']],
   ]);
   expect(cap).toMatchObject({ status: 'draft', variants: [{ price: 950, stock: null }] });
-  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price']);
+  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price', 'stock_missing']);
 });
 
 test('PrestaShop: letters of Windows, semicolons, net prices and combinations of another file', () => {
@@ -157,7 +157,7 @@ test('Etsy: options are combined, other currencies left out, and months come fir
     state: 'paid',
     shippingAddress: { country: 'FR' },
   });
-  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing']);
+  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing', 'stock_missing']);
 });
 
 test('any other table is read by a guess of its columns, which a person can change', () => {
