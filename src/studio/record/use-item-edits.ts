@@ -25,6 +25,8 @@ const NONE: readonly Edit[] = [];
 export function useItemEdits(studio: Studio, product: string | null): ItemEdits {
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);
   const [gone, setGone] = useState<readonly string[]>([]);
+  /** By record. Each has one edit: two would save over each other, and each would take the other for another window. */
+  const [opened] = useState(() => new Map<string, Edit>());
   const { client, me } = studio;
   const load = useCallback(async () => {
     if (product === null) return NONE;
@@ -33,7 +35,6 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
     const own = client.filter("collection = 'items' && author = {:me}", { me: me.id });
     const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
     const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
-    const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
     // Begun without a network, in a window that is closed since.
     const unsent = unsentEdits(me.id).filter(
       ({ collection, changes }) => collection === 'items' && textOf(changes, 'product') === product,
@@ -49,15 +50,19 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
         .toSorted(([, one], [, other]) => one - other)
         .map(([id]) => id),
     );
-    const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
-    for (const [at, edit] of found.entries()) {
-      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
-    }
-    return found;
-  }, [client, me, product, studio]);
+    return [...known, ...fresh].map((id, at) => {
+      // Begun on this page while the answer was on its way.
+      const begunHere = opened.get(id);
+      if (begunHere !== undefined) return begunHere;
+      const edit = createEdit({ studio, collection: 'items', id, isNew: fresh.has(id) });
+      opened.set(id, edit);
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
+      return edit;
+    });
+  }, [client, me, opened, product, studio]);
   const { value, failure } = useLoaded(load);
   const all = useMemo(
-    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
+    () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],
   );
   useEffect(() => {
@@ -80,6 +85,7 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
       const begun = values.map(async (own, at) => {
         const initial = { product, rank: last + 10 * (at + 1) };
         const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
+        opened.set(edit.id, edit);
         await edit.load({ stored: null, draft: null });
         if (Object.keys(own).length > 0) edit.change(own);
         return edit;
