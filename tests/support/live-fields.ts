@@ -25,8 +25,9 @@ const TYPES = {
   choice: 'select',
   relation: 'relation',
   relations: 'relation',
-  picture: 'file',
-  pictures: 'file',
+  picture: 'relation',
+  pictures: 'relation',
+  stored: 'file',
   file: 'file',
   pdf: 'file',
   json: 'json',
@@ -69,6 +70,8 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSelect: field.max, of: field.of, cascadeDelete: field.cascade === true };
     case 'picture':
     case 'pictures':
+      return { maxSelect: field.max, of: 'media', cascadeDelete: false };
+    case 'stored':
       return { maxSelect: field.max, ...limitsOf('picture', field.typefaces ? UPLOADS.typeface.types : []) };
     case 'file':
       return { maxSelect: field.max, ...limitsOf(field.upload) };
