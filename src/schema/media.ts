@@ -4,8 +4,6 @@ import { focus, line, storedFiles, whole } from '#src/schema/kinds/fields.ts';
 /** The library of pictures: a row for the bytes of one picture, however many records show it (docs/decisions/0400). */
 export const media = collection({
   file: storedFiles(1, { required: true }),
-  /** What `file` was before it was replaced the last time; ''. */
-  former: storedFiles(1, {}),
   /** SHA-256 of the bytes of `file` in hex. The id of a new row is its beginning. */
   sha256: line({ required: true, max: 64, pattern: '^[0-9a-f]{64}$' }),
   /** What its file was called when it came. */

@@ -3,7 +3,7 @@
  * off finds the copies that it has made. Former files stay where they are.
  */
 import { createCollection, deleteCollections, SUPERUSERS_ONLY, unique } from '#pocketbase/schema/collections.ts';
-import { dates, focus, inEachLocale, json, line, pictures, whole } from '#pocketbase/schema/fields.ts';
+import { dates, inEachLocale, json, line, pictures, whole } from '#pocketbase/schema/fields.ts';
 import { addLanguage } from '#pocketbase/schema/languages.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 
@@ -161,6 +161,22 @@ function saidOf(record: core.Record, place: number, languages: readonly string[]
   };
 }
 
+/** The same picture twice in one record is one picture: what stood beside the second goes with it. */
+function dropTwins(app: CoreApp, record: core.Record, ids: readonly string[], languages: readonly string[]): void {
+  const isFirst = (_: unknown, place: number): boolean => ids.indexOf(ids[place] ?? '') === place;
+  if (ids.every(isFirst)) return;
+  const names = [...record.collection().fields.fieldNames()];
+  const table = record.collection().name;
+  for (const column of languages.map((language) => `alt_${language}`).filter((name) => names.includes(name))) {
+    const value = record.getString(column).split(/\r?\n/).filter(isFirst).join('\n');
+    run(app, `UPDATE \`${table}\` SET ${column} = {:value} WHERE id = {:id}`, { value, id: record.id });
+  }
+  const points: unknown = names.includes('focus') ? JSON.parse(record.getString('focus') || 'null') : null;
+  if (!Array.isArray(points)) return;
+  const value = JSON.stringify(points.filter(isFirst));
+  run(app, `UPDATE \`${table}\` SET focus = {:value} WHERE id = {:id}`, { value, id: record.id });
+}
+
 /** Where a file has gone: drafts and revisions name files of records. */
 const MOVED = 'CREATE TABLE media_moved (file TEXT PRIMARY KEY, medium TEXT NOT NULL) WITHOUT ROWID';
 
@@ -180,9 +196,9 @@ function takeRecords(app: CoreApp, library: Library, columns: readonly PictureCo
           });
           return medium;
         });
-        // The same picture twice in one record is one picture.
-        const value = most === 1 ? (ids[0] ?? '') : JSON.stringify(ids);
+        const value = most === 1 ? (ids[0] ?? '') : JSON.stringify([...new Set(ids)]);
         run(app, `UPDATE \`${collection}\` SET \`${field}\` = {:value} WHERE id = {:id}`, { value, id: record.id });
+        dropTwins(app, record, ids, languages);
       }
     });
   }
@@ -303,7 +319,6 @@ function makeCollections(app: CoreApp, languages: readonly string[]): void {
     },
     fields: [
       { ...pictures('file', 1, 'The picture: JPEG, PNG, WebP or AVIF, at most 8 MB.'), required: true },
-      pictures('former', 1, 'What the file was before it was replaced. Set by the shop.'),
       line('sha256', 'Digest of the bytes of the file, by which the same picture is stored once. Set by the shop.', {
         required: true,
         max: 64,
@@ -380,6 +395,11 @@ migrate(
       takeHeld(app, library, columns, 'drafts', ['data']);
       takeHeld(app, library, columns, 'revisions', ['before', 'after']);
     });
+    run(
+      app,
+      `UPDATE awaited_pictures SET file = coalesce(
+         (SELECT medium FROM media_moved m WHERE m.file = collection || '/' || record || '/' || awaited_pictures.file), '') WHERE file != ''`,
+    );
     run(app, 'DROP TABLE media_moved');
     run(app, 'UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = media.id)');
     const { id: collectionId } = app.findCollectionByNameOrId('media');

@@ -55,8 +55,14 @@ function stockAdded(revisions: readonly core.Record[]): number {
   }, 0);
 }
 
-/** Pictures that the record has no more come back from the copies that the revisions keep. */
-function picturesBack(name: unknown, stored: readonly string[]): unknown {
+/** Pictures come back that are still in the library. */
+function picturesBack(tx: core.App, value: unknown): unknown {
+  const isThere = (id: unknown): boolean => typeof id === 'string' && byId(tx, 'media', id) !== null;
+  return Array.isArray(value) ? value.filter(isThere) : isThere(value) ? value : '';
+}
+
+/** Files that the record has no more come back from the copies that the revisions keep. */
+function filesBack(name: unknown, stored: readonly string[]): unknown {
   const back = (one: unknown) =>
     typeof one !== 'string' || one === '' || stored.includes(one) ? one : DRAFT_FILE + one;
   return Array.isArray(name) ? name.map(back) : back(name);
@@ -71,13 +77,14 @@ function dataBack(tx: core.App, undone: Undone, before: Data): Data {
   const record = byId(tx, collection, id);
   const changed = new Set(revisions.flatMap((revision) => listOf(jsonOf(revision, 'fields'))));
   const editable = editableOf(collection);
-  const files = editable?.files ?? [];
+  const { files = [], pictures = [] } = editable ?? {};
   const data: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(before)) {
     // Of a record that is there only what was changed goes back; its stock follows the sales.
     if (record === null ? !editable?.fields.includes(field) : !changed.has(field)) continue;
     const stored: readonly string[] = record === null ? [] : [...record.getStringSlice(field)];
-    data[field] = files.includes(field) ? picturesBack(value, stored) : value;
+    if (pictures.includes(field)) data[field] = picturesBack(tx, value);
+    else data[field] = files.includes(field) ? filesBack(value, stored) : value;
   }
   if (record !== null && 'stock' in data) {
     const stock = record.getFloat('stock');
