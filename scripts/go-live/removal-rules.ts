@@ -113,6 +113,13 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // They hold what the catalogue was, and could bring it back in parts.
   revisions: { catalogue: ALL },
 
+  media_uses: {
+    demo: { record: "collection = 'drafts' AND record NOT IN (SELECT id FROM drafts)" },
+    catalogue: { collection: "collection NOT IN ('home', 'shop')" },
+  },
+  // Those that nothing shows any more.
+  media: { catalogue: { uses: 'id NOT IN (SELECT medium FROM media_uses)' } },
+
   home: STAYS,
   pages: STAYS,
   palette: STAYS,

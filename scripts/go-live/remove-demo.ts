@@ -153,6 +153,8 @@ export function removeDemo(
   // A real order of somebody who has signed in by a demo login stays, as a guest's.
   database.exec("UPDATE orders SET user = '' WHERE user IN (SELECT id FROM demo_people)");
   if (!options.keepsCatalogue) unlinkHome(database);
+  if (hasColumn(database, 'media', 'uses'))
+    database.exec('UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = media.id)');
   const emptied = options.besideRealOrders ? [] : forgetSeller(database);
   database.exec('DROP TABLE demo_orders; DROP TABLE demo_people; DROP TABLE demo_intents');
   return { counts, folders, emptied };

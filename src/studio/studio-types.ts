@@ -46,9 +46,9 @@ export interface PicturesPartProps {
   readonly collection: EditedCollection;
   /** Id of the record, which may be a new one. */
   readonly record: string;
-  /** Name of the field of files: 'images', 'image', 'hero_image'. */
+  /** Name of the field that names pictures of the library: 'images', 'image', 'hero_image'. */
   readonly field: string;
-  /** Pictures that the field takes. Where it is 1, its value is one name and not a list. */
+  /** Pictures that the field takes. Where it is 1, its value is one id and not a list. */
   readonly max: number;
   /** Name of the texts without language: 'alt' for alt_en, alt_fr, alt_it; null: the pictures have none of their own. One line a picture. */
   readonly alt: string | null;
@@ -58,10 +58,6 @@ export interface PicturesPartProps {
   readonly values: Values;
   /** Changes one or more fields at once: the order of pictures, with their texts and points. */
   readonly onChange: (changes: Values) => void;
-  /** Puts a file into the draft, and gives its name as a list of pictures has it ('draft:NAME'). @throws BackendError */
-  readonly upload: (file: File) => Promise<string>;
-  /** Address of a picture of the record or of the draft. `thumb` as PocketBase has it ('0x200'). A promise where a token is needed. */
-  readonly urlOf: (name: string, thumb?: string) => Promise<string>;
   /** What is wrong with a field, in words: of the pictures, their texts or their points. */
   readonly problemsOf: (field: string) => readonly string[];
 }

@@ -3,6 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
+import { mediumAddress } from '#src/studio/media/medium-of.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -33,9 +34,10 @@ export interface PictureRowProps {
 /** One picture: what it looks like, its place, what it says in each language, and what stays visible of it. */
 export function PictureRow(props: PictureRowProps) {
   const { part, picture, index, count, isDragged, onEdit, onMove, onRemove } = props;
-  const { t } = part.studio;
+  const { t, client } = part.studio;
+  const urlOf = (name: string, thumb?: string): Promise<string> => mediumAddress(client, name, thumb);
   const shown = useContext(ShownLanguage);
-  const url = usePictureUrl(part.urlOf, picture.name);
+  const url = usePictureUrl(urlOf, picture.name);
   const id = `${part.id}-${index}`;
   const number = index + 1;
   const move = (step: Step, word: 'pictures.earlier' | 'pictures.later', arrow: string) => (
