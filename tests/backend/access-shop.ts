@@ -11,6 +11,7 @@ import {
   makeProduct,
   makeShop,
   makeUser,
+  png,
   word,
 } from '#tests/backend/fixtures.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';

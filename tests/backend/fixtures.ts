@@ -27,8 +27,8 @@ export async function create<Name extends keyof Records>(
   return client.collection<Made<Name>>(collection).create({ ...(await withMedia(client, collection, fields)) });
 }
 
-/** Fields in which pictures are put into the library, and named. */
-async function withMedia(client: PocketBase, collection: string, fields: object): Promise<object> {
+/** Fields whose pictures are put into the library, and named. */
+export async function withMedia(client: PocketBase, collection: string, fields: object): Promise<object> {
   const named = (editableOf(collection)?.pictures ?? []).map(async (field) => {
     const value: unknown = Reflect.get(fields, field);
     if (value instanceof File) return [[field, await putMedium(client, value)]] as const;
@@ -107,4 +107,9 @@ export function png(name = 'picture.png', size = 100, number = (count += 1)): Fi
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   bytes.set(new TextEncoder().encode(String(number)), 60);
   return new File([bytes], name, { type: 'image/png' });
+}
+
+/** What pictures of the library were called when they came, in their order. */
+export function pictureNames(client: PocketBase, media: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(media.map(async (id) => (await client.collection<Records['media']>('media').getOne(id)).name));
 }

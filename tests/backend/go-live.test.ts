@@ -210,8 +210,10 @@ describe('go-live', () => {
     for (const table of staying) expect([table, after[table]]).toEqual([table, before[table]]);
     // The three versions of the terms hold on, and a person who is none of the demo's stays.
     expect(after).toMatchObject({ terms_versions: 3, users: 1 });
+    // The picture of the home page, and no other.
+    expect(after).toMatchObject({ media: 1, media_uses: 1 });
     const others = Object.keys(REMOVAL_RULES).filter(
-      (name) => ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects'].includes(name),
+      (name) => ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects', 'media', 'media_uses'].includes(name),
     );
     expect(others.filter((name) => after[name] !== undefined)).toEqual([]);
     expect(after['_superusers']).toBeUndefined();

@@ -58,7 +58,7 @@ test('every field that a person fills in has a help text', () => {
 
 test('files are protected, limited in number and size, and pictures of four formats, a typeface or a label', () => {
   const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
-  expect(files).toHaveLength(8);
+  expect(files).toHaveLength(7);
   for (const file of files) {
     expect(file['protected']).toBe(true);
     expect(file['maxSize']).toBeLessThanOrEqual(PICTURE_BYTES);

@@ -14,6 +14,7 @@ const LIMITS: readonly Limit[] = [
   { label: 'media:create', audience: '', duration: 60, maxRequests: 600 },
   { label: 'media:update', audience: '', duration: 60, maxRequests: 300 },
   { label: 'media:delete', audience: '', duration: 60, maxRequests: 600 },
+  { label: 'POST /api/studio/media-swap', audience: '', duration: 60, maxRequests: 60 },
 ];
 
 /** Of the four formats of pictures, but parts of the brand and copies. */
@@ -126,7 +127,8 @@ class Library {
     if (ask(this.#app, 'SELECT id FROM media WHERE id = {:id}', { id }) === id) return id;
     if (bytes > 0) this.#fs.copy(key, `${this.#folder}/${id}/${file}`);
     const texts = this.#languages.map((language) => [`alt_${language}`, (said.alt[language] ?? '').slice(0, ALT)]);
-    const row = { id, file, sha256, bytes, name: file, focus: said.focus, ...Object.fromEntries(texts) };
+    const name = file.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/, '');
+    const row = { id, file, sha256, bytes, name, focus: said.focus, ...Object.fromEntries(texts) };
     const names = Object.keys(row);
     run(
       this.#app,
