@@ -249,7 +249,7 @@ test('pictures come, go and change places, and no file is copied', async () => {
     data: { images: ['nomedium0000000'], focus: [], alt_en: '' },
   });
   const refused = await publish(backend, editor, [missing]);
-  expect(refused.body.problems).toMatchObject([{ field: 'images', code: 'relation_missing' }]);
+  expect(refused.body.problems).toMatchObject([{ field: 'images', code: 'validation_missing_rel_records' }]);
   await editor.client.collection('drafts').delete(missing.id);
   const points = await saveDraft(editor, {
     collection: 'products',

@@ -7,11 +7,10 @@ import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import type { BuildRecord, DraftRecord, PreviewRecord, SeqRange } from '#src/contract/records.ts';
 import { contentPosition } from '#src/publishing/content/live-content.ts';
-import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop } from '#tests/build/followed-shop.ts';
 import { holdsPictures, type PicturesHeld } from '#tests/build/servers.ts';
-import { fill, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { fill, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 let shop: TestShop;
 let worker: RunningWorker;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const known = new Set(['', ...content.categories.map(({ id }) => id)]);
   const products = content.products.map((one) => (known.has(one.category) ? one : { ...one, category: '' }));
   await fill(shop.client, { ...content, products });
-  const images = [await picture('#101010')];
+  const images = await inLibrary(shop.client, await picture('#101010'));
   await shop.client.collection('products').update('product00000003', { images });
   await shop.build();
   worker = start();
@@ -43,11 +42,11 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Pictures of different colours; `from`: those of two calls have none in common. */
-const photos = (from: number, count: number): Promise<File[]> =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) => picture(`#${(0x200000 + from * 0x1000 + at * 8).toString(16)}`)),
-  );
+/** Pictures of different colours in the library; `from`: those of two calls have none in common. */
+async function photos(from: number, count: number): Promise<readonly string[]> {
+  const colours = Array.from({ length: count }, (_, at) => `#${(0x200000 + from * 0x1000 + at * 8).toString(16)}`);
+  return inLibrary(shop.client, ...(await Promise.all(colours.map((colour) => picture(colour)))));
+}
 
 /** Numbers of the changes that are made meanwhile. */
 async function changesOf(task: () => Promise<unknown>): Promise<SeqRange> {
@@ -189,14 +188,11 @@ describe('a look at a draft with a new picture', () => {
       collection: 'products',
       record: 'product00000015',
       action: 'update',
-      data: {},
-      files: await photos(9, 1),
+      data: { images: await photos(9, 1) },
       base,
       author: author.id,
       version: 1,
     });
-    const data = { images: draft.files.map((name) => DRAFT_FILE + name) };
-    await client.collection('drafts').update(draft.id, { data, version: 2 });
     backend.hold();
     const previews = client.collection<PreviewRecord>('previews');
     const { id } = await previews.create({ drafts: [draft.id], author: author.id, state: 'waiting' });

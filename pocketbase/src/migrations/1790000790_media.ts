@@ -8,7 +8,7 @@ import { addLanguage } from '#pocketbase/schema/languages.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 
 const EDITOR = "@request.auth.role = 'editor'";
-const READERS = `@request.auth.id != '' && (${EDITOR} || @request.auth.collectionName = 'services')`;
+const READERS = `@request.auth.id != '' && (${EDITOR} || @request.auth.role = 'service')`;
 
 const LIMITS: readonly Limit[] = [
   { label: 'media:create', audience: '', duration: 60, maxRequests: 600 },
