@@ -1,6 +1,12 @@
 /** Products with their variants, and which files of pictures they have. */
 import type PocketBase from 'pocketbase';
-import type { MovedCategory, MovedPicture, MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type {
+  MovedCategory,
+  MovedPicture,
+  MovedProduct,
+  MovedTexts,
+  MovedVariant,
+} from '#src/contract/moving-in/moved.ts';
 import type {
   AttributeRecord,
   AttributeValueRecord,

@@ -119,7 +119,9 @@ async function applyProduct(applying: Applying, product: Product, path: string):
     tax_class: 'standard',
     ...Object.fromEntries(slugs),
     ...fields,
-    ...(picture === null ? {} : { ...Object.fromEntries(alts), images: [await putMedium(client, await fileOf(folder, picture))] }),
+    ...(picture === null
+      ? {}
+      : { ...Object.fromEntries(alts), images: [await putMedium(client, await fileOf(folder, picture))] }),
   };
   const { id } = await at(path, () => client.collection('products').create(values));
   try {

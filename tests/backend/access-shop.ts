@@ -133,7 +133,10 @@ export async function openAccessShop(): Promise<AccessShop> {
     stock_movements: same(await firstOf('stock_movements')),
     changes: same(await firstOf('changes')),
     redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
-    media: { shown: (await create(admin, 'media', { file: png() })).id, hidden: (await create(admin, 'media', { file: png() })).id },
+    media: {
+      shown: (await create(admin, 'media', { file: png() })).id,
+      hidden: (await create(admin, 'media', { file: png() })).id,
+    },
     media_uses: ofOrders('media_uses'),
     awaited_pictures: ofOrders('awaited_pictures'),
     users: same((await makeUser(admin, 'customer')).id),

@@ -78,7 +78,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
   backend = await startTestBackend({ schedule: false });
   shop = await startOrderShop(backend, STOCK);
-  await backend.admin.collection('products').update(shop.product.id, { images: [await putMedium(backend.admin, png('bowl.png'))] });
+  await backend.admin
+    .collection('products')
+    .update(shop.product.id, { images: [await putMedium(backend.admin, png('bowl.png'))] });
   environment = readEnvironment({ ...process.env, SITE_URL: 'https://backup.example', BACKUP_TO: place().folder });
   const key = await newKey();
   ({ recipient } = key);

@@ -219,7 +219,12 @@ beforeAll(async () => {
     alt_en: '',
     focus: '[]',
   });
-  insertRow(backend, 'media_uses', { id: 'mediause0000000', medium: 'medium000000000', collection: 'items', record: 'x' });
+  insertRow(backend, 'media_uses', {
+    id: 'mediause0000000',
+    medium: 'medium000000000',
+    collection: 'items',
+    record: 'x',
+  });
   insertRow(backend, 'awaited_pictures', {
     id: 'awaitedpicture0',
     collection: 'products',

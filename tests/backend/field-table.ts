@@ -50,7 +50,10 @@ export const OWN: {
     // Its number says that no other save came between; by itself it cannot be set.
     beside: (draft) => ({ version: Number(draft['version']) + 1 }),
   },
-  media: { by: 'editor', sets: { alt_en: 'A lamp', alt_fr: 'Une lampe', alt_it: 'Una lampada', focus: [{ x: 10, y: 20 }] } },
+  media: {
+    by: 'editor',
+    sets: { alt_en: 'A lamp', alt_fr: 'Une lampe', alt_it: 'Una lampada', focus: [{ x: 10, y: 20 }] },
+  },
   builds: {
     by: 'service',
     sets: {

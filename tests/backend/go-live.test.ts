@@ -213,7 +213,8 @@ describe('go-live', () => {
     // The picture of the home page, and no other.
     expect(after).toMatchObject({ media: 1, media_uses: 1 });
     const others = Object.keys(REMOVAL_RULES).filter(
-      (name) => ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects', 'media', 'media_uses'].includes(name),
+      (name) =>
+        ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects', 'media', 'media_uses'].includes(name),
     );
     expect(others.filter((name) => after[name] !== undefined)).toEqual([]);
     expect(after['_superusers']).toBeUndefined();

@@ -36,8 +36,7 @@ async function startBefore(): Promise<{ readonly old: TestBackend; readonly full
       full = { hooksDir: `${hooksDir}-full`, migrationsDir: `${migrationsDir}-full` };
       await cp(hooksDir, full.hooksDir, { recursive: true });
       await cp(migrationsDir, full.migrationsDir, { recursive: true });
-      for (const name of await readdir(migrationsDir))
-        if (name >= MIGRATION) await rm(join(migrationsDir, name));
+      for (const name of await readdir(migrationsDir)) if (name >= MIGRATION) await rm(join(migrationsDir, name));
       for (const name of await readdir(hooksDir)) await rm(join(hooksDir, name));
     },
   });
@@ -97,7 +96,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.stop());
 
-const media = (): Promise<MediumRecord[]> => backend.admin.collection<MediumRecord>('media').getFullList({ sort: 'name' });
+const media = (): Promise<MediumRecord[]> =>
+  backend.admin.collection<MediumRecord>('media').getFullList({ sort: 'name' });
 const stored = (collection: string, id: string) => backend.admin.collection(collection).getOne(id);
 
 test('equal pictures are one medium, with the words and the focus of the first place', async () => {
@@ -151,7 +151,11 @@ test('the schema is that of a fresh database, and former files stay for the way 
     await fresh.stop();
   }
   const folder = join(backend.dataDir, 'storage', product.collectionId, product.id);
-  expect(readdirSync(folder).filter((name) => !name.endsWith('.attrs')).sort()).toEqual([...product.images].sort());
+  expect(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('.attrs'))
+      .sort(),
+  ).toEqual([...product.images].sort());
   withDatabase(backend, (database) =>
     expect(database.prepare("SELECT name FROM sqlite_master WHERE name = 'media_moved'").all()).toEqual([]),
   );

@@ -100,7 +100,7 @@ test('a replaced picture is another one wherever it is shown, builds hear of it,
   const other = await makeProduct(backend.admin, { images: [shown] });
   const next = await putMedium(editor.client, png('new.png'));
   const [before, seq] = [await medium(shown), await lastSeq()];
-  const swap = (medium: string, by: string) => callStudio(backend, editor, 'media-swap', { medium, by });
+  const swap = (one: string, by: string) => callStudio(backend, editor, 'media-swap', { medium: one, by });
   expect(await swap(shown, next)).toMatchObject({ status: 200, body: { uses: 3 } });
   expect(await medium(shown)).toMatchObject({ name: 'new.png', uses: 3 });
   expect(await medium(next)).toMatchObject({ name: 'old.png', sha256: before.sha256, uses: 0 });

@@ -123,7 +123,10 @@ describe('the worker', () => {
       () => client.collection('products').update('product00000004', { name_fr: 'Autre nom', summary_it: '' }),
       () => client.collection('products').update('product00000005', { slug_en: 'moved-away' }),
       () => client.collection('products').update('product00000006', { rank: 0, category: 'category00paper' }),
-      async () => client.collection('products').update('product00000007', { images: await inLibrary(client, await picture('#123456')) }),
+      async () =>
+        client
+          .collection('products')
+          .update('product00000007', { images: await inLibrary(client, await picture('#123456')) }),
       () => client.collection('products').update('product00000008', { status: 'draft' }),
       () => client.collection('items').update('item00000000008', { price: 777 }),
       () => client.collection('sales').create(sale),
@@ -228,7 +231,9 @@ describe('the worker', () => {
     const payload = JSON.parse(await shop.read('products/work-16/_payload.json')) as ProductPayload;
     expect(payload.product.pictures).toHaveLength(1);
     await followed.expectAsClean();
-    await client.collection('products').update('product00000016', { images: await inLibrary(client, await picture('#556644')) });
+    await client
+      .collection('products')
+      .update('product00000016', { images: await inLibrary(client, await picture('#556644')) });
     await followed.live();
     await followed.reported('live');
   });

@@ -82,7 +82,8 @@ export const shopHooks: CollectionHooks = {
   prepare: tidyAccount,
   check(app, record, before) {
     const wordless = LOCALES.filter(
-      (locale) => record.getString(`guarantee_${locale}`) !== '' && record.getString(`guarantee_alt_${locale}`).trim() === '',
+      (locale) =>
+        record.getString(`guarantee_${locale}`) !== '' && record.getString(`guarantee_alt_${locale}`).trim() === '',
     );
     return [
       ...(single.check?.(app, record, before) ?? []),

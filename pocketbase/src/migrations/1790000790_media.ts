@@ -68,8 +68,11 @@ function pictureColumns(app: CoreApp): PictureColumn[] {
     fieldsOf(collection)
       .filter(({ type, name, mimeTypes }) => {
         const types = Array.isArray(mimeTypes) ? mimeTypes : [];
-        const isOfPictures = type === 'file' && types.length === TYPES.length && types.every((one) => TYPES.includes(one));
-        return isOfPictures && collection.name !== 'media' && !NO_PICTURES.includes(`${collection.name}.${String(name)}`);
+        const isOfPictures =
+          type === 'file' && types.length === TYPES.length && types.every((one) => TYPES.includes(one));
+        return (
+          isOfPictures && collection.name !== 'media' && !NO_PICTURES.includes(`${collection.name}.${String(name)}`)
+        );
       })
       .map(({ name, maxSelect }) => ({ collection: collection.name, field: String(name), most: Number(maxSelect) })),
   );
@@ -77,14 +80,10 @@ function pictureColumns(app: CoreApp): PictureColumn[] {
 
 /** Records batch by batch: a shop has more than memory holds. */
 function each(app: CoreApp, collection: string, visit: (record: core.Record) => void): void {
-  for (let after = ''; ;) {
-    const records = app
-      .findRecordsByFilter(collection, 'id > {:after}', 'id', BATCH, 0, { after })
-      .filter((record) => record !== undefined);
+  const after = (id: string): core.Record[] =>
+    app.findRecordsByFilter(collection, 'id > {:id}', 'id', BATCH, 0, { id }).filter((record) => record !== undefined);
+  for (let records = after(''); records.length > 0; records = after(records[records.length - 1]?.id ?? ''))
     for (const record of records) visit(record);
-    if (records.length < BATCH) return;
-    after = records[records.length - 1]?.id ?? after;
-  }
 }
 
 /** Words and focus that a picture has in the record that shows it first. */
@@ -129,11 +128,11 @@ class Library {
     const texts = this.#languages.map((language) => [`alt_${language}`, (said.alt[language] ?? '').slice(0, ALT)]);
     const name = file.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/, '');
     const row = { id, file, sha256, bytes, name, focus: said.focus, ...Object.fromEntries(texts) };
-    const names = Object.keys(row);
+    const columns = Object.keys(row);
     run(
       this.#app,
-      `INSERT INTO media (${names.join(', ')}, created, updated)
-       VALUES (${names.map((name) => `{:${name}}`).join(', ')}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))`,
+      `INSERT INTO media (${columns.join(', ')}, created, updated)
+       VALUES (${columns.map((column) => `{:${column}}`).join(', ')}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))`,
       row,
     );
     return id;
@@ -405,7 +404,8 @@ migrate(
     run(app, 'DROP TABLE media_moved');
     run(app, 'UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = media.id)');
     const { id: collectionId } = app.findCollectionByNameOrId('media');
-    for (const column of columns) setType(app, column, { type: 'relation', collectionId, cascadeDelete: false, minSelect: 0 });
+    for (const column of columns)
+      setType(app, column, { type: 'relation', collectionId, cascadeDelete: false, minSelect: 0 });
     addLimits(app, LIMITS);
   },
   // Drafts and revisions name media that are no more: what they changed of pictures is refused by its name.

@@ -225,7 +225,9 @@ interface Medium {
 }
 
 function isMedium(value: unknown): value is Medium {
-  return typeof value === 'object' && value !== null && 'id' in value && 'file' in value && typeof value.file === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && 'file' in value && typeof value.file === 'string'
+  );
 }
 
 const linesOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(/\r?\n/) : []);
@@ -237,7 +239,8 @@ function withWords(own: unknown, column: string, media: readonly (Medium | undef
     const line = lines[place] ?? '';
     if (line.trim() !== '') return line;
     // `alt_fr` of a medium, `hero_alt_fr` of a record.
-    const word: unknown = medium === undefined ? '' : Reflect.get(medium, `alt_${column.slice(column.lastIndexOf('_') + 1)}`);
+    const word: unknown =
+      medium === undefined ? '' : Reflect.get(medium, `alt_${column.slice(column.lastIndexOf('_') + 1)}`);
     return typeof word === 'string' ? word : '';
   });
   return said.join('\n').trimEnd();

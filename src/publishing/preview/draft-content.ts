@@ -29,7 +29,10 @@ const SHOWN = { status: 'published', state: 'active' } as const;
 function rowOf<Name extends CollectionName>(collection: Name, { draft, stored, media }: DraftedRecord): Row<Name> {
   const { [STOCK_SEEN]: _seen, ...data } = draft.data;
   const named = EDITABLE[draft.collection].pictures.filter((field) => field in data);
-  const expand = { ...Reflect.get(Object(stored), 'expand'), ...Object.fromEntries(named.map((field) => [field, media])) };
+  const expand = {
+    ...Reflect.get(Object(stored), 'expand'),
+    ...Object.fromEntries(named.map((field) => [field, media])),
+  };
   const values: Record<string, unknown> = { ...stored, ...data, ...SHOWN, expand, id: draft.record };
   return parseRecord(collection, { ...blankRow(collection), ...DEFAULTS, ...values });
 }

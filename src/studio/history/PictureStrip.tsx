@@ -52,7 +52,11 @@ export function PictureStrip({ studio, edit, versions, isFile, before, after }: 
       <p className="version-pictures">
         <span>{t(title, { count: names.length })}</span>
         {names.map((name, at) => (
-          <Picture key={name} {...{ studio, edit, versions, isFile, name }} alt={t('history.picture', { number: at + 1 })} />
+          <Picture
+            key={name}
+            {...{ studio, edit, versions, isFile, name }}
+            alt={t('history.picture', { number: at + 1 })}
+          />
         ))}
       </p>
     );

@@ -47,7 +47,9 @@ export function swapMedia(event: core.RequestEvent): MediaSwapAnswer | StudioRef
       if (medium === null || by === null || medium.id === by.id)
         return refused(studioRefusal('not_found', 'Name two pictures of the library'));
       if (by.getInt('uses') > 0)
-        return refused(studioRefusal('medium_used', 'That picture is shown elsewhere: choose it in its places instead'));
+        return refused(
+          studioRefusal('medium_used', 'That picture is shown elsewhere: choose it in its places instead'),
+        );
       swapped(tx, medium, by);
       return { answer: { uses: medium.getInt('uses') }, keep: true };
     },

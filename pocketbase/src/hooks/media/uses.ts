@@ -10,8 +10,7 @@ export interface MediaUse {
 }
 
 const INSERT = insertStatement('media_uses', ['id', 'medium', 'collection', 'record']);
-const DELETE =
-  'DELETE FROM media_uses WHERE medium = {:medium} AND collection = {:collection} AND record = {:record}';
+const DELETE = 'DELETE FROM media_uses WHERE medium = {:medium} AND collection = {:collection} AND record = {:record}';
 const COUNT = 'UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = {:medium}) WHERE id = {:medium}';
 const USES = 'SELECT collection, record FROM media_uses WHERE medium = {:medium} ORDER BY collection, record';
 
@@ -44,8 +43,7 @@ export function keepUses(tx: core.App, before: core.Record | null, after: core.R
   const [was, is] = [mediaIn(before), mediaIn(after)];
   const gone = [...was].filter((medium) => !is.has(medium));
   const come = [...is].filter((medium) => !was.has(medium));
-  for (const medium of gone)
-    tx.db().newQuery(DELETE).bind({ medium, collection, record: record.id }).execute();
+  for (const medium of gone) tx.db().newQuery(DELETE).bind({ medium, collection, record: record.id }).execute();
   for (const medium of come) insertRow(tx, INSERT, { id: newId(), medium, collection, record: record.id });
   for (const medium of [...gone, ...come]) tx.db().newQuery(COUNT).bind({ medium }).execute();
 }

@@ -51,7 +51,11 @@ export const draftHooks: CollectionHooks = {
     countUploads(app, draft, 'files', draft.getString('author'));
   },
   check(app, draft, before) {
-    const problems = [...checkAction(draft), ...checkData(draft), ...checkUploads(app, draft, 'files', draft.getString('author'))];
+    const problems = [
+      ...checkAction(draft),
+      ...checkData(draft),
+      ...checkUploads(app, draft, 'files', draft.getString('author')),
+    ];
     if (before === null) {
       const own = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
       return own.length < MOST ? problems : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];
