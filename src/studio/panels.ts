@@ -5,12 +5,14 @@ import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
 import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
 import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
+import { MediaPanel } from '#src/studio/media/MediaPanel.tsx';
 import { MoveInPanel } from '#src/studio/moving-in/MoveInPanel.tsx';
 
 /** Places that are no lists of records, in the order of the navigation: their names in the address, their titles, what stands there. */
 export const PANELS: readonly { readonly place: string; readonly title: Word; readonly Panel: Panel }[] = [
   { place: 'publish', title: 'publish.title', Panel: PublishPanel },
   { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
+  { place: 'media', title: 'media.title', Panel: MediaPanel },
   { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
   { place: 'import', title: 'import.title', Panel: ImportPanel },
   { place: 'move-in', title: 'moveIn.title', Panel: MoveInPanel },

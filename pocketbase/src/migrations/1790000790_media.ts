@@ -14,6 +14,7 @@ const LIMITS: readonly Limit[] = [
   { label: 'media:create', audience: '', duration: 60, maxRequests: 600 },
   { label: 'media:update', audience: '', duration: 60, maxRequests: 300 },
   { label: 'media:delete', audience: '', duration: 60, maxRequests: 600 },
+  { label: 'POST /api/studio/media-list', audience: '', duration: 60, maxRequests: 600 },
   { label: 'POST /api/studio/media-swap', audience: '', duration: 60, maxRequests: 60 },
 ];
 
@@ -319,7 +320,11 @@ function makeCollections(app: CoreApp, languages: readonly string[]): void {
       deleteRule: EDITOR,
     },
     fields: [
-      { ...pictures('file', 1, 'The picture: JPEG, PNG, WebP or AVIF, at most 8 MB.'), required: true },
+      {
+        ...pictures('file', 1, 'The picture: JPEG, PNG, WebP or AVIF, at most 8 MB.'),
+        required: true,
+        thumbs: ['240x240', '0x400'],
+      },
       line('sha256', 'Digest of the bytes of the file, by which the same picture is stored once. Set by the shop.', {
         required: true,
         max: 64,

@@ -1,9 +1,10 @@
-import { useContext, type DragEvent } from 'react';
+import { useCallback, useContext, type DragEvent } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
-import { mediumAddress } from '#src/studio/media/medium-of.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { mediumAddress, mediumOf } from '#src/studio/media/medium-of.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -38,6 +39,7 @@ export function PictureRow(props: PictureRowProps) {
   const urlOf = (name: string, thumb?: string): Promise<string> => mediumAddress(client, name, thumb);
   const shown = useContext(ShownLanguage);
   const url = usePictureUrl(urlOf, picture.name);
+  const { value: medium } = useLoaded(useCallback(() => mediumOf(client, picture.name), [client, picture.name]));
   const id = `${part.id}-${index}`;
   const number = index + 1;
   const move = (step: Step, word: 'pictures.earlier' | 'pictures.later', arrow: string) => (
@@ -91,7 +93,9 @@ export function PictureRow(props: PictureRowProps) {
                 lang={locale}
                 dir="auto"
                 value={picture.alt[locale]}
-                placeholder={locale === DEFAULT_LOCALE ? undefined : picture.alt[DEFAULT_LOCALE]}
+                placeholder={
+                  medium?.[`alt_${locale}`] || (locale === DEFAULT_LOCALE ? undefined : picture.alt[DEFAULT_LOCALE])
+                }
                 onChange={({ target }) =>
                   onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
                 }

@@ -37,7 +37,8 @@ export function usePictureList(part: PicturesPartProps) {
   const isOne = max === 1;
   const check = (file: File): Promise<string | null> =>
     pictureProblem(studio, file, max, isOne ? max : max - latest.current.length);
-  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, (name) => {
+  /** Adds a picture of the library. */
+  const take = (name: string): void => {
     if (latest.current.some((picture) => picture.name === name)) {
       setSaid(t('pictures.twice'));
       return;
@@ -46,7 +47,8 @@ export function usePictureList(part: PicturesPartProps) {
     const isReplaced = isOne && latest.current.length > 0;
     write(isOne ? [newPicture(name)] : [...latest.current, newPicture(name)]);
     setSaid(isReplaced ? t('pictures.replaced') : t('pictures.added', { number: latest.current.length }));
-  });
+  };
+  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, take);
   const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
   const move = (from: number, to: number): void => {
     const changed = moved(latest.current, from, to);
@@ -72,5 +74,5 @@ export function usePictureList(part: PicturesPartProps) {
     else if (files.length > 0) uploads.start(isOne ? files.slice(0, 1) : files);
     setDragged(null);
   };
-  return { pictures, uploads, dragged, setDragged, said, edit, step, remove, drop };
+  return { pictures, uploads, take, dragged, setDragged, said, edit, step, remove, drop };
 }

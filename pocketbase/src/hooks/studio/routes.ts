@@ -1,4 +1,5 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { listMedia } from '#pocketbase/hooks/media/list.ts';
 import { swapMedia } from '#pocketbase/hooks/media/swap.ts';
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
@@ -30,5 +31,6 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   list: listRows,
   found: listFound,
   'awaited-pictures': changeAwaited,
+  'media-list': listMedia,
   'media-swap': swapMedia,
 };
