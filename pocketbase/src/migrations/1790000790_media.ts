@@ -3,7 +3,7 @@
  * off finds the copies that it has made. Former files stay where they are.
  */
 import { createCollection, deleteCollections, SUPERUSERS_ONLY, unique } from '#pocketbase/schema/collections.ts';
-import { dates, inEachLocale, json, line, pictures, whole } from '#pocketbase/schema/fields.ts';
+import { dates, inEachLocale, json, line, whole } from '#pocketbase/schema/fields.ts';
 import { addLanguage } from '#pocketbase/schema/languages.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 
@@ -26,6 +26,8 @@ const MADE = ['en', 'fr', 'it'];
 const BATCH = 200;
 /** Characters of a text of `media`. */
 const ALT = 1000;
+const PICTURE_BYTES = 8 * 1024 * 1024;
+/** More than a file of earlier versions may have. */
 const MAX_READ = 64 * 1024 * 1024;
 
 type Described = Readonly<Record<string, unknown>>;
@@ -321,8 +323,14 @@ function makeCollections(app: CoreApp, languages: readonly string[]): void {
     },
     fields: [
       {
-        ...pictures('file', 1, 'The picture: JPEG, PNG, WebP or AVIF, at most 8 MB.'),
+        type: 'file',
+        name: 'file',
+        help: 'The picture: JPEG, PNG, WebP or AVIF, at most 8 MB.',
         required: true,
+        maxSelect: 1,
+        maxSize: PICTURE_BYTES,
+        mimeTypes: TYPES,
+        protected: true,
         thumbs: ['240x240', '0x400'],
       },
       line('sha256', 'Digest of the bytes of the file, by which the same picture is stored once. Set by the shop.', {
@@ -421,7 +429,7 @@ migrate(
       for (const column of columns) putBack(app, fs, column);
     });
     for (const column of columns)
-      setType(app, column, { type: 'file', maxSize: 8 * 1024 * 1024, mimeTypes: TYPES, protected: true });
+      setType(app, column, { type: 'file', maxSize: PICTURE_BYTES, mimeTypes: TYPES, protected: true });
     deleteCollections(app, ['media_uses', 'media']);
   },
 );

@@ -6,6 +6,8 @@ import { MediumPage } from '#src/studio/media/MediumPage.tsx';
 import { MediumThumb } from '#src/studio/media/MediumThumb.tsx';
 import { mediumName, usesWords } from '#src/studio/media/medium-words.ts';
 import { useMedia } from '#src/studio/media/use-media.ts';
+import type { ListedMedium } from '#src/contract/studio-media.ts';
+import type { StudioT } from '#src/studio/props.ts';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 
@@ -23,7 +25,7 @@ export function MediaPanel({ studio, rest }: PanelProps) {
 }
 
 function MediaList({ studio, unused }: { readonly studio: Studio; readonly unused: boolean }) {
-  const { t, client, locale } = studio;
+  const { t, client } = studio;
   const [words, setWords] = useState('');
   const { media, next, failure, more, again, drop } = useMedia(client, { words, unused });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -35,21 +37,7 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
     <>
       <h1 tabIndex={-1}>{t('media.title')}</h1>
       <p className="lead">{t('media.intro')}</p>
-      <nav className="form-sections" aria-label={t('media.which')}>
-        <ul>
-          {([false, true] as const).map((one) => (
-            <li key={String(one)}>
-              <a href={one ? '#media/unused' : '#media'} aria-current={one === unused ? 'page' : undefined}>
-                {one === unused ? (
-                  <strong>{t(one ? 'media.unused' : 'media.all')}</strong>
-                ) : (
-                  t(one ? 'media.unused' : 'media.all')
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Which t={t} unused={unused} />
       <MediaSearch t={t} id="media-search" onSearch={setWords} />
       {!unused && (
         <MediaUpload
@@ -83,30 +71,15 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
       </p>
       {media?.length === 0 && <p>{t(unused && words === '' ? 'media.none.unused' : 'media.none')}</p>}
       <ul className="media-grid">
-        {(media ?? []).map((medium) => {
-          const name = mediumName(medium, locale);
-          return (
-            <li key={medium.id} className="medium-tile">
-              <a href={`#media/${medium.id}`}>
-                <MediumThumb studio={studio} medium={medium} />
-                <span className="medium-name" dir="auto">
-                  {name}
-                </span>
-              </a>
-              <p className="label">{usesWords(t, medium.uses)}</p>
-              {unused && (
-                <label className="medium-choice">
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(medium.id)}
-                    onChange={({ target }) => choose(medium.id, target.checked)}
-                  />
-                  <span>{t('media.choose', { name })}</span>
-                </label>
-              )}
-            </li>
-          );
-        })}
+        {(media ?? []).map((medium) => (
+          <Tile
+            key={medium.id}
+            studio={studio}
+            medium={medium}
+            chosen={unused ? chosen.has(medium.id) : null}
+            onChoose={(isChosen) => choose(medium.id, isChosen)}
+          />
+        ))}
       </ul>
       {next !== '' && (
         <p>
@@ -116,5 +89,58 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
         </p>
       )}
     </>
+  );
+}
+
+/** All pictures, or those that nothing shows. */
+function Which({ t, unused }: { readonly t: StudioT; readonly unused: boolean }) {
+  const link = (isUnused: boolean) => {
+    const words = t(isUnused ? 'media.unused' : 'media.all');
+    const isHere = isUnused === unused;
+    return (
+      <li>
+        <a href={isUnused ? '#media/unused' : '#media'} aria-current={isHere ? 'page' : undefined}>
+          {isHere ? <strong>{words}</strong> : words}
+        </a>
+      </li>
+    );
+  };
+  return (
+    <nav className="form-sections" aria-label={t('media.which')}>
+      <ul>
+        {link(false)}
+        {link(true)}
+      </ul>
+    </nav>
+  );
+}
+
+interface TileProps {
+  readonly studio: Studio;
+  readonly medium: ListedMedium;
+  /** Whether it is selected; null: nothing is selected here. */
+  readonly chosen: boolean | null;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function Tile({ studio, medium, chosen, onChoose }: TileProps) {
+  const { t, locale } = studio;
+  const name = mediumName(medium, locale);
+  return (
+    <li className="medium-tile">
+      <a href={`#media/${medium.id}`}>
+        <MediumThumb studio={studio} medium={medium} />
+        <span className="medium-name" dir="auto">
+          {name}
+        </span>
+      </a>
+      <p className="label">{usesWords(t, medium.uses)}</p>
+      {chosen !== null && (
+        <label className="medium-choice">
+          <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
+          <span>{t('media.choose', { name })}</span>
+        </label>
+      )}
+    </li>
   );
 }
