@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { zipSync, type Zippable } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#scripts/moving-in/import-files.ts';
 import { readOptions } from '#scripts/moving-in/options.ts';
@@ -144,7 +144,7 @@ test('a file that many records name is told of them all', async () => {
 test('a ZIP: nothing escapes it, and one that unpacks to many times its size is refused before anything is read or written', async () => {
   const file = join(root, 'pictures.zip');
   const product = await awaiting(['chair.jpg', 'escape.png', 'packed.png']);
-  const whole = { 'pictures/chair.jpg': [bytes(jpeg), { level: 0 }], '../../escape.png': bytes(png) } as const;
+  const whole: Zippable = { 'pictures/chair.jpg': [bytes(jpeg), { level: 0 }], '../../escape.png': bytes(png) };
   await writeFile(file, zipSync({ ...whole, 'packed.png': bytes(png), 'bomb.jpg': new Uint8Array(PICTURE_BYTES * 4) }));
   await expect(imported('--pictures', file)).rejects.toThrow('which no ZIP of pictures of its size does');
   expect(await imagesOf(product)).toEqual([]);

@@ -28,8 +28,10 @@ export interface LocalPictures {
 
 type Waiting = Pick<AwaitedPictureRecord, 'id' | 'collection' | 'record' | 'place' | 'source' | 'state'>;
 
+const MISSING = { none: 'picture.none', several: 'picture.several' } as const;
+
 function missing(why: 'none' | 'several', source: string): Message {
-  return { words: `moving-in picture.${why}`, about: source, weight: 'left_out', row: 0, column: '', params: {} };
+  return { words: `moving-in ${MISSING[why]}`, about: source, weight: 'left_out', row: 0, column: '', params: {} };
 }
 
 function refused({ code, params }: PictureProblem, path: string): Message {
