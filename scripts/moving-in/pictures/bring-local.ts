@@ -1,7 +1,7 @@
 /** Brings pictures that came along as files to the records that wait for files of their names. */
 import type PocketBase from 'pocketbase';
 import type { Message } from '#scripts/moving-in/report-lines.ts';
-import { pictureFinder } from '#scripts/moving-in/pictures/match-pictures.ts';
+import { pictureFinder } from '#src/moving-in/match-pictures.ts';
 import type { PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
 import { readRecords } from '#scripts/moving-out/read-records.ts';
 import {
@@ -28,10 +28,8 @@ export interface LocalPictures {
 
 type Waiting = Pick<AwaitedPictureRecord, 'id' | 'collection' | 'record' | 'place' | 'source' | 'state'>;
 
-const MISSING = { none: 'picture.none', several: 'picture.several' } as const;
-
-function missing(why: 'none' | 'several', source: string): Message {
-  return { words: `moving-in ${MISSING[why]}`, about: source, weight: 'left_out', row: 0, column: '', params: {} };
+function missing(why: string, source: string): Message {
+  return { words: `moving-in ${why}`, about: source, weight: 'left_out', row: 0, column: '', params: {} };
 }
 
 function refused({ code, params }: PictureProblem, path: string): Message {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pictureFinder } from '#scripts/moving-in/pictures/match-pictures.ts';
+import { pictureFinder } from '#src/moving-in/match-pictures.ts';
 
 const pathOf = (paths: readonly string[], source: string): string => {
   const match = pictureFinder(paths)(source);
-  return match.path ?? match.why;
+  return match.path ?? match.why.replace('picture.', '');
 };
 
 test.each([

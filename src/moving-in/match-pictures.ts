@@ -1,7 +1,8 @@
 /** Which of the pictures that were brought a file of the former shop means. */
 
-/** 'none': no file is called so; 'several': more than one is, and nothing says which. */
-export type Match = { readonly path: string } | { readonly path: null; readonly why: 'none' | 'several' };
+/** `why`: no file is called so, or more than one is and nothing says which. Words: i18n/{locale}/moving-in.json. */
+export type Match =
+  { readonly path: string } | { readonly path: null; readonly why: 'picture.none' | 'picture.several' };
 
 /** As paths are compared: letters of one form (a Mac writes accents apart), slashes, nothing that leads upwards. */
 function partsOf(path: string): readonly string[] {
@@ -46,7 +47,7 @@ export function pictureFinder(paths: readonly string[]): (source: string) => Mat
     const wanted = smallPartsOf(source);
     const called = byName.get(wanted.at(-1) ?? '') ?? [];
     const [only] = called;
-    if (only === undefined) return { path: null, why: 'none' };
+    if (only === undefined) return { path: null, why: 'picture.none' };
     if (called.length === 1) return { path: only.path };
     // Its whole path in another case, else as many folders as it shares.
     const whole = called.filter(({ parts }) => parts.join('/') === wanted.join('/'));
@@ -54,6 +55,6 @@ export function pictureFinder(paths: readonly string[]): (source: string) => Mat
     const most = Math.max(...tails);
     const nearest = called.filter((_, at) => most > 1 && tails[at] === most);
     const [found] = whole.length === 1 ? whole : nearest.length === 1 ? nearest : [];
-    return found === undefined ? { path: null, why: 'several' } : { path: found.path };
+    return found === undefined ? { path: null, why: 'picture.several' } : { path: found.path };
   };
 }
