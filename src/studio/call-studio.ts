@@ -23,6 +23,14 @@ import {
 } from '#src/contract/studio-api.ts';
 import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
 import type {
+  CouponHistoryAnswer,
+  CouponHistoryRequest,
+  CouponSaveAnswer,
+  CouponSaveRequest,
+  CouponsAnswer,
+  CouponsRequest,
+} from '#src/contract/studio-coupons.ts';
+import type {
   CampaignsAnswer,
   CampaignsRequest,
   EndCampaignAnswer,
@@ -45,6 +53,9 @@ interface StudioCalls {
   readonly 'sale-facts': readonly [SaleFactsRequest, SaleFactsAnswer];
   readonly campaigns: readonly [CampaignsRequest, CampaignsAnswer];
   readonly 'end-campaign': readonly [EndCampaignRequest, EndCampaignAnswer];
+  readonly coupons: readonly [CouponsRequest, CouponsAnswer];
+  readonly 'coupon-save': readonly [CouponSaveRequest, CouponSaveAnswer];
+  readonly 'coupon-history': readonly [CouponHistoryRequest, CouponHistoryAnswer];
   readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];

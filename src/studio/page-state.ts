@@ -4,7 +4,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
 import { OPEN, type ChangeState } from '#src/studio/change/change-state.ts';
 import type { ListingView } from '#src/studio/listing/listing-view.ts';
-import { FIRST_WORK, type SaleWork } from '#src/studio/sales/sale-work.ts';
+import { FIRST_RUN, type SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { BulkEdits } from '#src/studio/table/bulk-rows.ts';
 
 /** What a part of the studio has again when its editor comes back to it, as long as the page is open. */
@@ -14,7 +14,7 @@ export interface PageState {
   /** A change of many records, which goes on while its editor is elsewhere in the studio. */
   readonly $change: WritableAtom<ChangeState>;
   /** A sale of many items, in the same way. */
-  readonly $sale: WritableAtom<SaleWork>;
+  readonly $sale: WritableAtom<SaleRun>;
   readonly listings: Map<ListedCollection, ListingView>;
   /** What is typed into the table of prices, and not published. */
   readonly $bulk: WritableAtom<BulkEdits>;
@@ -25,7 +25,7 @@ export function createPageState(): PageState {
     lists: new Map(),
     listings: new Map(),
     $change: atom<ChangeState>(OPEN),
-    $sale: atom<SaleWork>(FIRST_WORK),
+    $sale: atom<SaleRun>(FIRST_RUN),
     $bulk: atom<BulkEdits>({}),
   };
 }

@@ -23,6 +23,27 @@ export interface RecordListProps {
 
 const PER_PAGE = 100;
 
+/** The title of a list, and what begins something new. */
+function ListHead({ studio, collection }: RecordListProps) {
+  const { t } = studio;
+  const spec = SPECS[collection];
+  return (
+    <header className="list-head">
+      <h1 tabIndex={-1}>{t(spec.title)}</h1>
+      {spec.create !== null && editableOf(collection)?.create === true && (
+        <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
+          {t(spec.create)}
+        </button>
+      )}
+      {collection === 'sales' && (
+        <a className="button button-plain" href="#sales/many">
+          {t('sales.many')}
+        </a>
+      )}
+    </header>
+  );
+}
+
 /** The records of a collection: looked for, filtered, page by page. */
 export function RecordList({ studio, collection }: RecordListProps) {
   const { t, client } = studio;
@@ -62,19 +83,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
   );
   return (
     <>
-      <header className="list-head">
-        <h1 tabIndex={-1}>{t(spec.title)}</h1>
-        {spec.create !== null && editableOf(collection)?.create === true && (
-          <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
-            {t(spec.create)}
-          </button>
-        )}
-        {collection === 'sales' && (
-          <a className="button button-plain" href="#sales/many">
-            {t('sales.many')}
-          </a>
-        )}
-      </header>
+      <ListHead studio={studio} collection={collection} />
       {collection === 'sales' && (
         <Campaigns studio={studio} onShow={(campaign) => show({ ...NO_QUERY, search: campaign }, 1)} onEnded={reload} />
       )}

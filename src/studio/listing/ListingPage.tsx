@@ -12,7 +12,7 @@ import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { useListing, type Listing } from '#src/studio/listing/use-listing.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
-import { withChosen } from '#src/studio/sales/sale-work.ts';
+import { withChosen } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ListingPageProps {

@@ -3,7 +3,7 @@ import { failureWords, problemWords } from '#src/studio/record/problem-words.ts'
 import { judgeSales, saleRows } from '#src/studio/sales/judge-sales.ts';
 import { SalePreview } from '#src/studio/sales/SalePreview.tsx';
 import { endingOf, reductionOf, type SaleForm } from '#src/studio/sales/sale-form.ts';
-import type { ReadItems, SaleStep } from '#src/studio/sales/sale-work.ts';
+import type { ReadItems, SaleStep } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface SaleOutcomeProps {
@@ -17,12 +17,12 @@ export interface SaleOutcomeProps {
 /** More than somebody reads. */
 const NAMED = 50;
 
-interface LookProps extends Pick<SaleOutcomeProps, 'studio' | 'form' | 'onSave'> {
+interface MadeReadyProps extends Pick<SaleOutcomeProps, 'studio' | 'form' | 'onSave'> {
   readonly items: ReadItems;
 }
 
 /** What would be made, and the press that makes it. */
-function Look({ studio, form, items, onSave }: LookProps) {
+function MadeReady({ studio, form, items, onSave }: MadeReadyProps) {
   const { t } = studio;
   const terms = { reduction: reductionOf(form), ending: endingOf(form), ends: form.ends };
   const sales = judgeSales(items.facts, items.entries, terms);
@@ -109,7 +109,7 @@ export function SaleOutcome({ studio, form, now, onSave, onClose }: SaleOutcomeP
           {failureWords(studio, now.failure)} {now.saved > 0 && t('sales.stopped', { count: now.saved })}
         </p>
       )}
-      {now.step === 'read' && <Look studio={studio} form={form} items={now.items} onSave={onSave} />}
+      {now.step === 'read' && <MadeReady studio={studio} form={form} items={now.items} onSave={onSave} />}
       {now.step === 'saved' && <Saved studio={studio} now={now} onClose={onClose} />}
     </>
   );

@@ -3,7 +3,7 @@ import { FIRST_VIEW } from '#src/studio/listing/listing-view.ts';
 import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
 import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { SALE_SOURCES, type FormProblem, type SaleForm, type SaleSource } from '#src/studio/sales/sale-form.ts';
-import type { ChosenRows, SaleWork } from '#src/studio/sales/sale-work.ts';
+import type { ChosenRows, SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { readFileText } from '#src/studio/table/file-text.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -12,7 +12,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 
 export interface SaleSourceFieldsProps {
   readonly studio: Studio;
-  readonly work: SaleWork;
+  readonly run: SaleRun;
   readonly problems: readonly FormProblem[];
   readonly onType: (change: Partial<SaleForm>) => void;
 }
@@ -22,7 +22,7 @@ function chosenWords({ t }: Studio, chosen: ChosenRows): string {
 }
 
 /** Stock numbers that are pasted, or read from a file into the same field, where they can be looked at. */
-function TableFields({ studio: { t }, work, problems, onType }: SaleSourceFieldsProps) {
+function TableFields({ studio: { t }, run, problems, onType }: SaleSourceFieldsProps) {
   return (
     <>
       <TextArea
@@ -31,7 +31,7 @@ function TableFields({ studio: { t }, work, problems, onType }: SaleSourceFields
         hint={t('sales.table.hint')}
         rows={8}
         spellCheck={false}
-        value={work.form.table}
+        value={run.form.table}
         error={problems.includes('table') ? t('sales.table.needed') : undefined}
         onChange={({ target }) => onType({ table: target.value })}
       />
@@ -56,9 +56,9 @@ function TableFields({ studio: { t }, work, problems, onType }: SaleSourceFields
 
 /** Which items go on sale. */
 export function SaleSourceFields(props: SaleSourceFieldsProps) {
-  const { studio, work, problems, onType } = props;
+  const { studio, run, problems, onType } = props;
   const { t } = studio;
-  const { form, chosen } = work;
+  const { form, chosen } = run;
   const choices = useChoices(studio);
   const wordsOf = (source: SaleSource): string => {
     if (source !== 'chosen') return t(`sales.source.${source}`);

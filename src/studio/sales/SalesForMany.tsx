@@ -3,17 +3,17 @@ import { formProblems, type FormProblem } from '#src/studio/sales/sale-form.ts';
 import { SaleOutcome } from '#src/studio/sales/SaleOutcome.tsx';
 import { SaleSourceFields } from '#src/studio/sales/SaleSourceFields.tsx';
 import { SaleTermsFields } from '#src/studio/sales/SaleTermsFields.tsx';
-import { useSaleWork } from '#src/studio/sales/use-sale-work.ts';
+import { useSaleRun } from '#src/studio/sales/use-sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 /** Sales of many items at once: chosen, looked at, made. */
 export function SalesForMany({ studio }: { readonly studio: Studio }) {
   const { t } = studio;
-  const { work, isBusy, type, look, save, close } = useSaleWork(studio);
-  const [isTold, setTold] = useState(false);
-  const { form, now } = work;
+  const { run, isBusy, type, look, save, close } = useSaleRun(studio);
+  const [isAsked, setAsked] = useState(false);
+  const { form, now } = run;
   const missing = formProblems(form);
-  const problems: readonly FormProblem[] = isTold ? missing : [];
+  const problems: readonly FormProblem[] = isAsked ? missing : [];
   return (
     <>
       <h1 tabIndex={-1}>{t('sales.many')}</h1>
@@ -24,14 +24,14 @@ export function SalesForMany({ studio }: { readonly studio: Studio }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (isBusy) return;
-            setTold(true);
+            setAsked(true);
             const [first] = missing;
             if (first === undefined) void look();
             else document.getElementById(`sale-${first}`)?.focus();
           }}
         >
           <fieldset className="sale-fields" disabled={isBusy}>
-            <SaleSourceFields studio={studio} work={work} problems={problems} onType={type} />
+            <SaleSourceFields studio={studio} run={run} problems={problems} onType={type} />
             <SaleTermsFields studio={studio} form={form} problems={problems} onType={type} />
           </fieldset>
           <p className="actions">

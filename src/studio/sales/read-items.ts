@@ -4,13 +4,13 @@ import { SALE_NAMES, type SaleFacts, type SaleFactsRequest } from '#src/contract
 import { callStudio } from '#src/studio/call-studio.ts';
 import { foundIds } from '#src/studio/change/read-rows.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
-import type { ReadItems, SaleWork } from '#src/studio/sales/sale-work.ts';
+import type { ReadItems, SaleRun } from '#src/studio/sales/sale-run.ts';
 import { readSaleTable } from '#src/studio/sales/sale-table.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ReadOptions {
   readonly studio: Studio;
-  readonly work: SaleWork;
+  readonly run: SaleRun;
   readonly progress: (done: number, count: number) => void;
   /** Ends when it is worth another try. */
   readonly wait: () => Promise<void>;
@@ -31,8 +31,8 @@ async function insist<Answer>(ask: () => Promise<Answer>, wait: () => Promise<vo
 type Named = Pick<SaleFactsRequest, 'by' | 'names'>;
 
 /** Which items are meant, by what is at hand. */
-async function namedBy({ studio: { client }, work, wait }: ReadOptions): Promise<Named> {
-  const { form, chosen } = work;
+async function namedBy({ studio: { client }, run, wait }: ReadOptions): Promise<Named> {
+  const { form, chosen } = run;
   if (form.source === 'table')
     return { by: 'sku', names: [...new Set(readSaleTable(form.table, form.by).map(({ sku }) => sku))] };
   if (form.source === 'chosen' && chosen !== null) {
@@ -45,10 +45,16 @@ async function namedBy({ studio: { client }, work, wait }: ReadOptions): Promise
   return { by: 'id', names: await insist(() => foundIds(client, 'items', filter), wait) };
 }
 
+/** By names and numbers: ids, in which they come, say nothing to people. */
+function inOrder(facts: readonly SaleFacts[], { locale }: Studio): readonly SaleFacts[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return facts.toSorted((one, other) => compare(one.name, other.name) || compare(one.sku, other.sku));
+}
+
 /** @throws StudioError */
 export async function readItems(options: ReadOptions): Promise<ReadItems> {
-  const { studio, work, progress, wait } = options;
-  const { form } = work;
+  const { studio, run, progress, wait } = options;
+  const { form } = run;
   const { by, names } = await namedBy(options);
   const facts: SaleFacts[] = [];
   let at = 0;
@@ -61,5 +67,8 @@ export async function readItems(options: ReadOptions): Promise<ReadItems> {
     at += Math.max(1, read);
   }
   progress(names.length, names.length);
-  return { facts, entries: form.source === 'table' ? readSaleTable(form.table, form.by) : null };
+  return {
+    facts: inOrder(facts, studio),
+    entries: form.source === 'table' ? readSaleTable(form.table, form.by) : null,
+  };
 }

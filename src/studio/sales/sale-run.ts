@@ -39,17 +39,17 @@ export interface ChosenRows {
   readonly selection: Selection;
 }
 
-export interface SaleWork {
+export interface SaleRun {
   readonly form: SaleForm;
   /** null: nobody has chosen any. */
   readonly chosen: ChosenRows | null;
   readonly now: SaleStep;
 }
 
-export const FIRST_WORK: SaleWork = { form: FIRST_FORM, chosen: null, now: { step: 'open' } };
+export const FIRST_RUN: SaleRun = { form: FIRST_FORM, chosen: null, now: { step: 'open' } };
 
 /** Of what was chosen in a list: all else that was typed stays. */
-export function withChosen(work: SaleWork, chosen: ChosenRows): SaleWork {
-  const now = work.now.step === 'busy' ? work.now : ({ step: 'open' } as const);
-  return { form: { ...work.form, source: 'chosen' }, chosen, now };
+export function withChosen(run: SaleRun, chosen: ChosenRows): SaleRun {
+  const now = run.now.step === 'busy' ? run.now : ({ step: 'open' } as const);
+  return { form: { ...run.form, source: 'chosen' }, chosen, now };
 }

@@ -6,11 +6,11 @@ import { untilOnline } from '#src/studio/change/until-online.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import { readItems } from '#src/studio/sales/read-items.ts';
 import { asksAnew, type SaleForm } from '#src/studio/sales/sale-form.ts';
-import { FIRST_WORK, type SaleStep, type SaleWork } from '#src/studio/sales/sale-work.ts';
+import { FIRST_RUN, type SaleStep, type SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
-export interface SaleWorking {
-  readonly work: SaleWork;
+export interface SaleRunning {
+  readonly run: SaleRun;
   readonly isBusy: boolean;
   readonly type: (change: Partial<SaleForm>) => void;
   /** Reads all items: nothing is saved. */
@@ -22,10 +22,10 @@ export interface SaleWorking {
 }
 
 /** A sale of many: read first, then saved as one series. */
-export function useSaleWork(studio: Studio): SaleWorking {
+export function useSaleRun(studio: Studio): SaleRunning {
   const { $sale } = studio.pageState;
-  const work = useStore($sale);
-  const isBusy = work.now.step === 'busy';
+  const run = useStore($sale);
+  const isBusy = run.now.step === 'busy';
   useEffect(() => {
     if (!isBusy) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -49,7 +49,7 @@ export function useSaleWork(studio: Studio): SaleWorking {
     };
   };
   return {
-    work,
+    run,
     isBusy,
     type: (change) => {
       const { form, now } = $sale.get();
@@ -58,7 +58,7 @@ export function useSaleWork(studio: Studio): SaleWorking {
     },
     look: async () => {
       try {
-        step({ step: 'read', items: await readItems({ studio, work: $sale.get(), ...begin('reading', 0) }) });
+        step({ step: 'read', items: await readItems({ studio, run: $sale.get(), ...begin('reading', 0) }) });
       } catch (failure) {
         step({ step: 'failed', failure, saved: 0 });
       }
@@ -74,6 +74,6 @@ export function useSaleWork(studio: Studio): SaleWorking {
       });
       step(failure === null ? { step: 'saved', saved, problems, refused } : { step: 'failed', failure, saved });
     },
-    close: () => $sale.set(FIRST_WORK),
+    close: () => $sale.set(FIRST_RUN),
   };
 }
