@@ -105,7 +105,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   attribute_values: { catalogue: ALL, built: true },
   synonyms: { catalogue: ALL, built: true },
   manufacturers: { catalogue: ALL, built: true },
-  stories: { catalogue: ALL, built: true },
+  // A live shop keeps what its home page begins with, without the products.
+  blocks: { catalogue: { kind: "kind NOT IN ('hero', 'products')" }, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },
   sales: { catalogue: ALL },
   awaited_pictures: { catalogue: ALL },

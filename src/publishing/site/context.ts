@@ -2,6 +2,7 @@ import type { Link, Picture } from '#src/contract/payload.ts';
 import {
   type Attribute,
   type AttributeValue,
+  type Block,
   type Category,
   type Content,
   type Item,
@@ -27,7 +28,6 @@ type WholeContent = Pick<
   Content,
   | 'shop'
   | 'home'
-  | 'stories'
   | 'palette'
   | 'countries'
   | 'homeCountry'
@@ -51,6 +51,8 @@ export interface Context {
   /** Ids of the categories that are part of one, in order; null: of those that are part of none. */
   childrenOf(category: string | null): readonly string[];
   page(id: string): Page | undefined;
+  /** Blocks of a page, in order; '': of the home page. */
+  blocksOf(page: string): readonly Block[];
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
@@ -97,9 +99,6 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     },
     get home() {
       return whole('home');
-    },
-    get stories() {
-      return whole('stories');
     },
     get palette() {
       return whole('palette');
@@ -166,6 +165,10 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);
+    },
+    blocksOf(page) {
+      tracker.read(`blocks/${page}`);
+      return lookups().blocks.get(page) ?? [];
     },
     itemsOf(product) {
       tracker.read(`offers/${product}`);

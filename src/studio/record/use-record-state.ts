@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { SPECS } from '#src/studio/fields/collections.ts';
+import { specOfRecord } from '#src/studio/fields/collections.ts';
 import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
+import { hasChanges, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import { listedProblems, withFailure } from '#src/studio/record/form-parts.ts';
 import { formProblems } from '#src/studio/record/form-problems.ts';
 import { sectionsOf } from '#src/studio/record/form-sections.ts';
@@ -46,8 +46,8 @@ function itemProblems(
 /** All that is known of a record and of its items while they are edited. `isAsked`: somebody wants to publish. */
 export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const { collection, id } = edit;
-  const spec = SPECS[collection];
   const state = useStore(edit.$state);
+  const spec = specOfRecord(collection, valuesOf(state));
   const items = useItemEdits(studio, collection === 'products' ? id : null);
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
   const states = useStates(edits);

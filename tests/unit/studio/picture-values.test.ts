@@ -36,7 +36,7 @@ test('texts and points move and go with their picture', () => {
 });
 
 test('the one picture of a field is a name, and a text of several lines becomes one', () => {
-  const one = { field: 'image', max: 1, alt: 'alt', focus: 'focus' };
+  const one = { field: 'image', max: 1, list: false, alt: 'alt', focus: 'focus' };
   const added = { ...newPicture('draft:x.png'), alt: { en: 'Two\n lines', fr: '', it: '' } };
   expect(pictureValues([added], one)).toEqual({
     image: 'draft:x.png',
