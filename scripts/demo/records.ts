@@ -15,6 +15,7 @@ import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
 import { SYNONYMS } from '#scripts/demo/synonyms.ts';
+import { workshopDrafts } from '#scripts/demo/workshops.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
@@ -62,6 +63,7 @@ function contentDrafts(): AnyDraft[] {
     })),
     ...pageDrafts(PAGES, false),
     ...blockDrafts(),
+    ...workshopDrafts(),
     ...paletteDrafts(),
   ];
 }

@@ -3,6 +3,7 @@
  * decides it.
  */
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
+import { demoId } from '#scripts/demo/draft.ts';
 import type { Records } from '#src/contract/records.ts';
 
 /** Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts for nothing. */
@@ -115,7 +116,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   revisions: { catalogue: ALL },
 
   home: STAYS,
-  pages: STAYS,
+  // Legal texts stay, as templates.
+  pages: { catalogue: { id: `id = '${demoId('pages', 'workshops')}'` }, built: true },
   palette: STAYS,
   shop: STAYS,
   countries: STAYS,

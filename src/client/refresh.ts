@@ -5,7 +5,7 @@
 import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { ownPayloadPath } from '#src/client/own-payload.ts';
-import { cardsOf } from '#src/contract/block-view.ts';
+import { cardsOf } from '#src/html/block-cards.ts';
 import { isPayload, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
 import type { Offer } from '#src/contract/offers.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';

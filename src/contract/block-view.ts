@@ -9,23 +9,23 @@ interface Said {
 }
 
 /** A text with a picture beside it, and where it leads; null: nowhere. */
-interface Told extends Said {
+interface WithText extends Said {
   readonly textHtml: string;
   readonly picture: Picture | null;
 }
 
-export interface HeroBlock extends Told {
+export interface HeroBlock extends WithText {
   readonly kind: 'hero';
   /** Without a name it is not shown. */
   readonly action: Link;
 }
 
-export interface TextPictureBlock extends Told {
+export interface TextPictureBlock extends WithText {
   readonly kind: 'text_picture';
   readonly action: Link;
 }
 
-export interface StoryBlock extends Told {
+export interface StoryBlock extends WithText {
   readonly kind: 'story';
   readonly path: string | null;
 }
@@ -48,8 +48,3 @@ export interface GalleryBlock extends Said {
 }
 
 export type BlockView = HeroBlock | TextPictureBlock | StoryBlock | ProductsBlock | CategoryBlock | GalleryBlock;
-
-/** The products that blocks show, in their order; one may come twice. */
-export function cardsOf(blocks: readonly BlockView[]): readonly ProductCard[] {
-  return blocks.flatMap((block) => ('cards' in block ? block.cards : []));
-}

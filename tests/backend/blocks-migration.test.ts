@@ -54,9 +54,7 @@ test('the first picture, the products and the stories of the home page become bl
     product: jug.id,
     outdated: { title_fr: 'x' },
   });
-  const second = await old.admin
-    .collection('stories')
-    .create({ title_en: 'Kiln', status: 'archived', rank: 7 });
+  const second = await old.admin.collection('stories').create({ title_en: 'Kiln', status: 'archived', rank: 7 });
   const author = await old.admin.collection('users').create({
     email: 'ed@vitrine.example',
     role: 'editor',
@@ -80,7 +78,13 @@ test('the first picture, the products and the stories of the home page become bl
     record: home.id,
     files: [await picture('#0000aa', 'new.png')],
     publish_at: '2030-01-01 10:00:00.000Z',
-    data: { hero_title_en: 'Later', hero_text_fr: 'Plus tard', hero_image: '', featured: [lamp.id], announcement_en: 'Soon' },
+    data: {
+      hero_title_en: 'Later',
+      hero_text_fr: 'Plus tard',
+      hero_image: '',
+      featured: [lamp.id],
+      announcement_en: 'Soon',
+    },
   });
   const revision = { publication: 'publication0001', series: '', action: 'update', author: author.id };
   insertRow(old, 'revisions', {

@@ -99,7 +99,12 @@ export function awkwardContent(): Content {
         ...texts('alt', HOSTILE),
       }),
       fixtureBlock('story0000000002', { kind: 'story', status: 'draft', rank: 4, ...texts('title', 'Not yet') }),
-      fixtureBlock('block0000000003', { kind: 'text_picture', rank: 5, ...texts('title', HOSTILE), ...texts('text', RICH) }),
+      fixtureBlock('block0000000003', {
+        kind: 'text_picture',
+        rank: 5,
+        ...texts('title', HOSTILE),
+        ...texts('text', RICH),
+      }),
       fixtureBlock('block0000000004', {
         kind: 'category',
         rank: 6,

@@ -151,7 +151,11 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
     const terms = { body_en: '<p>Terms of the first of May.</p>' };
     const shopTexts = { description_en: 'Lanterns, for whoever searches.' };
     await saveDraft(editor, { collection: 'home', record: demoId('home', 'home'), data: home });
-    await saveDraft(editor, { collection: 'blocks', record: demoId('blocks', 'hero'), data: { title_en: 'Lit by hand' } });
+    await saveDraft(editor, {
+      collection: 'blocks',
+      record: demoId('blocks', 'hero'),
+      data: { title_en: 'Lit by hand' },
+    });
     await saveDraft(editor, { collection: 'pages', record: demoId('pages', 'cgv'), data: terms });
     const { id } = await backend.collection('shop').getFirstListItem('');
     await saveDraft(editor, { collection: 'shop', record: id, data: shopTexts });

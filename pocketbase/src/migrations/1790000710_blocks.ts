@@ -53,7 +53,11 @@ const BLOCKS: readonly Field[] = [
 type Values = Readonly<Record<string, unknown>>;
 
 function run(app: CoreApp, statement: string, values: Values = {}): void {
-  app.db().newQuery(statement).bind({ ...values }).execute();
+  app
+    .db()
+    .newQuery(statement)
+    .bind({ ...values })
+    .execute();
 }
 
 function insert(app: CoreApp, table: string, row: Values): void {
@@ -185,7 +189,11 @@ function splitDraft(app: CoreApp, draft: core.Record): void {
   for (const [at, { collection, record, data: own }] of parts.entries()) {
     const values = { collection, record, data: JSON.stringify(own), draft: draft.id };
     if (at === 0)
-      run(app, 'UPDATE drafts SET collection = {:collection}, record = {:record}, data = {:data} WHERE id = {:draft}', values);
+      run(
+        app,
+        'UPDATE drafts SET collection = {:collection}, record = {:record}, data = {:data} WHERE id = {:draft}',
+        values,
+      );
     else
       run(
         app,
@@ -234,7 +242,8 @@ function removeFromHome(app: CoreApp, languages: readonly string[]): void {
   const home = app.findCollectionByNameOrId('home');
   const texts = ['hero_title', 'hero_text', 'hero_action', 'hero_alt'];
   const columns = texts.flatMap((name) => languages.map((language) => `${name}_${language}`));
-  for (const column of [...columns, 'hero_image', 'hero_product', 'featured', 'focus']) home.fields.removeByName(column);
+  for (const column of [...columns, 'hero_image', 'hero_product', 'featured', 'focus'])
+    home.fields.removeByName(column);
   app.save(home);
 }
 

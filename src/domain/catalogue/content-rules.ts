@@ -193,7 +193,7 @@ function blockRules(fields: Fields) {
   return [
     ...(willBePublished(fields) ? lacks : []),
     ...(pictures > 0 && fields.pictures('images') > pictures
-      ? [found('images', 'block_pictures_most', { count: pictures })]
+      ? [found('images', 'block_pictures_most', { most: pictures })]
       : []),
     ...focusRules(fields, 'images'),
   ];

@@ -19,15 +19,15 @@ export function firstProducts(context: Context): readonly string[] {
 }
 
 /** A block with its texts in one language. */
-interface Told {
+interface Source {
   readonly context: Context;
   readonly block: Block;
   readonly texts: Translator<Block>;
   readonly locale: Locale;
 }
 
-/** A picture that no words describe is told as missing also where no language has them: none is there for decoration alone. */
-function picturesOf({ context, block, texts }: Told): readonly Picture[] {
+/** A picture that no words describe counts as missing also where no language has them: none is there for decoration alone. */
+function picturesOf({ context, block, texts }: Source): readonly Picture[] {
   const files = block.images.slice(0, BLOCK_SHAPES[block.kind].pictures);
   const alts = texts.lines('alt', files.length);
   if (alts.includes('')) texts.miss('alt');
@@ -37,44 +37,44 @@ function picturesOf({ context, block, texts }: Told): readonly Picture[] {
 }
 
 /** Where a block leads; null: to no product. */
-function productPath({ context, block, locale }: Told): string | null {
+function productPath({ context, block, locale }: Source): string | null {
   const product = context.product(block.product);
   return product === undefined ? null : context.productPaths(product)[locale];
 }
 
-function actionOf(told: Told): Link {
-  const path = productPath(told) ?? localePath(told.locale, ROUTES.catalogue.path);
-  return { path, name: told.texts.text('action') };
+function actionOf(source: Source): Link {
+  const path = productPath(source) ?? localePath(source.locale, ROUTES.catalogue.path);
+  return { path, name: source.texts.text('action') };
 }
 
-function cards({ context, locale }: Told, ids: readonly string[]) {
+function cards({ context, locale }: Source, ids: readonly string[]) {
   return ids.flatMap((id) => productCards(context, id, locale));
 }
 
 /** All that a kind shows besides what every block has; null: what it is about is gone. */
-function shownOf(told: Told) {
-  const { context, block, texts, locale } = told;
+function shownOf(source: Source) {
+  const { context, block, texts, locale } = source;
   const { kind } = block;
   const title = texts.text('title');
   const text = (): string => richHtml('blocks', block, 'text', texts.text('text'));
-  const picture = (): Picture | null => picturesOf(told)[0] ?? null;
+  const picture = (): Picture | null => picturesOf(source)[0] ?? null;
   switch (kind) {
     case 'hero':
     case 'text_picture':
-      return { kind, title, textHtml: text(), action: actionOf(told), picture: picture() };
+      return { kind, title, textHtml: text(), action: actionOf(source), picture: picture() };
     case 'story':
-      return { kind, title, textHtml: text(), picture: picture(), path: productPath(told) };
+      return { kind, title, textHtml: text(), picture: picture(), path: productPath(source) };
     case 'products': {
       const chosen = block.products.filter((id) => context.product(id) !== undefined);
-      return { kind, title, cards: cards(told, chosen.length > 0 ? chosen : firstProducts(context)) };
+      return { kind, title, cards: cards(source, chosen.length > 0 ? chosen : firstProducts(context)) };
     }
     case 'category': {
       const category = context.categoryLink(block.category, locale);
       const first = context.productsOf(block.category).slice(0, FIRST);
-      return category === null ? null : { kind, title, textHtml: text(), category, cards: cards(told, first) };
+      return category === null ? null : { kind, title, textHtml: text(), category, cards: cards(source, first) };
     }
     case 'gallery':
-      return { kind, title, pictures: picturesOf(told) };
+      return { kind, title, pictures: picturesOf(source) };
   }
 }
 

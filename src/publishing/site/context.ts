@@ -130,6 +130,24 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
 /** What is looked up by its id. */
 type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
+/** Lists that belong to one record. */
+function listsOf(lookups: () => Lookups, tracker: Tracker): Pick<Context, 'childrenOf' | 'blocksOf' | 'reviewsOf'> {
+  return {
+    childrenOf(category) {
+      tracker.read(`children/${category ?? ''}`);
+      return lookups().children.get(category ?? '') ?? [];
+    },
+    blocksOf(page) {
+      tracker.read(`blocks/${page}`);
+      return lookups().blocks.get(page) ?? [];
+    },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
+    },
+  };
+}
+
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
@@ -144,6 +162,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
 
   const context: Context = {
     content,
+    ...listsOf(lookups, tracker),
     product: (id) => trackedMap('products', id).get(id),
     category: (id) => trackedMap('categories', id).get(id),
     manufacturer: (id) => trackedMap('manufacturers', id).get(id),
@@ -158,17 +177,9 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
         const place = (value: string): number => valueOrder.get(value) ?? 0;
         return [...all].filter((value) => valueOrder.has(value)).sort((a, b) => place(a) - place(b));
       }),
-    childrenOf(category) {
-      tracker.read(`children/${category ?? ''}`);
-      return lookups().children.get(category ?? '') ?? [];
-    },
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);
-    },
-    blocksOf(page) {
-      tracker.read(`blocks/${page}`);
-      return lookups().blocks.get(page) ?? [];
     },
     itemsOf(product) {
       tracker.read(`offers/${product}`);
@@ -177,10 +188,6 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     saleOf(item) {
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
-    },
-    reviewsOf(product) {
-      tracker.read(`reviews/${product}`);
-      return lookups().reviews.get(product) ?? [];
     },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptPoint, moved, newPicture, picturesIn, pictureValues } from '#src/studio/pictures/picture-values.ts';
 import { uploadProblem } from '#src/studio/pictures/upload-problem.ts';
 
-const many = { field: 'images', max: 12, alt: 'alt', focus: 'focus' };
+const many = { field: 'images', max: 12, list: true, alt: 'alt', focus: 'focus' };
 const values = {
   images: ['a.png', 'b.png', 'draft:c.png'],
   alt_en: 'A lamp\n\nA chair',

@@ -144,10 +144,7 @@ test('a picture that no words of a language describe counts as a missing text of
     { locale: 'it', missing: 2, outdated: 0 },
   ]);
   expect(gapsOf({ ...two, images: [] }, products)).toEqual([]);
-  expect(gapsOf({ image: 'a.png', alt_fr: 'Un port' }, categories).map(({ locale }) => locale)).toEqual([
-    'en',
-    'it',
-  ]);
+  expect(gapsOf({ image: 'a.png', alt_fr: 'Un port' }, categories).map(({ locale }) => locale)).toEqual(['en', 'it']);
   // PocketBase takes 3,500 characters and 200 conditions; a search of some words needs some of them.
   for (const translated of TRANSLATED) {
     expect(gapFilter(translated).length).toBeLessThan(2800);
