@@ -9,7 +9,7 @@ import { readSaleTable } from '#src/studio/sales/sale-table.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ReadOptions {
-  readonly studio: Studio;
+  readonly studio: Pick<Studio, 'client' | 'locale'>;
   readonly run: SaleRun;
   readonly progress: (done: number, count: number) => void;
   /** Ends when it is worth another try. */
@@ -46,7 +46,7 @@ async function namedBy({ studio: { client }, run, wait }: ReadOptions): Promise<
 }
 
 /** By names and numbers: ids, in which they come, say nothing to people. */
-function inOrder(facts: readonly SaleFacts[], { locale }: Studio): readonly SaleFacts[] {
+function inOrder(facts: readonly SaleFacts[], { locale }: ReadOptions['studio']): readonly SaleFacts[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return facts.toSorted((one, other) => compare(one.name, other.name) || compare(one.sku, other.sku));
 }
