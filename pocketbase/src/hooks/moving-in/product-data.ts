@@ -8,6 +8,7 @@ import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
+import { products } from '#src/schema/products.ts';
 
 /** Field → value. Texts, and ids as PocketBase has them. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -107,6 +108,8 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
   const name = standIn(product.name, isWritten) ?? '';
   const editable = EDITABLE.products.fields;
   const [main = '', ...others] = groups.categories;
+  const most = products.fields.also_in.max;
+  if (others.length > most) say('categories_more', 'changed', { count: others.length - most, most: most + 1 });
   const fields: Fields = {
     ...textsIn('name', product.name),
     [`name_${DEFAULT_LOCALE}`]: product.name[DEFAULT_LOCALE]?.trim() || name,
@@ -116,12 +119,10 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
     ...textsIn('search_description', product.searchDescription),
     ...linesIn('options', product.options, choicesOf(product)),
     ...(isWritten(product.identifier) ? { identifier: product.identifier.trim() } : {}),
-    ...(main === '' ? {} : { category: main }),
-    ...(others.length === 0 ? {} : { also_in: others }),
+    ...(main === '' ? {} : { category: main, also_in: others.slice(0, most) }),
     ...(groups.maker === '' ? {} : { manufacturer: groups.maker }),
     ...(groups.values.length === 0 ? {} : { attributes: groups.values }),
   };
-  if (others.length > 0 && !editable.includes('also_in')) say('categories_more', 'changed', { count: others.length });
   return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
 }
 
