@@ -2,6 +2,8 @@
 import type { Link, Picture, ProductCard } from '#src/contract/payload.ts';
 
 interface Said {
+  /** In `blocks`. */
+  readonly id: string;
   /** '': nobody has written one. */
   readonly title: string;
   /** Fields that are shown in another language. */

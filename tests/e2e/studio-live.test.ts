@@ -373,3 +373,64 @@ test('what a customer says is on the page of the product when an editor shows it
     }).toPass();
   });
 });
+
+test('a look at drafts says that it is one in each language, and a press on a part leads to its field', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  const account = await openAccount(backend, { role: 'editor', name: 'Bea' });
+  await signIn(page, shop, account);
+  const [hero, room] = [demoId('blocks', 'hero'), demoId('pages', 'workshops')];
+  const kept = page.getByText('Kept as a draft');
+  await page.goto(`/studio#blocks/${hero}`);
+  await page.getByLabel('Title, Français').fill('Tracé pour voir');
+  await expect(kept).toBeVisible();
+  await page.goto(`/studio#pages/${room}`);
+  await page.getByLabel('Title, Italiano').fill('Le botteghe');
+  await expect(kept).toBeVisible();
+  await page.goto('/studio#publish');
+  await page.getByRole('button', { name: 'Look at 2 changes first' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
+  const look = await opened;
+  const root = look.url().replace(/\/fr\/.*$/, '');
+  const bar = look.getByRole('complementary', { name: /^(?:Aperçu|Preview|Anteprima)$/ });
+
+  await test.step('in French: the title leads to the French title', async () => {
+    await look.goto(`${root}/fr`);
+    await expect(bar).toHaveText(/^Ceci est un aperçu : les visiteurs ne le voient pas encore/);
+    expect(await accessProblems(look)).toEqual([]);
+    await look.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
+    await expect(look).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
+    await expect(look.getByLabel(/^Titre, Français/)).toBeFocused();
+  });
+
+  await test.step('in Italian: a text by the keyboard, which leads to its editor once that is there', async () => {
+    await look.goto(`${root}/it`);
+    await expect(bar).toHaveText(/^Questa è un’anteprima/);
+    const text = look.locator('.hero .lead');
+    await text.focus();
+    await look.keyboard.press('Enter');
+    await expect(look).toHaveURL(new RegExp(`/it/studio#blocks/${hero}/text_it$`));
+    await expect(look.locator(`#f-${hero}-text_it`)).toBeFocused();
+  });
+
+  await test.step('in English: a picture, and links that lead where they always do', async () => {
+    await look.goto(`${root}/workshops`);
+    await expect(bar).toHaveText(/^This is a preview: visitors do not see it yet/);
+    await look.locator('.hung img').first().click();
+    await expect(look.getByRole('group', { name: 'Pictures' })).toBeFocused();
+    await look.goto(root);
+    await look.locator('.home-wall .work a').first().click();
+    await expect(look).toHaveURL(/\/products\/[^/]+$/);
+  });
+
+  await test.step('nothing of it is in pages that visitors see', async () => {
+    for (const path of ['/', '/fr', '/it', '/workshops']) {
+      const html = await (await context.request.get(path)).text();
+      expect(html).not.toMatch(/data-edit|preview-bar|Aperçu|Anteprima/);
+    }
+  });
+});

@@ -83,6 +83,6 @@ export function blockViews(context: Context, page: string, locale: Locale): read
   return context.blocksOf(page).flatMap((block): readonly BlockView[] => {
     const texts = context.texts('blocks', block, locale);
     const shown = shownOf({ context, block, texts, locale });
-    return shown === null ? [] : [{ ...shown, untranslated: texts.untranslated() }];
+    return shown === null ? [] : [{ id: block.id, ...shown, untranslated: texts.untranslated() }];
   });
 }
