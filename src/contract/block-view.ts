@@ -14,6 +14,8 @@ interface Said {
 interface WithText extends Said {
   readonly textHtml: string;
   readonly picture: Picture | null;
+  /** Path of what plays in the place of the picture when somebody presses on it; only where there is any. */
+  readonly video?: string;
 }
 
 export interface HeroBlock extends WithText {

@@ -106,6 +106,20 @@ test('products that nobody has chosen, or that are gone, are the first of the ca
   }
 });
 
+test('a video is named beside the picture that is seen before it', () => {
+  const story = fixtureBlock('block0000000001', { kind: 'story', images: ['a.png'], video: 'film.mp4' });
+  const made = {
+    [pictureKey('blocks', story.id, 'a.png')]: PICTURE,
+    [pictureKey('blocks', story.id, 'film.mp4')]: { ...PICTURE, digest: 'ba9876543210', upload: 'video' as const },
+  };
+  const shown = homeOf(createSite({ content: contentOf(story), pictures: made }), '/');
+  expect(shown).toMatchObject([{ picture: { digest: PICTURE.digest }, video: '/_astro/ba9876543210-video.mp4' }]);
+  // One that nobody could make is left out, and the picture stands by itself.
+  const bare = homeOf(siteOf(contentOf(story)), '/');
+  expect(bare).toMatchObject([{ picture: { digest: PICTURE.digest } }]);
+  expect(bare[0]).not.toHaveProperty('video');
+});
+
 test('without a large picture the brand is the title of the home page', () => {
   const home = siteOf(contentOf()).pages.find(({ path }) => path === '/');
   expect(home?.payload()).toMatchObject({ title: 'Vitrine', blocks: [] });

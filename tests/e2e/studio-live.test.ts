@@ -394,37 +394,37 @@ test('a look at drafts says that it is one in each language, and a press on a pa
   await page.getByRole('button', { name: 'Look at 2 changes first' }).click();
   const opened = page.waitForEvent('popup');
   await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
-  const look = await opened;
-  const root = look.url().replace(/\/fr\/.*$/, '');
-  const bar = look.getByRole('complementary', { name: /^(?:Aperçu|Preview|Anteprima)$/ });
+  const preview = await opened;
+  const root = preview.url().replace(/\/fr\/.*$/, '');
+  const bar = preview.getByRole('complementary', { name: /^(?:Aperçu|Preview|Anteprima)$/ });
 
   await test.step('in French: the title leads to the French title', async () => {
-    await look.goto(`${root}/fr`);
+    await preview.goto(`${root}/fr`);
     await expect(bar).toHaveText(/^Ceci est un aperçu : les visiteurs ne le voient pas encore/);
-    expect(await accessProblems(look)).toEqual([]);
-    await look.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
-    await expect(look).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
-    await expect(look.getByLabel(/^Titre, Français/)).toBeFocused();
+    expect(await accessProblems(preview)).toEqual([]);
+    await preview.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
+    await expect(preview).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
+    await expect(preview.getByLabel(/^Titre, Français/)).toBeFocused();
   });
 
   await test.step('in Italian: a text by the keyboard, which leads to its editor once that is there', async () => {
-    await look.goto(`${root}/it`);
+    await preview.goto(`${root}/it`);
     await expect(bar).toHaveText(/^Questa è un’anteprima/);
-    const text = look.locator('.hero .lead');
+    const text = preview.locator('.hero .lead');
     await text.focus();
-    await look.keyboard.press('Enter');
-    await expect(look).toHaveURL(new RegExp(`/it/studio#blocks/${hero}/text_it$`));
-    await expect(look.locator(`#f-${hero}-text_it`)).toBeFocused();
+    await preview.keyboard.press('Enter');
+    await expect(preview).toHaveURL(new RegExp(`/it/studio#blocks/${hero}/text_it$`));
+    await expect(preview.locator(`#f-${hero}-text_it`)).toBeFocused();
   });
 
   await test.step('in English: a picture, and links that lead where they always do', async () => {
-    await look.goto(`${root}/workshops`);
+    await preview.goto(`${root}/workshops`);
     await expect(bar).toHaveText(/^This is a preview: visitors do not see it yet/);
-    await look.locator('.hung img').first().click();
-    await expect(look.getByRole('group', { name: 'Pictures' })).toBeFocused();
-    await look.goto(root);
-    await look.locator('.home-wall .work a').first().click();
-    await expect(look).toHaveURL(/\/products\/[^/]+$/);
+    await preview.locator('.hung img').first().click();
+    await expect(preview.getByRole('group', { name: 'Pictures' })).toBeFocused();
+    await preview.goto(root);
+    await preview.locator('.home-wall .work a').first().click();
+    await expect(preview).toHaveURL(/\/products\/[^/]+$/);
   });
 
   await test.step('nothing of it is in pages that visitors see', async () => {
