@@ -86,6 +86,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     attributes: [],
     goes_with: [],
     category: 'category0prints',
+    also_in: [],
     tax_class: 'standard',
     manufacturer: '',
     identifier: `V-${rank}`,

@@ -91,6 +91,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   slug: ofProduct(({ id }, value) => ({ slug_fr: value % 3 === 0 ? '' : `titre-${value}-${id.slice(-3)}` })),
   takenSlug: ofProduct((_, value) => ({ slug_fr: `work-${value % 5}` })),
   category: ofProduct((_, value) => ({ category: ['', ...CATEGORIES][value % 4] ?? '' })),
+  alsoIn: ofProduct((_, value) => ({
+    also_in: [[], [CATEGORIES[0] ?? ''], [...CATEGORIES, 'category000gone']][value % 3] ?? [],
+  })),
   rank: ofProduct((_, value) => ({ rank: value })),
   unpublish: ({ products, items }, at) => {
     const gone = products[at % products.length]?.id;

@@ -162,6 +162,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'status',
   'rank',
   'category',
+  'also_in',
   'created',
   'product',
   'stock',

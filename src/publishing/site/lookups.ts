@@ -47,7 +47,7 @@ export interface Lookups {
   readonly order: readonly string[];
   /** Category → ids of those that are part of it, in order; '' → those that are part of none. */
   readonly children: ById<readonly string[]>;
-  /** Category → ids of its products and of those of its children, in order. */
+  /** Category → ids of its products, of those that are in it too, and of those of its children, each once, in order. */
   readonly inCategory: ById<readonly string[]>;
   /** Product → its place among those of its category, from 0. */
   readonly places: ReadonlyMap<string, number>;
@@ -230,6 +230,17 @@ function valueOrderOf({ attributes, attribute_values: values }: Content): Lookup
   return new Map(known.toSorted((a, b) => place(a) - place(b)).map(({ id }, at) => [id, at]));
 }
 
+/** Those of some categories that are there, and what they are part of, each once. */
+function listsOf(categories: readonly string[], parents: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const lists = new Set<string>();
+  for (const category of categories) {
+    const parent = parents.get(category);
+    if (parent !== undefined) lists.add(category);
+    if (parent !== undefined && parent !== '') lists.add(parent);
+  }
+  return lists;
+}
+
 /** What is known of the order of products: of all, by category, and the place of each. */
 function orderOf(
   { products, categories }: Content,
@@ -237,14 +248,15 @@ function orderOf(
   changed: Rows<Product> | null,
   before: Lookups | undefined,
 ): Pick<Lookups, 'order' | 'inCategory' | 'places'> {
-  const stays = ({ id, category }: Product): boolean => before?.products.get(id)?.category === category;
+  const stays = ({ id, category, also_in: others }: Product): boolean => {
+    const was = before?.products.get(id);
+    return was?.category === category && isSameList(was.also_in, others);
+  };
   if (before !== undefined && before.content.categories === categories && changed?.every(stays) === true) return before;
   const ids = products.map(({ id }) => id);
-  const listed = products.flatMap(({ id, category }) => {
-    const parent = parents.get(category);
-    if (parent === undefined) return [];
-    return [{ id, list: category }, ...(parent === '' ? [] : [{ id, list: parent }])];
-  });
+  const listed = products.flatMap(({ id, category, also_in: others }) =>
+    [...listsOf([category, ...others], parents)].map((list) => ({ id, list })),
+  );
   const groups = groupBy(
     listed,
     ({ list }) => list,

@@ -29,6 +29,8 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
   const owner = ownerOf(whole, wholeId);
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);
   const [gone, setGone] = useState<readonly string[]>([]);
+  /** By record. Each has one edit: two would save over each other, and each would take the other for another window. */
+  const [opened] = useState(() => new Map<string, Edit>());
   const { client, me } = studio;
   const load = useCallback(async () => {
     if (parts === undefined) return NONE;
@@ -40,7 +42,6 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
     // A change of one that is there does not say whose it is.
     const isOwn = (values: Values): boolean => field in values && textOf(values, field) === owner;
     const begun = drafts.filter(({ action, data }) => action === 'create' && isOwn(data));
-    const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: of, id, isNew });
     // Begun without a network, in a window that is closed since.
     const unsent = unsentEdits(me.id).filter(({ collection, changes }) => collection === of && isOwn(changes));
     const known = new Set(stored.map(({ id }) => id));
@@ -54,15 +55,19 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
         .toSorted(([, one], [, other]) => one - other)
         .map(([id]) => id),
     );
-    const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
-    for (const [at, edit] of found.entries()) {
-      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
-    }
-    return found;
-  }, [client, me, parts, owner, studio]);
+    return [...known, ...fresh].map((id, at) => {
+      // Begun on this page while the answer was on its way.
+      const begunHere = opened.get(id);
+      if (begunHere !== undefined) return begunHere;
+      const edit = createEdit({ studio, collection: of, id, isNew: fresh.has(id) });
+      opened.set(id, edit);
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
+      return edit;
+    });
+  }, [client, me, opened, parts, owner, studio]);
   const { value, failure } = useLoaded(load);
   const all = useMemo(
-    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
+    () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],
   );
   useEffect(() => {
@@ -86,6 +91,7 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       const begun = values.map(async (own, at) => {
         const initial = { [field]: owner, rank: last + 10 * (at + 1) };
         const edit = createEdit({ studio, collection, id: newId(), isNew: true, initial });
+        opened.set(edit.id, edit);
         await edit.load({ stored: null, draft: null });
         if (Object.keys(own).length > 0) edit.change(own);
         return edit;
