@@ -10,7 +10,7 @@ import { SingleRecord } from '#src/studio/record/SingleRecord.tsx';
 export interface CollectionPageProps {
   readonly studio: Studio;
   readonly collection: EditedCollection;
-  /** What stands after the collection in the place: '', 'new/{id}' or '{id}'. */
+  /** What stands after the collection in the place: '', 'new/{id}', '{id}', or '{id}/{field}' of a look at drafts. */
   readonly rest: string;
 }
 
@@ -27,6 +27,6 @@ export function CollectionPage({ studio, collection, rest }: CollectionPageProps
   if (rest === '' && collection === 'blocks') return <SingleRecord studio={studio} collection="home" />;
   if (rest === '') return <RecordList studio={studio} collection={collection} />;
   const isNew = rest.startsWith('new/');
-  const id = isNew ? rest.slice('new/'.length) : rest;
-  return <RecordPage key={id} studio={studio} collection={collection} id={id} isNew={isNew} />;
+  const [id = '', field = ''] = (isNew ? rest.slice('new/'.length) : rest).split('/');
+  return <RecordPage key={id} studio={studio} collection={collection} id={id} isNew={isNew} field={field} />;
 }
