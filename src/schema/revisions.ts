@@ -20,8 +20,8 @@ export const revisions = collection({
   after: json<Readonly<Record<string, unknown>> | null>(2_000_000),
   /** Names of the fields that a change made differ. */
   fields: json<readonly string[]>(),
-  /** Copies of the files of the brand that the record has lost by it, under their old names. */
-  files: storedFiles(24, { typefaces: true }),
+  /** Copies of the files of its own that the record has lost by it, under their old names. */
+  files: storedFiles(24, { anyFiles: true }),
   /** Id of the account; outlives it. */
   author: line({ max: ID_LENGTH }),
   /** Its name, or 'superuser'. */

@@ -1,7 +1,9 @@
 /** Edits of a shop as editors make them, each from three numbers: a sequence of numbers is a sequence of edits that can be repeated. */
+import { BLOCK_KINDS } from '#src/domain/site/blocks.ts';
 import type { Category, Content, Item, Product } from '#src/publishing/content/content.ts';
 import {
   fixtureAttribute,
+  fixtureBlock,
   fixtureCategory,
   fixtureContent,
   fixtureItem,
@@ -89,6 +91,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   slug: ofProduct(({ id }, value) => ({ slug_fr: value % 3 === 0 ? '' : `titre-${value}-${id.slice(-3)}` })),
   takenSlug: ofProduct((_, value) => ({ slug_fr: `work-${value % 5}` })),
   category: ofProduct((_, value) => ({ category: ['', ...CATEGORIES][value % 4] ?? '' })),
+  alsoIn: ofProduct((_, value) => ({
+    also_in: [[], [CATEGORIES[0] ?? ''], [...CATEGORIES, 'category000gone']][value % 3] ?? [],
+  })),
   rank: ofProduct((_, value) => ({ rank: value })),
   unpublish: ({ products, items }, at) => {
     const gone = products[at % products.length]?.id;
@@ -145,9 +150,21 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   pageTitle: ({ pages }, at, value) => ({
     pages: changed(pages, at, (row) => ({ ...row, title_fr: `Titre ${value}` })),
   }),
-  featured: ({ home, products }, at, value) => ({
-    home: { ...home, featured: [at, value].map((index) => products[index % products.length]?.id ?? '') },
+  featured: ({ blocks, products }, at, value) => ({
+    blocks: blocks.map((block) => ({
+      ...block,
+      products: [at, value].map((index) => products[index % products.length]?.id ?? ''),
+    })),
   }),
+  block: ({ blocks, pages }, at, value) => {
+    const id = `block${String(at % 4).padStart(10, '0')}`;
+    const kind = BLOCK_KINDS[value % BLOCK_KINDS.length] ?? 'hero';
+    const page = value % 3 === 0 ? '' : (pages[value % pages.length]?.id ?? '');
+    const category = CATEGORIES[value % CATEGORIES.length] ?? '';
+    const block = fixtureBlock(id, { kind, page, category, rank: value % 5, ...texts('title', `Block ${value}`) });
+    return { blocks: byRank([...blocks.filter((one) => one.id !== id), block]) };
+  },
+  dropBlock: ({ blocks }, at) => ({ blocks: without(blocks, at) }),
   announcement: ({ home }, _, value) => ({ home: { ...home, announcement_en: `News ${value}` } }),
   brand: ({ shop }, _, value) => ({ shop: { ...shop, description_en: `Objects ${value}` } }),
   colour: ({ palette }, _, value) => ({

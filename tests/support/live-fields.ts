@@ -35,10 +35,16 @@ const TYPES = {
   outdated: 'json',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-function limitsOf(kind: UploadKind, more: readonly string[] = []): object {
+function limitsOf(kind: UploadKind): object {
   const { bytes, types } = UPLOADS[kind];
-  return { maxSize: bytes, mimeTypes: [...types, ...more] };
+  return { maxSize: bytes, mimeTypes: types };
 }
+
+/** Of a draft, and of what undoes it. */
+const ANY_FILES = {
+  maxSize: UPLOADS.video.bytes,
+  mimeTypes: [...UPLOADS.picture.types, ...UPLOADS.typeface.types, ...UPLOADS.video.types],
+};
 
 function optionsOf(field: Field): Readonly<Record<string, unknown>> {
   switch (field.kind) {
@@ -72,7 +78,7 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
     case 'pictures':
       return { maxSelect: field.max, of: 'media', cascadeDelete: false };
     case 'stored':
-      return { maxSelect: field.max, ...limitsOf('picture', field.typefaces ? UPLOADS.typeface.types : []) };
+      return { maxSelect: field.max, ...(field.anyFiles === true ? ANY_FILES : limitsOf('picture')) };
     case 'file':
       return { maxSelect: field.max, ...limitsOf(field.upload) };
     case 'pdf':

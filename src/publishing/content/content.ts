@@ -1,9 +1,10 @@
 /** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { attributeValues } from '#src/schema/attribute-values.ts';
 import type { attributes } from '#src/schema/attributes.ts';
+import type { blocks } from '#src/schema/blocks.ts';
 import type { categories } from '#src/schema/categories.ts';
 import type { countries } from '#src/schema/countries.ts';
 import type { home } from '#src/schema/home.ts';
@@ -18,7 +19,6 @@ import type { redirects } from '#src/schema/redirects.ts';
 import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
 import type { shop } from '#src/schema/shop.ts';
-import type { stories } from '#src/schema/stories.ts';
 import type { synonyms } from '#src/schema/synonyms.ts';
 
 /** `created`: when its record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC. */
@@ -32,7 +32,7 @@ export type Attribute = BuildRow<typeof attributes>;
 export type AttributeValue = BuildRow<typeof attributeValues>;
 export type Page = BuildRow<typeof pages>;
 export type Home = BuildRow<typeof home>;
-export type Story = BuildRow<typeof stories>;
+export type Block = BuildRow<typeof blocks>;
 export type Colour = BuildRow<typeof palette>;
 export type Shop = Omit<BuildRow<typeof shop>, 'low_stock'>;
 export type Country = BuildRow<typeof countries>;
@@ -56,7 +56,7 @@ export interface Content {
   readonly pages: readonly Page[];
   readonly home: Home;
   /** Published ones. */
-  readonly stories: readonly Story[];
+  readonly blocks: readonly Block[];
   readonly palette: readonly Colour[];
   readonly shop: Shop;
   /** Active ones. */
@@ -76,8 +76,8 @@ export interface PictureFile extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
-  /** It is no picture of a page but a part of the brand, and has other files: `width` and `height` are those that it is shown in. */
-  readonly upload?: BrandUpload;
+  /** It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those that it is shown in. */
+  readonly upload?: FileUpload;
 }
 
 export interface Snapshot {

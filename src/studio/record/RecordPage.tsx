@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
+import { listPlace } from '#src/studio/record/list-place.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordForm } from '#src/studio/record/RecordForm.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
@@ -12,10 +13,12 @@ export interface RecordPageProps {
   readonly collection: EditedCollection;
   readonly id: string;
   readonly isNew: boolean;
+  /** Field that is led to; '': none. */
+  readonly field: string;
 }
 
 /** A record: loads it, and then its form. */
-export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
+export function RecordPage({ studio, collection, id, isNew, field }: RecordPageProps) {
   // Once it is published it is new no more, and its form stays.
   const [wasNew] = useState(isNew);
   const edit = useMemo(
@@ -29,7 +32,7 @@ export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
   }, [edit]);
   const { t } = studio;
   const title = t(SPECS[collection].title);
-  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} />;
+  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} field={field} />;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
@@ -44,7 +47,7 @@ export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
         </div>
       )}
       {phase === 'missing' && (
-        <a className="go" href={`#${collection}`}>
+        <a className="go" href={`#${listPlace(collection, {})}`}>
           {t('record.toList', { list: title })}
         </a>
       )}
