@@ -115,15 +115,9 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // They hold what the catalogue was, and could bring it back in parts.
   revisions: { catalogue: ALL },
 
-  media_uses: {
-    demo: { medium: "collection = 'drafts' AND record NOT IN (SELECT id FROM drafts)" },
-    catalogue: {
-      collection: "collection NOT IN ('shop', 'blocks')",
-      record: "collection = 'blocks' AND record NOT IN (SELECT id FROM blocks)",
-    },
-  },
-  // Those that nothing shows any more.
-  media: { catalogue: { uses: 'id NOT IN (SELECT medium FROM media_uses)' } },
+  // Those of what goes, and pictures that nothing shows by it (remove-demo.ts).
+  media_uses: STAYS,
+  media: STAYS,
 
   home: STAYS,
   // Legal texts stay, as templates.

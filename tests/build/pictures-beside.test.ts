@@ -2,6 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import PocketBase from 'pocketbase';
+import type { ProductPayload } from '#src/contract/payload.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
@@ -203,5 +205,42 @@ describe('a look at a draft with a new picture', () => {
     expect((await previews.getOne(id)).state).toBe('waiting');
     backend.release();
     await expect.poll(async () => (await previews.getOne(id)).state).toBe('ready');
+  });
+});
+
+describe('a picture of several records', () => {
+  it('is made once, says in each language what the library says, and a replaced one reaches all of them', async () => {
+    const { client } = shop;
+    const [id = '', other = ''] = await photos(11, 2);
+    await client.collection('media').update(id, { alt_en: 'A vase', alt_fr: 'Un vase' });
+    for (const [product, alt] of [
+      ['product00000017', ''],
+      ['product00000018', 'A vase of our own'],
+    ] as const)
+      await client.collection('products').update(product, { images: [id], alt_en: alt, alt_fr: '', alt_it: '' });
+    const pictureOf = async (page: string) => {
+      const { product } = JSON.parse(await shop.read(`${page}/_payload.json`)) as ProductPayload;
+      return product.pictures.map(({ digest, alt }) => [digest, alt] as const);
+    };
+    await expect.poll(async () => (await pictureOf('products/work-17')).at(0)?.[1]).toBe('A vase');
+    const [[digest] = []] = await pictureOf('products/work-17');
+    await expect.poll(() => pictureOf('products/work-18')).toEqual([[digest, 'A vase of our own']]);
+    expect(await pictureOf('fr/products/oeuvre-17')).toEqual([[digest, 'Un vase']]);
+
+    const account = {
+      email: 'swaps@visitor.example',
+      password: 'orbit pepper 41 canoe',
+      role: 'editor',
+      verified: true,
+    };
+    await client.collection('users').create({ ...account, passwordConfirm: account.password });
+    const editor = new PocketBase(shop.backend.url);
+    await editor.collection('users').authWithPassword(account.email, account.password);
+    await editor.send('/api/studio/media-swap', { method: 'POST', body: { medium: id, by: other } });
+    for (const page of ['products/work-17', 'products/work-18'])
+      await expect.poll(async () => (await pictureOf(page)).at(0)?.[0]).not.toBe(digest);
+    const [[now] = []] = await pictureOf('products/work-17');
+    expect((await pictureOf('products/work-18')).at(0)?.[0]).toBe(now);
+    await followed.expectAsClean();
   });
 });

@@ -14,7 +14,7 @@ export interface MediumPlacesProps {
   readonly id: string;
 }
 
-interface Place {
+interface ShownIn {
   readonly key: string;
   readonly collection: EditedCollection;
   readonly record: string;
@@ -25,7 +25,7 @@ interface Place {
 /** Places that are named; a picture in more is shown in these, too. */
 const MOST = 100;
 
-async function placeOf({ client, locale }: Studio, use: MediaUseRecord): Promise<Place | null> {
+async function shownIn({ client, locale }: Studio, use: MediaUseRecord): Promise<ShownIn | null> {
   const isDraft = use.collection === 'drafts';
   const draft = isDraft ? await foundDraft(client, use.record) : null;
   const [collection, record] = isDraft ? [draft?.collection ?? '', draft?.record ?? ''] : [use.collection, use.record];
@@ -46,7 +46,7 @@ export function MediumPlaces({ studio, id }: MediumPlacesProps) {
   const load = useCallback(async () => {
     const filter = client.filter('medium = {:id}', { id });
     const uses = await fullList(client.collection<MediaUseRecord>('media_uses'), { filter, sort: 'collection,record' });
-    const places = await Promise.all(uses.slice(0, MOST).map((use) => placeOf(studio, use)));
+    const places = await Promise.all(uses.slice(0, MOST).map((use) => shownIn(studio, use)));
     return places.filter((place) => place !== null);
   }, [studio, client, id]);
   const { value } = useLoaded(load);
