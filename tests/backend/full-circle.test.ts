@@ -52,6 +52,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     options_fr: 'Taille\nCouleur',
     search_title_en: 'A lamp',
     category: below.id,
+    also_in: [light.id],
     identifier: 'L-1',
     tax_class: 'reduced',
     images: [await picture('a.jpg'), await picture('b.jpg', 500)],
