@@ -101,9 +101,10 @@ function byLanguage(
 }
 
 /** Variants that can be said apart. */
-function distinct(variants: readonly RawVariant[], names: readonly string[], { report }: Reading): RawVariant[] {
+function distinct(variants: readonly RawVariant[], names: readonly string[], reading: Reading): RawVariant[] {
   const seen = new Set<string>();
   return variants.flatMap((variant) => {
+    const { report } = variant.file ?? reading;
     const values = joinedBeyond(names.map((_, place) => lineOf(variant.values[place] ?? '')));
     const missing = values.findIndex((value) => value === '');
     const name = names[missing];
