@@ -51,11 +51,14 @@ async function readAround(client: PocketBase): Promise<Around> {
   };
 }
 
-function categoriesOf({ category: id }: ProductRecord, { categories }: Around): readonly MovedCategory[] {
-  const category = categories.get(id);
-  if (category === undefined) return [];
-  const parent = categories.get(category.parent);
-  return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], oldPath: '' }];
+/** Its own, and after it those that it is in, too. */
+function categoriesOf({ category: own, also_in: others }: ProductRecord, { categories }: Around): MovedCategory[] {
+  return [...new Set([own, ...others])].flatMap((id): MovedCategory[] => {
+    const category = categories.get(id);
+    if (category === undefined) return [];
+    const parent = categories.get(category.parent);
+    return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], oldPath: '' }];
+  });
 }
 
 function attributesOf(

@@ -48,7 +48,9 @@ export interface FilterColumns {
   readonly whole: readonly number[];
   /** A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down. */
   readonly categories: readonly (readonly [id: string, parent: number, attributes: readonly number[]])[];
-  /** For each product its place in `categories` + 1; 0: none. As all columns a text of number-column.ts. */
+  /** Places in `categories` of products that are in several, most used first. */
+  readonly together: readonly (readonly number[])[];
+  /** For each product its place in `categories` + 1, or, behind all these, in `together`; 0: none. As all columns a text of number-column.ts. */
   readonly category: string;
   /** 1: it can be had; 2: it is reduced; 3: both. */
   readonly offers: string;

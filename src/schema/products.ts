@@ -47,10 +47,10 @@ export const products = edited(
       },
     }),
     /** Place in listings, ascending; equal ranks are ordered by id. */
-    rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank', at: 3 } }),
+    rank: rank({ edit: { group: 'group.place', label: 'field.rank', hint: 'hint.rank', at: 4 } }),
     name: line({ localized: true, edit: { group: 'group.words', label: 'field.name' } }),
     slug: slug({
-      edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', at: 4, of: 'product', from: 'name' },
+      edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', at: 5, of: 'product', from: 'name' },
     }),
     summary: text({ localized: true, edit: { group: 'group.words', label: 'field.summary', hint: 'hint.summary' } }),
     /** Rich text, HTML of the allow-list in domain/rich-text. */
@@ -65,6 +65,10 @@ export const products = edited(
     safety: text({ localized: true, edit: { group: 'group.law', label: 'field.safety', hint: 'hint.safety', at: 3 } }),
     /** Id in `categories`, or '' for none. */
     category: relation('categories', { edit: { group: 'group.place', label: 'field.category', at: 2 } }),
+    /** Ids in `categories` whose listings show it, too (docs/decisions/0407). Its address, trail and guide are those of `category`. */
+    also_in: relations('categories', 8, {
+      edit: { group: 'group.place', label: 'field.also_in', hint: 'hint.also_in', at: 3 },
+    }),
     /** Id in `manufacturers`, or ''. */
     manufacturer: relation('manufacturers', { edit: { group: 'group.law', label: 'field.manufacturer', at: 1 } }),
     tax_class: choice(TAX_CLASSES, {

@@ -101,11 +101,16 @@ describe('categories', () => {
   });
 });
 
-test('a table names values by their words and products by their address, and what nobody knows is told', async () => {
+test('a table names values by their words, products and categories by their address, and what nobody knows is told', async () => {
   const { id } = await attribute('weave');
   const [plain, twill] = [await valueOf(id, 'plain'), await valueOf(id, 'fine-twill')];
   const other = await makeProduct(backend.admin);
-  const product = await makeProduct(backend.admin, { attributes: [plain.id, twill.id], goes_with: [other.id] });
+  const [gifts, sale] = [await makeCategory(backend.admin), await makeCategory(backend.admin)];
+  const product = await makeProduct(backend.admin, {
+    attributes: [plain.id, twill.id],
+    goes_with: [other.id],
+    also_in: [gifts.id, sale.id],
+  });
   const item = await makeItem(backend.admin, product.id, { attributes: [twill.id] });
   const exported = async (collection: 'products' | 'items'): Promise<readonly TableRow[]> =>
     (await callStudio<ExportAnswer>(backend, editor, 'export', { collection, after: '' })).body.rows;
@@ -115,18 +120,20 @@ test('a table names values by their words and products by their address, and wha
   expect(rows.find((row) => row['id'] === product.id)).toMatchObject({
     attributes: 'weave:plain weave:fine-twill',
     goes_with: other.slug_en,
+    also_in: `${gifts.slug_en} ${sale.slug_en}`,
   });
   expect((await imported('products', rows)).body).toMatchObject({ updated: 0, unchanged: rows.length });
   expect((await exported('items')).find((row) => row['id'] === item.id)).toMatchObject({
     attributes: 'weave:fine-twill',
   });
   const read = await imported('products', [
-    { id: product.id, attributes: 'weave:fine-twill;weave:plain', goes_with: '' },
+    { id: product.id, attributes: 'weave:fine-twill;weave:plain', goes_with: '', also_in: `${sale.slug_en}` },
   ]);
   expect(read.body).toMatchObject({ updated: 1 });
   expect(await stored(backend, 'products', product.id)).toMatchObject({
     attributes: [twill.id, plain.id],
     goes_with: [],
+    also_in: [sale.id],
   });
   const unknown = await imported('products', [{ id: product.id, attributes: `weave:${word('none')} tint:red` }]);
   expect(unknown.body.problems).toMatchObject([

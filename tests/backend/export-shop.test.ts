@@ -60,6 +60,7 @@ beforeAll(async () => {
     options_en: 'Size',
     options_fr: 'Taille',
     category: below.id,
+    also_in: [light.id, below.id],
     manufacturer: maker.id,
     identifier: 'L-1',
     attributes: [red.id],
@@ -135,7 +136,10 @@ test('products have their variants, categories, attributes and pictures, in the 
     searchTitle: {},
     searchDescription: {},
     status: 'draft',
-    categories: [{ path: ['Light', 'Lamps'], oldPath: '' }],
+    categories: [
+      { path: ['Light', 'Lamps'], oldPath: '' },
+      { path: ['Light'], oldPath: '' },
+    ],
     maker: 'Maker & Sons',
     identifier: 'L-1',
     taxClass: 'standard',
@@ -215,7 +219,7 @@ test('the tables say the same, and no cell is a formula', async () => {
   expect(products[0]).toMatchObject({
     product: lamp,
     name_en: "'=Lamp",
-    category: 'Light > Lamps',
+    category: 'Light > Lamps | Light',
     attributes: 'Colour: Red',
     sku: 'LAMP/L',
     values_en: 'Large',

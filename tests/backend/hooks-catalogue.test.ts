@@ -221,6 +221,18 @@ describe('what is in use', () => {
     await backend.admin.collection('categories').delete(category.id);
   });
 
+  test('so is one that a product is in beside its own', async () => {
+    const [own, other] = [await makeCategory(backend.admin), await makeCategory(backend.admin)];
+    const product = await makeProduct(backend.admin, { category: own.id, also_in: [other.id] });
+    expect((await refusal(backend.admin.collection('categories').delete(other.id))).codes).toEqual({
+      id: 'category_in_use',
+    });
+    await backend.admin.collection('products').update(product.id, { also_in: [] });
+    await backend.admin.collection('categories').delete(other.id);
+    await backend.admin.collection('products').delete(product.id);
+    await backend.admin.collection('categories').delete(own.id);
+  });
+
   test('so is a manufacturer', async () => {
     const maker = await create(backend.admin, 'manufacturers', { name: 'Maker' });
     await makeProduct(backend.admin, { manufacturer: maker.id });

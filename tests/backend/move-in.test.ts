@@ -47,6 +47,20 @@ async function undoWhole(series: string): Promise<void> {
 const codes = (findings: readonly { code: string; key: string }[], key: string): string[] =>
   findings.filter((one) => one.key === key).map(({ code }) => code);
 
+test('a product is in as many categories as fit, and what was left out is counted', async () => {
+  const key = word('tray');
+  const names = Array.from({ length: 11 }, (_, at) => `${key} ${at}`);
+  const categories = names.map((name) => ({ path: [name] as const, oldPath: '' }));
+  const { body } = await moveIn(backend, editor, { products: [movedProduct(key, { categories })] });
+  expect(body.findings).toMatchObject([{ key, code: 'categories_more', params: { count: 2, most: 9 } }]);
+  const made = await stored(backend, 'products', body.outcomes[0]?.record ?? '');
+  const called = [made.category, ...made.also_in].map(async (id) => (await stored(backend, 'categories', id)).name_en);
+  expect(await Promise.all(called)).toEqual(names.slice(0, 9));
+  // What it is in no longer goes, as long as nobody here has changed it.
+  await moveIn(backend, editor, { products: [movedProduct(key, { categories: categories.slice(0, 1) })] });
+  expect((await stored(backend, 'products', made.id)).also_in).toEqual([]);
+});
+
 test('a product comes with all that it names, and a look beforehand writes nothing', async () => {
   const key = word('sofa');
   const product = movedProduct(key, {
@@ -55,7 +69,8 @@ test('a product comes with all that it names, and a look beforehand writes nothi
     maker: `Maker of ${key}`,
     categories: [
       { path: ['Seats', `Sofas ${key}`], oldPath: `/collections/${key}` },
-      { path: ['Sale'], oldPath: '' },
+      { path: ['Seats'], oldPath: '' },
+      { path: [`Sale ${key}`], oldPath: '' },
     ],
     attributes: { Matière: ['Lin', 'Lin brut'], Colour: ['Red'] },
     options: { en: ['Size', 'Colour'], fr: ['Taille', 'Couleur'] },
@@ -75,7 +90,7 @@ test('a product comes with all that it names, and a look beforehand writes nothi
     [{ kind: 'products', key, row: 2, did: 'created', record: expect.stringMatching(/^\w{15}$/) }],
     expect.any(Number),
   ]);
-  expect(codes(body.findings, key)).toEqual(['categories_more', 'sku_made', 'sku_made']);
+  expect(codes(body.findings, key)).toEqual(['sku_made', 'sku_made']);
   const made = await stored(backend, 'products', body.outcomes[0]?.record ?? '');
   expect(made).toMatchObject({
     name_en: 'Sofa',
@@ -90,6 +105,8 @@ test('a product comes with all that it names, and a look beforehand writes nothi
   const category = await stored(backend, 'categories', made.category);
   expect(category).toMatchObject({ name_en: `Sofas ${key}` });
   expect(await stored(backend, 'categories', category.parent)).toMatchObject({ name_en: 'Seats', slug_en: 'seats' });
+  // Not what its own is a part of.
+  expect(made.also_in).toEqual([(await the('categories', `name_en = 'Sale ${key}'`)).id]);
   expect(await stored(backend, 'manufacturers', made.manufacturer)).toMatchObject({ name: `Maker of ${key}` });
   expect(made.attributes).toHaveLength(3);
   const items = await found('items', `product = '${made.id}'`);

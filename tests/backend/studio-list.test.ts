@@ -173,6 +173,23 @@ test('filters find a category with its children, values of attributes, stock, da
   expect((await listed(within)).total).toBe(2);
 });
 
+test('a category lists what is in it beside its own, and its row is that of its own', async () => {
+  const names = { name_en: 'Lamps', name_fr: 'Lampes' };
+  const [own, parent] = [await makeCategory(backend.admin, names), await makeCategory(backend.admin)];
+  const child = await makeCategory(backend.admin, { parent: parent.id });
+  const product = await makeProduct(backend.admin, { category: own.id, also_in: [child.id, parent.id] });
+  const item = await makeItem(backend.admin, product.id, {});
+  for (const category of [own.id, child.id, parent.id]) {
+    const answer = await listed({ category });
+    expect([ids(answer), answer.total, answer.rows[0]?.category]).toMatchObject([[product.id], 1, { en: 'Lamps' }]);
+    expect(ids(await listed({ category }, { collection: 'items' }))).toEqual([item.id]);
+  }
+  await backend.admin.collection('products').update(product.id, { category: '', also_in: [child.id] });
+  expect(ids(await listed({ category: own.id }))).toEqual([]);
+  expect(ids(await listed({ category: parent.id }))).toEqual([product.id]);
+  expect(ids(await listed({ category: 'none' }))).toContain(product.id);
+});
+
 test('a long list comes in parts, sorted by each key up and down, with nothing twice and nothing left out', async () => {
   const category = await makeCategory(backend.admin);
   withDatabase(backend, (database) => {

@@ -272,3 +272,55 @@ describe('pages of categories', () => {
     expect(listings(shop).get('/product')?.categories).toHaveLength(40);
   });
 });
+
+describe('a product that is in several categories', () => {
+  const [GIFTS, LAMPS, DESK] = ['category0gifts0', 'category0lamps0', 'category00desk0'];
+  const shop = (change: Partial<Product>): Content =>
+    content({
+      categories: [
+        fixtureCategory(PRINTS, 1),
+        fixtureCategory(GIFTS, 2),
+        fixtureCategory(LAMPS, 3),
+        fixtureCategory(DESK, 4, { parent: LAMPS }),
+      ],
+      products: [1, 2, 3].map((number) => product(number, number === 2 ? change : {})),
+      items: [1, 2, 3].map((number) => fixtureItem(`item${String(number).padStart(11, '0')}`, idOf(number))),
+    });
+  const paths = ['/product/prints-1', '/product/prints-2', '/product/prints-3', '/product/prints-4'];
+  const shown = (all: ReadonlyMap<string, CataloguePayload>): readonly (readonly string[])[] =>
+    paths.map((path) => all.get(path)?.products.map(({ id }) => id) ?? []);
+
+  it('stands in the list of each, and of what they are part of, once and in the order of the shop', () => {
+    const several = shop({ also_in: [GIFTS, DESK, PRINTS, 'category000gone'] });
+    expect(shown(listings(several))).toEqual([[1, 2, 3].map(idOf), [idOf(2)], [idOf(2)], [idOf(2)]]);
+    expect(listings(several).get('/product/prints-2')?.total).toBe(1);
+    const none = shop({ category: '', also_in: [GIFTS] });
+    expect(shown(listings(none))).toEqual([[idOf(1), idOf(3)], [idOf(2)], [], []]);
+  });
+
+  it('keeps the address and the trail of its own', () => {
+    const { pages } = createSite({ content: shop({ also_in: [GIFTS] }), pictures: {} });
+    const payload = pages.find(({ path }) => path === '/products/work-2')?.payload();
+    expect(payload).toMatchObject({ product: { category: { path: '/product/prints-1' } } });
+  });
+
+  it('comes and goes with an edit', () => {
+    const live = liveSite({ content: shop({}), pictures: {} });
+    live.stale();
+    live.published();
+    const listing = (): readonly (readonly string[])[] =>
+      shown(
+        new Map(
+          live.site.pages.flatMap((page) => {
+            const payload = page.payload();
+            return payload.kind === 'catalogue' ? [[payload.path, payload] as const] : [];
+          }),
+        ),
+      );
+    const edited = shop({});
+    const products = edited.products.map((one) => (one.id === idOf(2) ? { ...one, also_in: [LAMPS] } : one));
+    live.update({ content: { ...edited, products }, pictures: {} });
+    expect(live.stale().pages.map(({ path }) => path)).toContain('/product/prints-3');
+    expect(listing()[2]).toEqual([idOf(2)]);
+  });
+});

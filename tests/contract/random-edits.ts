@@ -89,6 +89,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   slug: ofProduct(({ id }, value) => ({ slug_fr: value % 3 === 0 ? '' : `titre-${value}-${id.slice(-3)}` })),
   takenSlug: ofProduct((_, value) => ({ slug_fr: `work-${value % 5}` })),
   category: ofProduct((_, value) => ({ category: ['', ...CATEGORIES][value % 4] ?? '' })),
+  alsoIn: ofProduct((_, value) => ({
+    also_in: [[], [CATEGORIES[0] ?? ''], [...CATEGORIES, 'category000gone']][value % 3] ?? [],
+  })),
   rank: ofProduct((_, value) => ({ rank: value })),
   unpublish: ({ products, items }, at) => {
     const gone = products[at % products.length]?.id;
@@ -145,8 +148,11 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   pageTitle: ({ pages }, at, value) => ({
     pages: changed(pages, at, (row) => ({ ...row, title_fr: `Titre ${value}` })),
   }),
-  featured: ({ home, products }, at, value) => ({
-    home: { ...home, featured: [at, value].map((index) => products[index % products.length]?.id ?? '') },
+  featured: ({ blocks, products }, at, value) => ({
+    blocks: blocks.map((block) => ({
+      ...block,
+      products: [at, value].map((index) => products[index % products.length]?.id ?? ''),
+    })),
   }),
   announcement: ({ home }, _, value) => ({ home: { ...home, announcement_en: `News ${value}` } }),
   brand: ({ shop }, _, value) => ({ shop: { ...shop, description_en: `Objects ${value}` } }),

@@ -147,12 +147,18 @@ export const itemHooks: CollectionHooks = {
   deleted: forgetPictures,
 };
 
-/** Refuses to delete what a product still names. */
-function keepWhileUsed(field: 'category' | 'manufacturer'): (app: core.App, record: core.Record) => Problem[] {
+/** Products that name a record; a category as their own, or as one that shows them, too. */
+const NAMING = {
+  category: 'SELECT product AS id FROM product_categories WHERE category = {:id}',
+  manufacturer: 'SELECT id FROM products WHERE manufacturer = {:id} ORDER BY rank',
+} as const;
+
+/** Refuses to delete what a product still names: PocketBase would take it away from each of them within one transaction. */
+function keepWhileUsed(field: keyof typeof NAMING): (app: core.App, record: core.Record) => Problem[] {
   return (app, record) => {
-    const products = find(app, 'products', `${field} = {:id}`, { id: record.id }, 'rank');
-    const one = products[0];
-    if (one === undefined) return [];
+    const products = idsOf(app, NAMING[field], { id: record.id });
+    const one = byId(app, 'products', products[0] ?? '');
+    if (one === null) return [];
     const names = localParams('name', one, 'name');
     const params = { name: one.getString(NAME), ...names, others: products.length - 1 };
     return [contentProblem('id', `${field}_in_use`, params)];

@@ -90,7 +90,9 @@ export function readPrices({ steps, from, spreads, spread }: FilterPrices): Read
 /** Places of the products of a category and of its parts, in the order of the catalogue; null: of all. */
 function rowsOf(columns: FilterColumns, category: string | null): readonly number[] {
   const own = columns.categories.findIndex(([id]) => id === category);
-  const isWithin = [false, ...columns.categories.map(([, parent], place) => place === own || parent === own)];
+  const single = columns.categories.map(([, parent], place) => place === own || parent === own);
+  const several = columns.together.map((set) => set.some((place) => single[place] === true));
+  const isWithin = [false, ...single, ...several];
   const places = readColumn(columns.category);
   const rows: number[] = [];
   for (let row = 0; row < places.length; row += 1)

@@ -4,8 +4,8 @@ import { writeColumn } from '#src/domain/text/number-column.ts';
 
 /** What filters look at of a product. */
 export interface FilterRow {
-  /** Id, or ''. */
-  readonly category: string;
+  /** Ids of the categories that it is in, each once. */
+  readonly categories: readonly string[];
   /** Ids of the values of attributes that it or one of its items has. */
   readonly values: readonly string[];
   /** Lowest and highest price of its items, minor units; null without items. */
@@ -78,7 +78,14 @@ export function filterColumns(rows: readonly FilterRow[], { categories, attribut
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const within = new Map<string, FilterRow[]>(categories.map(({ id }) => [id, []]));
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
-  for (const row of rows) for (const id of [row.category, parents.get(row.category) ?? '']) within.get(id)?.push(row);
+  for (const row of rows) {
+    const lists = new Set(row.categories.flatMap((id) => [id, parents.get(id) ?? '']));
+    for (const id of lists) within.get(id)?.push(row);
+  }
+  const sets = rows.map((row) => row.categories.flatMap((id) => places.get(id) ?? []).sort((a, b) => a - b));
+  const several = mostUsedFirst(sets.filter((set) => set.length > 1).map((set) => set.join()));
+  const placeOf = (set: readonly number[]): number =>
+    set.length > 1 ? categories.length + 1 + (several.get(set.join()) ?? 0) : (set[0] ?? -1) + 1;
   const chosen = new Map(categories.map(({ id, filters }) => [id, filters]));
   const named = namedFilters(categories);
   return {
@@ -90,7 +97,8 @@ export function filterColumns(rows: readonly FilterRow[], { categories, attribut
       const own = choices.filter((place) => wanted.length === 0 || wanted.includes(attributes[place]?.id ?? ''));
       return [id, places.get(parent) ?? -1, own];
     }),
-    category: writeColumn(rows.map(({ category }) => (places.get(category) ?? -1) + 1)),
+    together: [...several.keys()].map((set) => set.split(',').map(Number)),
+    category: writeColumn(sets.map(placeOf)),
     offers: writeColumn(rows.map(({ canBeHad, isReduced }) => Number(canBeHad) + 2 * Number(isReduced))),
   };
 }

@@ -64,7 +64,7 @@ function filterRow(context: Context, id: string): FilterRow {
   const offers = items.map((item) => priceOf(item, context.saleOf(item)));
   const prices = offers.map(({ price }) => price);
   return {
-    category: product?.category ?? '',
+    categories: product === undefined ? [] : [...new Set([product.category, ...product.also_in])],
     created: product?.created ?? '',
     values: context.valuesOf(id),
     price: prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) },

@@ -2,6 +2,7 @@
 import type {
   Attribute,
   AttributeValue,
+  Block,
   Category,
   Content,
   Item,
@@ -34,6 +35,8 @@ export interface Lookups {
   /** Value of an attribute → its place among all: by the rank of its attribute, then its own. */
   readonly valueOrder: ReadonlyMap<string, number>;
   readonly pages: ById<Page>;
+  /** Page → its blocks, in order; '' → those of the home page. */
+  readonly blocks: ById<readonly Block[]>;
   /** Product → its items, in order. */
   readonly items: ById<readonly Item[]>;
   /** Item → its active sale. */
@@ -44,7 +47,7 @@ export interface Lookups {
   readonly order: readonly string[];
   /** Category → ids of those that are part of it, in order; '' → those that are part of none. */
   readonly children: ById<readonly string[]>;
-  /** Category → ids of its products and of those of its children, in order. */
+  /** Category → ids of its products, of those that are in it too, and of those of its children, each once, in order. */
   readonly inCategory: ById<readonly string[]>;
   /** Product → its place among those of its category, from 0. */
   readonly places: ReadonlyMap<string, number>;
@@ -148,6 +151,17 @@ function itemsOf(now: Rows<Item>, changed: Rows<Item> | null, before: Lookups | 
   return patched(before.items, lists);
 }
 
+/** Blocks by page; lists that are as they were are the same objects. */
+function blocksOf({ blocks }: Content, before: Lookups | undefined): Lookups['blocks'] {
+  if (before !== undefined && before.content.blocks === blocks) return before.blocks;
+  const groups = groupBy(
+    blocks,
+    ({ page }) => page,
+    (block) => block,
+  );
+  return withKept<Rows<Block>>(groups, before?.blocks, isSameList);
+}
+
 /** Reviews by product; lists that are as they were are the same objects. */
 function reviewsOf({ reviews }: Content, before: Lookups | undefined): Lookups['reviews'] {
   if (before !== undefined && before.content.reviews === reviews) return before.reviews;
@@ -216,6 +230,17 @@ function valueOrderOf({ attributes, attribute_values: values }: Content): Lookup
   return new Map(known.toSorted((a, b) => place(a) - place(b)).map(({ id }, at) => [id, at]));
 }
 
+/** Those of some categories that are there, and what they are part of, each once. */
+function listsOf(categories: readonly string[], parents: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const lists = new Set<string>();
+  for (const category of categories) {
+    const parent = parents.get(category);
+    if (parent !== undefined) lists.add(category);
+    if (parent !== undefined && parent !== '') lists.add(parent);
+  }
+  return lists;
+}
+
 /** What is known of the order of products: of all, by category, and the place of each. */
 function orderOf(
   { products, categories }: Content,
@@ -223,14 +248,15 @@ function orderOf(
   changed: Rows<Product> | null,
   before: Lookups | undefined,
 ): Pick<Lookups, 'order' | 'inCategory' | 'places'> {
-  const stays = ({ id, category }: Product): boolean => before?.products.get(id)?.category === category;
+  const stays = ({ id, category, also_in: others }: Product): boolean => {
+    const was = before?.products.get(id);
+    return was?.category === category && isSameList(was.also_in, others);
+  };
   if (before !== undefined && before.content.categories === categories && changed?.every(stays) === true) return before;
   const ids = products.map(({ id }) => id);
-  const listed = products.flatMap(({ id, category }) => {
-    const parent = parents.get(category);
-    if (parent === undefined) return [];
-    return [{ id, list: category }, ...(parent === '' ? [] : [{ id, list: parent }])];
-  });
+  const listed = products.flatMap(({ id, category, also_in: others }) =>
+    [...listsOf([category, ...others], parents)].map((list) => ({ id, list })),
+  );
   const groups = groupBy(
     listed,
     ({ list }) => list,
@@ -275,6 +301,7 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
     attributeValues: byId(content.attribute_values, changed.values, before?.attributeValues),
     valueOrder: keptOrder(valueOrderOf(content), before),
     children: withKept(tree.children, before?.children, isSameList),
+    blocks: blocksOf(content, before),
     items: itemsOf(content.items, changed.items, before),
     sales:
       before !== undefined && content.sales === was?.sales
@@ -311,7 +338,6 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
 const WHOLE = [
   'shop',
   'home',
-  'stories',
   'palette',
   'countries',
   'homeCountry',
@@ -341,6 +367,7 @@ export function* touched(before: Lookups, now: Lookups): Generator<string> {
   ] as const)
     for (const id of differingKeys<unknown>(before[name], now[name])) yield `${name}/${id}`;
   for (const id of differingKeys(before.pages, now.pages)) yield `text/${id}`;
+  for (const id of differingKeys(before.blocks, now.blocks)) yield `blocks/${id}`;
   for (const id of differingKeys(before.items, now.items)) yield `offers/${id}`;
   for (const id of differingKeys(before.reviews, now.reviews)) yield `reviews/${id}`;
   const sold = new Set(differingKeys(before.sales, now.sales));

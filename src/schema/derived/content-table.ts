@@ -11,8 +11,8 @@ import { redirects } from '#src/schema/redirects.ts';
 
 /** How a cell names another record. */
 export type NamedKind = 'category' | 'manufacturer' | 'product';
-/** How a cell names several, with blanks between: attributes by two words (`colour:red`), products as `product` does. */
-export type ListKind = 'values' | 'products';
+/** How a cell names several, with blanks between: attributes by two words (`colour:red`), products and categories as `product` and `category` do. */
+export type ListKind = 'values' | 'products' | 'categories';
 /** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, or as names of other records. */
 export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | NamedKind | ListKind;
 
@@ -52,7 +52,11 @@ function nameOf(of: Relation['of']): NamedKind | null {
 }
 
 /** Collection of other records → the cell that names several. */
-const LISTS: Readonly<Record<Relations['of'], ListKind>> = { attribute_values: 'values', products: 'products' };
+const LISTS: Readonly<Record<Relations['of'], ListKind>> = {
+  attribute_values: 'values',
+  products: 'products',
+  categories: 'categories',
+};
 
 function cellOf(field: TableField): ColumnKind | null {
   if (field.kind === 'relation') return nameOf(field.of);

@@ -81,28 +81,62 @@ function PriceFields({ studio: { t, props }, form, onSet }: Omit<ChangeFieldsPro
   );
 }
 
-function AttributeFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
-  const { t } = studio;
+function inTree(categories: ListingChoices['categories']): Options {
+  return categories.map(({ key, name, isPart }) => ({ value: key, text: isPart ? `– ${name}` : name }));
+}
+
+interface ListFieldsProps extends ValueFieldProps {
+  readonly add: string;
+  readonly remove: string;
+}
+
+/** One of several values, to be added or taken away. */
+function ListFields({ add, remove, ...field }: ListFieldsProps) {
+  const { studio, form, onSet } = field;
   return (
     <>
       <SelectField
         id="change-removes"
-        label={t('change.attribute')}
+        label={studio.t('change.attribute')}
         value={form.removes ? 'remove' : 'add'}
         options={[
-          { value: 'add', text: t('change.attribute.add') },
-          { value: 'remove', text: t('change.attribute.remove') },
+          { value: 'add', text: add },
+          { value: 'remove', text: remove },
         ]}
         onChange={({ target }) => onSet({ removes: target.value === 'remove' })}
       />
-      <ValueField
-        studio={studio}
-        form={form}
-        label={t('listing.attribute')}
-        options={choices.values.map(({ key, name, attribute }) => ({ value: key, text: `${attribute}: ${name}` }))}
-        onSet={onSet}
-      />
+      <ValueField {...field} />
     </>
+  );
+}
+
+function AttributeFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
+  const { t } = studio;
+  return (
+    <ListFields
+      studio={studio}
+      form={form}
+      add={t('change.attribute.add')}
+      remove={t('change.attribute.remove')}
+      label={t('listing.attribute')}
+      options={choices.values.map(({ key, name, attribute }) => ({ value: key, text: `${attribute}: ${name}` }))}
+      onSet={onSet}
+    />
+  );
+}
+
+function AlsoInFields({ studio, form, choices, onSet }: ChangeFieldsProps) {
+  const { t } = studio;
+  return (
+    <ListFields
+      studio={studio}
+      form={form}
+      add={t('change.collection.add')}
+      remove={t('change.collection.remove')}
+      label={t('field.category')}
+      options={inTree(choices.categories)}
+      onSet={onSet}
+    />
   );
 }
 
@@ -171,10 +205,9 @@ export function ChangeFields({ studio, form, choices, onSet }: ChangeFieldsProps
         STATUSES.map((one) => ({ value: one, text: t(`status.${one}`) })),
       );
     case 'category':
-      return value(t('field.category'), [
-        { value: '', text: t('listing.noCategory') },
-        ...choices.categories.map(({ key, name, isPart }) => ({ value: key, text: isPart ? `– ${name}` : name })),
-      ]);
+      return value(t('field.category'), [{ value: '', text: t('listing.noCategory') }, ...inTree(choices.categories)]);
+    case 'also_in':
+      return <AlsoInFields studio={studio} form={form} choices={choices} onSet={onSet} />;
     case 'tax_class':
       return value(
         t('field.tax_class'),

@@ -5,7 +5,16 @@ import { PRICE_ENDINGS } from '#src/domain/money/price-steps.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { REPLACED_TEXTS, SET_TEXTS, type Change } from '#src/studio/change/changes.ts';
 
-export const CHANGED = ['status', 'category', 'price', 'tax_class', 'attributes', 'replace', 'text'] as const;
+export const CHANGED = [
+  'status',
+  'category',
+  'also_in',
+  'price',
+  'tax_class',
+  'attributes',
+  'replace',
+  'text',
+] as const;
 export type Changed = (typeof CHANGED)[number];
 
 /** What each list changes. */
@@ -64,7 +73,8 @@ export function changeOf(form: ChangeForm): Change | null {
       return number === null ? null : { kind: 'price', step: { by, value: number, ending: last } };
     }
     case 'attributes':
-      return value === null || value === '' ? null : { kind: removes ? 'remove' : 'add', value };
+    case 'also_in':
+      return value === null || value === '' ? null : { kind: removes ? 'remove' : 'add', column: what, value };
     case 'replace':
       return from === '' ? null : { kind: 'replace', column, from, to };
     case 'text':

@@ -5,12 +5,15 @@ import { amountText, readAmount } from '#src/domain/catalogue/content-table.ts';
 import { steppedPrice, type PriceStep } from '#src/domain/money/price-steps.ts';
 import { products } from '#src/schema/products.ts';
 
+/** Columns that hold several names. */
+type ListColumn = 'attributes' | 'also_in';
+
 export type Change =
   /** A field that has one value: the state, the category, the class of VAT, or a text in a language. */
   | { readonly kind: 'set'; readonly column: string; readonly value: string }
   | { readonly kind: 'replace'; readonly column: string; readonly from: string; readonly to: string }
-  /** `value`: of an attribute, as tables name it ('colour:red'). */
-  | { readonly kind: 'add' | 'remove'; readonly value: string }
+  /** `value`: of an attribute ('colour:red'), or a further category, as tables name it. */
+  | { readonly kind: 'add' | 'remove'; readonly column: ListColumn; readonly value: string }
   | { readonly kind: 'price'; readonly step: PriceStep };
 
 /** The table that a change is written to: prices are those of items. */
@@ -57,8 +60,11 @@ function changedCell(change: Change, row: TableRow): readonly [column: string, t
     case 'price':
       return ['price', amountText(steppedPrice(readAmount(row['price'] ?? '') ?? 0, change.step))];
     default: {
-      const others = (row['attributes'] ?? '').split(' ').filter((one) => one !== '' && one !== change.value);
-      return ['attributes', [...others, ...(change.kind === 'add' ? [change.value] : [])].join(' ')];
+      const { column, value } = change;
+      const others = (row[column] ?? '').split(' ').filter((one) => one !== '' && one !== value);
+      // Its own category is none that it is in, too.
+      const isAdded = change.kind === 'add' && !(column === 'also_in' && row['category'] === value);
+      return [column, [...others, ...(isAdded ? [value] : [])].join(' ')];
     }
   }
 }
@@ -73,7 +79,8 @@ export function changedRows(change: Change, rows: readonly TableRow[]): readonly
     const { id = '', updated = '' } = row;
     const [column, text] = changedCell(change, row);
     const before = row[column] ?? '';
-    const isSame = column === 'attributes' ? isSameList(before, text) : before === text;
+    const isList = change.kind === 'add' || change.kind === 'remove';
+    const isSame = isList ? isSameList(before, text) : before === text;
     return isSame ? [] : [{ id, updated, [column]: text }];
   });
 }

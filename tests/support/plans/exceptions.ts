@@ -14,6 +14,8 @@ const BY_HAND_RULE =
   'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
 const VALUES =
   'An editor deletes a value of an attribute by hand: the shop and PocketBase look whether a product or an item has it (docs/decisions/0287).';
+const ALSO_IN =
+  'An editor deletes a category by hand: PocketBase takes it away from products that it shows, too, of which the shop has let there be none.';
 const GOES_WITH = 'An editor deletes a product by hand: PocketBase takes it away from those that it goes with.';
 const SERIES =
   'Long tables that editors have put in within the last weeks (`revisions_days`): read from the index alone.';
@@ -50,6 +52,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     VALUES,
   'SELECT `products`.`id` FROM `products` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`attributes`), json_type(`products`.`attributes`)=?, FALSE) THEN `products`.`attributes` ELSE json_array(`products`.`attributes`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
     VALUES,
+  'SELECT `products`.`id` FROM `products` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`also_in`), json_type(`products`.`also_in`)=?, FALSE) THEN `products`.`also_in` ELSE json_array(`products`.`also_in`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
+    ALSO_IN,
   'SELECT `products`.`id` FROM `products` WHERE (EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`goes_with`), json_type(`products`.`goes_with`)=?, FALSE) THEN `products`.`goes_with` ELSE json_array(`products`.`goes_with`) END) `__je__` WHERE `__je__`.`value`=?)) AND (NOT (`products`.`id`=?)) LIMIT ?':
     GOES_WITH,
   'SELECT json_group_array(json(row)) AS json FROM (SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT ? AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT CASE WHEN json_valid(o.address) THEN COALESCE(json_extract(o.address, ?), ?) ELSE ? END AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT o.locale AS name, COUNT(*) AS orders, ? AS pieces, SUM(o.total) AS amount, SUM(o.refunded) AS refunded FROM orders o WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?) UNION ALL SELECT json_object( ?…, name, ?, orders, ?, pieces, ?, amount, ?, refunded) AS row FROM (SELECT l.product AS name, COUNT(DISTINCT o.id) AS orders, SUM(l.quantity) AS pieces, SUM(l.quantity * l.unit_price - l.discount) AS amount, ? AS refunded FROM orders o CROSS JOIN order_lines l ON l."order" = o.id WHERE o.created >= ? AND o.created < ? AND o.payment_state NOT IN (?…) GROUP BY ?))':

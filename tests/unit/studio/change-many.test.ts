@@ -14,12 +14,20 @@ test('only what changes is sent, with when it was read', () => {
   ]);
   const step = { by: 'percent', value: 1000, ending: 90 } as const;
   expect(changedRows({ kind: 'price', step }, [ROW])).toEqual([{ id: 'a', updated: '1', price: '21.90' }]);
-  expect(changedRows({ kind: 'add', value: 'colour:red' }, [ROW])).toEqual([]);
-  expect(changedRows({ kind: 'add', value: 'colour:blue' }, [ROW])).toEqual([
+  expect(changedRows({ kind: 'add', column: 'attributes', value: 'colour:red' }, [ROW])).toEqual([]);
+  expect(changedRows({ kind: 'add', column: 'attributes', value: 'colour:blue' }, [ROW])).toEqual([
     { id: 'a', updated: '1', attributes: 'colour:red size:s colour:blue' },
   ]);
-  expect(changedRows({ kind: 'remove', value: 'colour:red' }, [ROW])).toEqual([
+  expect(changedRows({ kind: 'remove', column: 'attributes', value: 'colour:red' }, [ROW])).toEqual([
     { id: 'a', updated: '1', attributes: 'size:s' },
+  ]);
+  const placed: TableRow = { id: 'a', updated: '1', category: 'lamps', also_in: 'gifts' };
+  const added = { kind: 'add', column: 'also_in', value: 'sale' } as const;
+  expect(changedRows(added, [placed])).toEqual([{ id: 'a', updated: '1', also_in: 'gifts sale' }]);
+  expect(changedRows({ ...added, value: 'gifts' }, [placed])).toEqual([]);
+  expect(changedRows({ ...added, value: 'lamps' }, [placed]), 'its own').toEqual([]);
+  expect(changedRows({ ...added, kind: 'remove', value: 'gifts' }, [placed])).toEqual([
+    { id: 'a', updated: '1', also_in: '' },
   ]);
 });
 
@@ -41,6 +49,7 @@ test('a form comes to a change once nothing is missing', () => {
   expect(changeOf({ ...firstForm('category'), value: '' })).toEqual({ kind: 'set', column: 'category', value: '' });
   expect(changeOf({ ...firstForm('attributes'), value: 'colour:red', removes: true })).toEqual({
     kind: 'remove',
+    column: 'attributes',
     value: 'colour:red',
   });
   expect(changeOf({ ...firstForm('price'), step: '-10', ending: '0' })).toEqual({

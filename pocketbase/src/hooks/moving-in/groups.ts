@@ -12,7 +12,7 @@ import { products } from '#src/schema/products.ts';
 export interface Groups {
   readonly changes: readonly Change[];
   readonly rows: readonly MovedRow[];
-  /** Ids in the order in which the product names them. */
+  /** Ids in the order in which the product names them, without those that another of them is a part of: its listing shows the product anyway. */
   readonly categories: readonly string[];
   /** Addresses of categories in the other shop, and what stands for them here. */
   readonly addresses: readonly { readonly path: string; readonly category: string }[];
@@ -164,7 +164,11 @@ function isThere(id: string): boolean {
 export function groupsOf(tx: core.App, known: Known, move: Move, product: MovedProduct, say: Say): Groups {
   const finder = new Finder(tx, known, move, say);
   const found = product.categories.map(({ path, oldPath }) => ({ path: oldPath, category: finder.category(path) }));
-  const categories = found.map(({ category }) => category).filter(isThere);
+  const tops = product.categories.flatMap(({ path }) => (path.length > 1 ? [categoryKey(path.slice(0, 1))] : []));
+  const categories = found
+    .filter((_one, at) => !tops.includes(categoryKey(product.categories[at]?.path ?? [])))
+    .map(({ category }) => category)
+    .filter(isThere);
   const maker = finder.maker(product.maker);
   const values = Object.entries(product.attributes).flatMap(([name, texts]) => finder.values(name, texts));
   const unique = [...new Set(values)].filter(isThere);

@@ -8,6 +8,7 @@ import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
+import { products } from '#src/schema/products.ts';
 
 /** Field → value. Texts, and ids as PocketBase has them. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -28,9 +29,11 @@ function standIn<Value>(
 
 const isWritten = (text: string): boolean => text.trim() !== '';
 
-/** A line for each choice; where a value is missing a dash stands, because an empty line is none. */
+/** A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words together stay. */
 function asLines(values: readonly string[], count: number): string {
-  return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/\s+/g, ' ').trim() || '–').join('\n');
+  return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/[\t\n\r ]+/g, ' ').trim() || '–').join(
+    '\n',
+  );
 }
 
 /** Lines in each language that has them; the first has what stands in for it, because all others follow it. */
@@ -77,14 +80,17 @@ function freeSlug(tx: core.App, id: string, wanted: string): string {
   return slug;
 }
 
-/** Slugs of a new product `id`: as they are said, else made of its name, and no other's. */
-export function slugsOf(tx: core.App, id: string, product: MovedProduct, say: Say): Fields {
+/**
+ * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a language has none there, and goes
+ * by the one of the first.
+ */
+export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
   const name = standIn(product.name, isWritten) ?? '';
   const first = standIn(product.slug, isWritten);
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const said = product.slug[locale]?.trim() ?? (locale === DEFAULT_LOCALE ? (first ?? '') : '');
-      if (said === '' && locale !== DEFAULT_LOCALE && product.name[locale] === undefined) return [];
+      if (said === '' && locale !== DEFAULT_LOCALE && (isWhole || product.name[locale] === undefined)) return [];
       const own =
         said !== '' && slugProblem('product', said) === null
           ? said
@@ -102,6 +108,8 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
   const name = standIn(product.name, isWritten) ?? '';
   const editable = EDITABLE.products.fields;
   const [main = '', ...others] = groups.categories;
+  const most = products.fields.also_in.max;
+  if (others.length > most) say('categories_more', 'changed', { count: others.length - most, most: most + 1 });
   const fields: Fields = {
     ...textsIn('name', product.name),
     [`name_${DEFAULT_LOCALE}`]: product.name[DEFAULT_LOCALE]?.trim() || name,
@@ -111,12 +119,10 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
     ...textsIn('search_description', product.searchDescription),
     ...linesIn('options', product.options, choicesOf(product)),
     ...(isWritten(product.identifier) ? { identifier: product.identifier.trim() } : {}),
-    ...(main === '' ? {} : { category: main }),
-    ...(others.length === 0 ? {} : { also_in: others }),
+    ...(main === '' ? {} : { category: main, also_in: others.slice(0, most) }),
     ...(groups.maker === '' ? {} : { manufacturer: groups.maker }),
     ...(groups.values.length === 0 ? {} : { attributes: groups.values }),
   };
-  if (others.length > 0 && !editable.includes('also_in')) say('categories_more', 'changed', { count: others.length });
   return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
 }
 

@@ -4,7 +4,7 @@ import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
-import { collectionIn, columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
+import { collectionIn, columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/hooks/studio/table-request.ts';
 import {
   EXPORT_ONLY,
   EXPORT_ROWS,
@@ -57,9 +57,10 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
           .map((id) => valueName(tx, id, known))
           .join(' ');
       case 'products':
+      case 'categories':
         return record
           .getStringSlice(column)
-          .map((id) => nameOf(tx, 'product', id, known))
+          .map((id) => nameOf(tx, NAMED_IN[kind], id, known))
           .join(' ');
       case 'text':
         if (column === 'to') return leadsTo(tx, record);

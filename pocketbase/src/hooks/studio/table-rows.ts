@@ -5,7 +5,7 @@ import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/probl
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
-import { columnsOf, NAMED_BY } from '#pocketbase/hooks/studio/table-request.ts';
+import { columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/hooks/studio/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
@@ -58,7 +58,8 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
     case 'values':
       return readList(column, text, (name) => valueId(tx, name));
     case 'products':
-      return readList(column, text, (name) => namedId(tx, 'product', name));
+    case 'categories':
+      return readList(column, text, (name) => namedId(tx, NAMED_IN[kind], name));
     default: {
       const id = namedId(tx, kind, text.trim());
       return id === null ? ['', [contentProblem(column, 'record_unknown', { value: text })]] : [id, []];

@@ -71,12 +71,14 @@ function valuesOf(items: readonly Item[], locale: Locale): string {
   return items.map((item) => translate(item, locale).lines('values').join(' ')).join(' ');
 }
 
-/** Names of the category that a category is part of, and of all that tells the product apart: its colours, its materials. */
+/** Names of its other categories, of what its categories are part of, and of all that tells the product apart: its colours, its materials. */
 function keywordsOf(context: Context, product: Product, locale: Locale): string {
-  const parent = context.category(product.category)?.parent ?? '';
+  const parents = [product.category, ...product.also_in].map((id) => context.category(id)?.parent ?? '');
+  const categories = new Set([...parents, ...product.also_in]);
+  categories.delete(product.category);
   const values = context.valuesOf(product.id).flatMap((id) => context.attributeValue(id) ?? []);
   return [
-    context.categoryLink(parent, locale)?.name ?? '',
+    ...[...categories].map((id) => context.categoryLink(id, locale)?.name ?? ''),
     ...values.map((value) => translate(value, locale).text('name')),
   ].join(' ');
 }

@@ -29,7 +29,7 @@ const TERMS: FilterTerms = {
 const NAMED: FilterTerms = { ...TERMS, categories: TERMS.categories.map((one) => ({ ...one, filters: ['material'] })) };
 
 const row = (change: Partial<FilterRow> = {}): FilterRow => ({
-  category: 'prints',
+  categories: ['prints'],
   values: [],
   price: { from: 1000, to: 1000 },
   isReduced: false,
@@ -59,7 +59,7 @@ function fits(one: FilterRow, query: ListingQuery, except = ''): boolean {
 }
 
 const someRow = fc.record({
-  category: fc.constantFrom('prints', 'small', 'vases', ''),
+  categories: fc.uniqueArray(fc.constantFrom('prints', 'small', 'vases', '', 'gone')),
   values: fc.uniqueArray(fc.constantFrom('colour-a', 'colour-b', 'colour-c', 'material-a', 'material-b')),
   price: fc.option(fc.tuple(fc.nat(9), fc.nat(3)).map(([from, more]) => ({ from, to: from + more }))),
   isReduced: fc.boolean(),
@@ -83,7 +83,9 @@ describe('a listing', () => {
     fc.assert(
       fc.property(fc.array(someRow), someQuery, fc.constantFrom(null, 'prints', 'small'), (rows, query, category) => {
         const own = rows.flatMap((one, at) =>
-          category === null || one.category === category || (category === 'prints' && one.category === 'small')
+          category === null ||
+          one.categories.includes(category) ||
+          (category === 'prints' && one.categories.includes('small'))
             ? [at]
             : [],
         );
@@ -113,14 +115,14 @@ describe('a listing', () => {
 
   test('a category is narrowed down by what its editors chose, and its parts by what they chose for it', () => {
     const rows = [
-      row({ category: 'vases', values: ['colour-a', 'material-a'] }),
-      row({ category: 'vases', values: ['colour-b', 'material-b'] }),
+      row({ categories: ['vases'], values: ['colour-a', 'material-a'] }),
+      row({ categories: ['vases'], values: ['colour-b', 'material-b'] }),
     ];
     expect(ask(rows, '', 'vases').attributes.map(({ key }) => key)).toEqual(['material']);
     expect(ask(rows, '').attributes.map(({ key }) => key)).toEqual(['colour', 'material']);
     const terms = { ...TERMS, categories: [...TERMS.categories, { id: 'bowls', parent: 'vases', filters: [] }] };
     const columns = filterColumns(
-      rows.map((one) => ({ ...one, category: 'bowls' })),
+      rows.map((one) => ({ ...one, categories: ['bowls'] })),
       terms,
     );
     expect(openListing(columns, 'bowls').attributes.map(({ key }) => key)).toEqual(['material']);

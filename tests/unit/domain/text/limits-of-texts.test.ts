@@ -60,6 +60,7 @@ test('the files of a spreadsheet have these columns, and each is read in its own
     'text',
     'number',
     'category',
+    'categories',
     'manufacturer',
     'values',
     'products',

@@ -76,7 +76,8 @@ function categoryCondition(category: string): readonly Condition[] {
   if (category === NO_CATEGORY) return [{ sql: "l.category = ''" }];
   return [
     {
-      sql: 'l.category IN (SELECT id FROM categories WHERE id = {:category} OR parent = {:category})',
+      // Each row is looked up: a join would sort what a category has before the list is.
+      sql: 'EXISTS (SELECT 1 FROM product_categories k WHERE k.product = l.product AND k.category IN (SELECT id FROM categories WHERE id = {:category} OR parent = {:category}))',
       values: { category },
     },
   ];
