@@ -81,6 +81,14 @@ test('PrestaShop: categories of a file of their own are no products, and say lev
   });
 });
 
+test('a summary that says the description again is left out', () => {
+  const { products } = readFixtures(['prestashop/lampes.csv'], { locale: 'fr', vatToAdd: 20 });
+  expect(products[0]).toMatchObject({
+    summary: {},
+    description: { fr: '<p>En <strong>verre</strong> soufflé.</p>' },
+  });
+});
+
 test('PrestaShop: what is wrong with a combination is said of the line of its own file', () => {
   const contents = readFixtures(['prestashop/lampes.csv', 'prestashop/declinaisons.csv'], { locale: 'fr' });
   expect(contents.findings.map(({ code, file, row }) => [code, file, row])).toEqual([
