@@ -17,6 +17,7 @@ import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
+import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
 import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
 import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
@@ -74,12 +75,13 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
     );
 }
 
-const NO_TABLE: Table = { columns: [], rows: [], separator: '' };
+const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0 };
 const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
-const DAYS = /^order\.(?:placed|paid|sent)$|^customer\.newsletterAt$|^review\.written$/;
 
-function readTable({ name, table, encoding, report, understood }: OpenFile, shared: Shared): ReadFile {
+function readTable(file: OpenFile, shared: Shared): ReadFile {
+  const { name, encoding, report, understood } = file;
   const { source, kind, mapping, layout } = understood;
+  const table = joinShifted(file.table, mapping, report);
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) =>
       of.test(mapping[column] ?? '') ? table.rows.map(({ cells }) => cells[at] ?? '') : [],
