@@ -7,9 +7,11 @@ export const FINDING_CODES = [
   'email_wrong',
   'file_unknown',
   'foreign_currency',
+  'gtin_double',
   'gtin_wrong',
   'key_missing',
   'kind_left_out',
+  'language_unknown',
   'letters_broken',
   'name_missing',
   'names_again',
@@ -49,6 +51,7 @@ export const FINDING_CODES = [
   'too_many_pictures',
   'value_missing',
   'variant_double',
+  'variant_missing',
   'workbook_broken',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];

@@ -29,7 +29,7 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations'> & { readonly into: Contents };
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'categories'> & { readonly into: Contents };
 
 /** A file whose letters and cells are read. */
 interface OpenFile {
@@ -148,14 +148,14 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
   const into: Contents = { products: [], customers: [], orders: [], redirects: [], reviews: [] };
-  const shared: Shared = { options, into, seen: new Map(), combinations: new Map() };
+  const shared: Shared = { options, into, seen: new Map(), combinations: new Map(), categories: new Map() };
   const opened = files.map((file) => open(file, options));
   const isFirst = ({ understood }: OpenFile): boolean => understood.layout?.isFirst === true;
   const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
   const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
   // Combinations whose product came with none of the files.
   for (const [value, left] of shared.combinations)
-    for (const { variant } of left) ordered[0]?.report.leftOut('parent_missing', { row: variant.row }, { value });
+    for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
   const findings = ordered.flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
   );
