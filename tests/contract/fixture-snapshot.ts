@@ -130,6 +130,7 @@ export function fixtureCategory(id: string, rank: number, change: Partial<Catego
     focus: [],
     parent: '',
     filters: [],
+    google_category: '',
     ...change,
   };
 }

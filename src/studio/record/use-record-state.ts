@@ -6,7 +6,8 @@ import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
-import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
+import { hasChanges, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
+import { standing, type ValueOf } from '#src/studio/record/judged.ts';
 import { listedProblems, withFailure } from '#src/studio/record/form-parts.ts';
 import { formProblems } from '#src/studio/record/form-problems.ts';
 import { sectionsOf } from '#src/studio/record/form-sections.ts';
@@ -52,9 +53,15 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
   const states = useStates(edits);
   const trials = useTrials(studio);
-  const checked = useServerProblems(trials, savedDrafts(states));
+  const valueOf = useMemo((): ValueOf => {
+    const values = new Map(states.map((one, at) => [edits[at]?.id, valuesOf(one)]));
+    return (record, field) => values.get(record)?.[field];
+  }, [edits, states]);
+  const checked = useServerProblems(trials, savedDrafts(states), valueOf);
   const publishing = usePublish(studio, edits, trials);
-  const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
+  const refused = useMemo(() => standing(publishing.refused, valueOf), [publishing.refused, valueOf]);
+  const said = useMemo(() => [...refused, ...standing(checked, valueOf)], [refused, checked, valueOf]);
+  const isMended = publishing.refused.length > 0 && refused.length === 0;
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
   const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
@@ -71,7 +78,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
     said,
     form,
     isWrong: isWrong || rows.some((row) => row.isWrong),
-    listed: withFailure(listed, publishing.failure, publishing.refused.length > 0),
+    listed: withFailure(listed, isMended ? '' : publishing.failure, refused.length > 0),
     sections: sectionsOf(spec, {
       values: form.values,
       problems: new Set(problems.keys()),
