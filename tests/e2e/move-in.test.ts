@@ -13,7 +13,9 @@ const HEAD =
 const PICTURE = 'https://former.example/pictures/vase.jpg';
 const rowOf = (number: number): string =>
   `moved-vase-${number},Moved vase ${number},<p>A vase.</p>,Atelier,Vases,,TRUE,Title,Default Title,MOVED-${number},900,4,${number}.50,red,${number === 1 ? PICTURE : ''}`;
-const PRODUCTS = [HEAD, ...Array.from({ length: 30 }, (_, index) => rowOf(index + 1)), ''].join('\n');
+const productsOf = (count: number): string =>
+  [HEAD, ...Array.from({ length: count }, (_, index) => rowOf(index + 1)), ''].join('\n');
+const PRODUCTS = productsOf(30);
 const CUSTOMERS =
   'First Name,Last Name,Email,Address1,City,Zip,Country Code,Accepts Email Marketing\nAda,Rossi,ada.moved@visitor.example,Via Roma 1,Milano,20121,IT,no\n';
 
@@ -180,7 +182,11 @@ test('an import is paused and goes on, and after a reload in the middle goes on 
   shop,
   backend,
 }) => {
-  const table = PRODUCTS.replaceAll('MOVED-', 'PAUSED-').replaceAll('moved-vase', 'paused-vase').replace(PICTURE, '');
+  // More than the first two pieces: those have 8 records, and at most four times as many.
+  const table = productsOf(90)
+    .replaceAll('MOVED-', 'PAUSED-')
+    .replaceAll('moved-vase', 'paused-vase')
+    .replace(PICTURE, '');
   const files = [csv('paused.csv', table)];
   const moved = async (): Promise<number> =>
     (await backend.collection('items').getList(1, 1, { filter: "sku ~ 'PAUSED-'" })).totalItems;
@@ -210,14 +216,14 @@ test('an import is paused and goes on, and after a reload in the middle goes on 
   await signIn(page, shop, DEMO_LOGINS.editor);
   await page.goto('/studio#move-in');
   await choose();
-  await page.getByRole('button', { name: 'Import 30' }).click();
-  await expect(page.getByText(/Importing: 8 of 30/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 90' }).click();
+  await expect(page.getByText(/Importing: 8 of 90/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop here' }).click();
   await letThrough();
-  await expect(page.getByText(/Stopped after \d+ of 30\. What is in stays\./)).toBeVisible();
+  await expect(page.getByText(/Stopped after \d+ of 90\. What is in stays\./)).toBeVisible();
   const stopped = await moved();
   expect(stopped).toBeGreaterThanOrEqual(8);
-  expect(stopped).toBeLessThan(30);
+  expect(stopped).toBeLessThan(90);
 
   // It goes on, the network goes, and the page is loaded again before it is back.
   sent = 1;
@@ -229,11 +235,11 @@ test('an import is paused and goes on, and after a reload in the middle goes on 
   await context.setOffline(false);
   await page.unroute('**/api/studio/move-in');
   await page.reload();
-  await expect(page.getByText(/An import was not finished here: paused\.csv, \d+ of 30\./)).toBeVisible();
+  await expect(page.getByText(/An import was not finished here: paused\.csv, \d+ of 90\./)).toBeVisible();
   await choose();
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect(page.getByText(/It is in: new \d+, changed 0, as before \d+, left out 0\./)).toBeVisible();
-  expect(await moved()).toBe(30);
+  expect(await moved()).toBe(90);
   await page.getByRole('button', { name: 'Take all of it back' }).click();
   await expect(page.getByText('All of it is taken back.')).toBeVisible();
   expect(await moved()).toBe(0);
