@@ -18,7 +18,7 @@ What was there is copied to DATA_DIR/before-go-live-(time) first: delete it when
 
   --dry-run             says what would be removed, and changes nothing
   --yes                 does not ask
-  --keep-catalogue      products, items, categories and stories stay, with the pieces that demo orders had taken
+  --keep-catalogue      products, items, categories and blocks stay, with the pieces that demo orders had taken
   --beside-real-orders  for a shop that has real orders, too: they and all else stay, only the demo's accounts and orders go
   --help                this text
 

@@ -1,6 +1,7 @@
 import { importFiles, type Ending } from '#scripts/moving-in/import-files.ts';
 import { HELP, readOptions } from '#scripts/moving-in/options.ts';
 import { undoImport } from '#scripts/moving-in/undo-import.ts';
+import { readKnownPicturesAlone } from '#src/publishing/awaited/known-pictures.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 
@@ -14,5 +15,6 @@ export async function run(): Promise<void> {
   const print = (line: string): void => console.log(line);
   const environment = readEnvironment();
   if (options.undo !== '') return undoImport(environment, options.undo, terminalReport(), print);
+  readKnownPicturesAlone();
   process.exitCode = EXIT_CODES[await importFiles(environment, options, terminalReport(), print)];
 }

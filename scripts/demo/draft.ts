@@ -6,7 +6,7 @@ import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 
 type SetByBackend = 'id' | 'collectionName' | 'created' | 'updated';
-type Uploaded = 'images' | 'image' | 'hero_image';
+type Uploaded = 'images' | 'image';
 type WrittenOnly<Name> = Name extends 'users'
   ? { readonly password: string; readonly passwordConfirm: string }
   : object;

@@ -9,9 +9,9 @@ export const HOME = {
     'Disegnato dalle macchine, finito a mano',
   ),
   heroText: words(
-    'Plotter prints, woven scarves, lamps, ceramics and notebooks from small workshops in France and Italy. Each began as a few lines of code.',
-    "Dessins au traceur, écharpes tissées, lampes, céramiques et carnets de petits ateliers de France et d'Italie. Chacun a commencé par quelques lignes de code.",
-    'Disegni a plotter, sciarpe tessute, lampade, ceramiche e quaderni di piccoli laboratori in Francia e in Italia. Ognuno è cominciato con poche righe di codice.',
+    '<p>Plotter prints, woven scarves, lamps, ceramics and notebooks from small workshops in France and Italy. Each began as a few lines of code.</p>',
+    "<p>Dessins au traceur, écharpes tissées, lampes, céramiques et carnets de petits ateliers de France et d'Italie. Chacun a commencé par quelques lignes de code.</p>",
+    '<p>Disegni a plotter, sciarpe tessute, lampade, ceramiche e quaderni di piccoli laboratori in Francia e in Italia. Ognuno è cominciato con poche righe di codice.</p>',
   ),
   heroAction: words('See the collection', 'Voir la collection', 'Guarda la collezione'),
   heroAlt: words(

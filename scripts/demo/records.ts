@@ -1,7 +1,8 @@
 /** The demo shop as records, in the order in which they can be created. */
 import { attributeDrafts, withAttributes } from '#scripts/demo/attributes/attribute-records.ts';
+import { blockDrafts } from '#scripts/demo/block-records.ts';
 import { COUNTRIES } from '#scripts/demo/countries.ts';
-import { columns, demoId, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import { columns, demoId } from '#scripts/demo/draft.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
 import { MANUFACTURERS } from '#scripts/demo/manufacturers.ts';
@@ -13,8 +14,8 @@ import { CATEGORIES, categoryOf, PRODUCTS } from '#scripts/demo/products.ts';
 import { reviewDrafts } from '#scripts/demo/reviews.ts';
 import { SHIPPING_RATES } from '#scripts/demo/shipping-rates.ts';
 import { SHOP } from '#scripts/demo/shop.ts';
-import { STORIES } from '#scripts/demo/stories.ts';
 import { SYNONYMS } from '#scripts/demo/synonyms.ts';
+import { workshopDrafts } from '#scripts/demo/workshops.ts';
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 
@@ -45,36 +46,15 @@ function saleDrafts(now: number): AnyDraft[] {
 }
 
 function contentDrafts(): AnyDraft[] {
-  const product = (key: string): string => demoId('products', key);
   return [
-    ...STORIES.map((story, index): AnyDraft => ({
-      collection: 'stories',
-      id: demoId('stories', story.key),
-      fields: {
-        status: 'published',
-        rank: (index + 1) * 10,
-        ...columns('title', story.title),
-        ...columns('text', story.text),
-        ...columns('alt', story.picture.alt),
-        product: product(story.product),
-      },
-      pictures: { field: 'image', name: story.key, draws: [story.picture.draw], widths: [PICTURE_WIDTH.other] },
-    })),
     {
       collection: 'home',
       id: demoId('home', 'home'),
       fields: {
-        ...columns('hero_title', HOME.heroTitle),
-        ...columns('hero_text', HOME.heroText),
-        ...columns('hero_action', HOME.heroAction),
-        ...columns('hero_alt', HOME.heroAlt),
-        hero_product: '',
         announcement_on: true,
         ...columns('announcement', HOME.announcement),
-        featured: HOME.featured.map(product),
         navigation: CATEGORIES.map(({ key }) => demoId('categories', key)),
       },
-      pictures: { field: 'hero_image', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
     },
     ...SYNONYMS.map(({ key, words }, index): AnyDraft => ({
       collection: 'synonyms',
@@ -82,6 +62,8 @@ function contentDrafts(): AnyDraft[] {
       fields: { ...columns('words', words), rank: (index + 1) * 10 },
     })),
     ...pageDrafts(PAGES, false),
+    ...blockDrafts(),
+    ...workshopDrafts(),
     ...paletteDrafts(),
   ];
 }

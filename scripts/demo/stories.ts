@@ -53,9 +53,9 @@ export const STORIES: readonly DemoStory[] = [
       'Quattro righe di codice, due metri di lana',
     ),
     text: words(
-      '<p>In Biella a loom from 1987 reads our files from a floppy disk that is really a memory card. It takes the same time as ever: forty minutes a scarf, and a cup of coffee for the weaver.</p>',
-      '<p>À Biella, un métier de 1987 lit nos fichiers sur une disquette qui est en fait une carte mémoire. Il lui faut le même temps que toujours : quarante minutes par écharpe, et un café pour le tisserand.</p>',
-      '<p>A Biella un telaio del 1987 legge i nostri file da un dischetto che in realtà è una scheda di memoria. Ci mette il tempo di sempre: quaranta minuti a sciarpa, e un caffè per il tessitore.</p>',
+      '<p>In Biella <a href="/workshops">a loom from 1987</a> reads our files from a floppy disk that is really a memory card. It takes the same time as ever: forty minutes a scarf, and a cup of coffee for the weaver.</p>',
+      '<p>À Biella, <a href="/fr/ateliers">un métier de 1987</a> lit nos fichiers sur une disquette qui est en fait une carte mémoire. Il lui faut le même temps que toujours : quarante minutes par écharpe, et un café pour le tisserand.</p>',
+      '<p>A Biella <a href="/it/laboratori">un telaio del 1987</a> legge i nostri file da un dischetto che in realtà è una scheda di memoria. Ci mette il tempo di sempre: quaranta minuti a sciarpa, e un caffè per il tessitore.</p>',
     ),
     picture: {
       draw: () =>

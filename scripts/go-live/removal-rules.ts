@@ -3,6 +3,7 @@
  * decides it.
  */
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
+import { demoId } from '#scripts/demo/draft.ts';
 import type { Records } from '#src/contract/records.ts';
 
 /** Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts for nothing. */
@@ -105,7 +106,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   attribute_values: { catalogue: ALL, built: true },
   synonyms: { catalogue: ALL, built: true },
   manufacturers: { catalogue: ALL, built: true },
-  stories: { catalogue: ALL, built: true },
+  // A live shop keeps what its home page begins with, without the products.
+  blocks: { catalogue: { kind: "kind NOT IN ('hero', 'products')" }, built: true },
   redirects: { catalogue: { product: "product != ''", category: "category != ''" }, built: true },
   sales: { catalogue: ALL },
   awaited_pictures: { catalogue: ALL },
@@ -114,7 +116,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   revisions: { catalogue: ALL },
 
   home: STAYS,
-  pages: STAYS,
+  // Legal texts stay, as templates.
+  pages: { catalogue: { id: `id = '${demoId('pages', 'workshops')}'` }, built: true },
   palette: STAYS,
   shop: STAYS,
   countries: STAYS,

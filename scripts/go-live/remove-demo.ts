@@ -90,10 +90,11 @@ function uncountCoupons(database: DatabaseSync): void {
   );
 }
 
-/** The home page leads to products and categories that have gone. */
+/** The home page and its blocks lead to products and categories that have gone. */
 function unlinkHome(database: DatabaseSync): void {
-  const homes = texts(database, "UPDATE home SET hero_product = '', featured = '[]', navigation = '[]' RETURNING id");
-  tell(database, 'home', homes, 'update');
+  tell(database, 'home', texts(database, "UPDATE home SET navigation = '[]' RETURNING id"), 'update');
+  const blocks = texts(database, "UPDATE blocks SET product = '', products = '[]' RETURNING id");
+  tell(database, 'blocks', blocks, 'update');
 }
 
 /** Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that are empty by it. */

@@ -5,7 +5,9 @@ import { ClientResponseError } from 'pocketbase';
 import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import type { ImportOptions } from '#scripts/moving-in/options.ts';
 import { readExports, readLines } from '#scripts/moving-in/read-exports.ts';
-import { readWords, reportLines, type Message } from '#scripts/moving-in/report-lines.ts';
+import { bringLocalPictures, tryLocalPictures } from '#scripts/moving-in/pictures/bring-local.ts';
+import { openPictures, type PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
+import { readWords, reportLines, type Message, type Words } from '#scripts/moving-in/report-lines.ts';
 import { NOBODY_SENT, sendPeople, type SentPeople } from '#scripts/moving-in/send-people.ts';
 import { NOTHING_SENT, sendProducts, type Sent } from '#scripts/moving-in/send-products.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
@@ -132,22 +134,22 @@ function countLines({ products: { counts }, people }: Came, dry: boolean): strin
   ];
 }
 
-/** @throws OperatorError where nothing was begun, or it broke off. */
-export async function importFiles(
-  access: ServerAccess,
-  options: ImportOptions,
-  report: Report,
-  print: (line: string) => void,
-): Promise<Ending> {
-  const contents = await readExports(options);
-  const words = await readWords(['move-in', 'moving-in', 'problems']);
+interface Taking {
+  readonly client: PocketBase;
+  readonly options: ImportOptions;
+  readonly words: Words;
+  readonly report: Report;
+  readonly print: (line: string) => void;
+}
+
+/** What the files hold, tried first. */
+async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
   for (const line of readLines(contents)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
   const lost = ofFiles.filter(({ weight }) => weight === 'left_out').length;
   if (contents.reviews.length > 0)
     print(`! ${contents.reviews.length} reviews come last, marked as not verified here: a try does not look at them`);
-  const client = await connectOnServer(access, report);
   const series = options.resume === '' ? newSeries() : options.resume;
   const tell = (came: Came, dry: boolean): void => {
     for (const line of [...reportLines(messagesOf(came), words), ...countLines(came, dry)]) print(line);
@@ -168,4 +170,51 @@ export async function importFiles(
     `This import is called ${series}. To take it back, before its articles are ordered: npm run import -- --undo ${series}`,
   );
   return leftOutOf(came) + lost === 0 ? 'whole' : 'in_part';
+}
+
+/** Whether all that are waited for have come, or would. */
+async function takePictures(
+  pictures: PictureFiles,
+  contents: MovedContents | null,
+  { client, options, words, report, print }: Taking,
+): Promise<boolean> {
+  const step = report.step('Pictures');
+  const tell = (done: number, all: number): void => step.update(`${done} of ${all}`);
+  try {
+    const { there, findings } = options.dry
+      ? await tryLocalPictures(client, contents?.products ?? null, pictures)
+      : await bringLocalPictures(client, pictures, tell);
+    step.done(options.dry ? `${there} would be brought` : `${there} brought`);
+    for (const line of reportLines(findings, words)) print(line);
+    print(`Pictures: ${there} ${options.dry ? 'would be ' : ''}brought, ${findings.length} not`);
+    return findings.length === 0;
+  } catch (error) {
+    step.fail();
+    if (!(error instanceof ClientResponseError)) throw error;
+    const rest = `npm run import -- --pictures ${options.pictures}`;
+    throw new OperatorError(
+      `The shop has stopped answering: ${explained(error)}. For the rest of the pictures: ${rest}`,
+    );
+  }
+}
+
+/** @throws OperatorError where nothing was begun, or it broke off. */
+export async function importFiles(
+  access: ServerAccess,
+  options: ImportOptions,
+  report: Report,
+  print: (line: string) => void,
+): Promise<Ending> {
+  // What cannot be read is said before anything is written.
+  const pictures = options.pictures === '' ? null : await openPictures(options.pictures);
+  try {
+    const contents = options.files.length === 0 ? null : await readExports(options);
+    const words = await readWords(options.locale);
+    const taking = { client: await connectOnServer(access, report), options, words, report, print };
+    const ending = contents === null ? 'whole' : await takeFiles(contents, taking);
+    if (pictures === null || ending === 'nothing') return ending;
+    return (await takePictures(pictures, contents, taking)) ? ending : 'in_part';
+  } finally {
+    await pictures?.close();
+  }
 }

@@ -18,6 +18,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --old-origin https://…   where the old shop is: addresses on it are its paths
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
   --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
+  --pictures DIR|FILE.zip  pictures that the files name, brought along; without files: for what an import before has named
   --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
   --resume SERIES          goes on with an import that broke off, under its name
   --undo SERIES            takes an import back, as long as none of its articles was ordered
@@ -34,6 +35,8 @@ export interface ImportOptions {
   readonly locale: Locale;
   /** Per cent of VAT that prices of products lack; 0: none. */
   readonly vat: number;
+  /** Folder or ZIP of pictures, or ''. */
+  readonly pictures: string;
   /** File of mappings, or ''. */
   readonly mapping: string;
   /** Name of the import that goes on; '': a new one. */
@@ -49,14 +52,19 @@ function isOrigin(text: string): boolean {
 }
 
 /** Why these cannot be used; null: they can. */
-function oddOption({ files, oldOrigin, vat, resume, undo, dry }: ImportOptions, locale: string): string | null {
+function oddOption(
+  { files, oldOrigin, vat, resume, undo, dry, pictures }: ImportOptions,
+  locale: string,
+): string | null {
   if (!isLocale(locale)) return `--locale is one of ${LOCALES.join(', ')}, and not ${locale}`;
   if (!isOrigin(oldOrigin)) return `--old-origin is an address like https://old.example, and not ${oldOrigin}`;
   if (!(vat >= 0 && vat < 100)) return '--vat is a number of per cent, such as 20 or 5.5';
   if (!SERIES.test(resume) || !SERIES.test(undo))
     return 'an import has a name of 15 letters and digits, which it said at its end';
-  if (undo !== '' && (files.length > 0 || dry || resume !== '')) return '--undo stands alone';
-  return files.length === 0 && undo === '' ? 'name the files that the other shop has exported' : null;
+  if (undo !== '' && (files.length > 0 || dry || resume !== '' || pictures !== '')) return '--undo stands alone';
+  if (files.length > 0 || undo !== '') return null;
+  if (pictures === '') return 'name the files that the other shop has exported';
+  return resume === '' ? null : '--resume goes on with files: name them, or --pictures alone';
 }
 
 /** @throws OperatorError of one line. */
@@ -69,6 +77,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     'old-origin': text,
     locale: { type: 'string', default: DEFAULT_LOCALE },
     vat: { type: 'string', default: '0' },
+    pictures: text,
     mapping: text,
     resume: text,
     undo: text,
@@ -92,6 +101,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     oldOrigin: values['old-origin'].replace(/\/$/, ''),
     locale: isLocale(values.locale) ? values.locale : DEFAULT_LOCALE,
     vat: Number(values.vat),
+    pictures: values.pictures,
     mapping: values.mapping,
     resume: values.resume,
     undo: values.undo,

@@ -2,8 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '#src/contract/moving-in/moved.ts';
-import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+
+/** Whose words are of findings, and of pictures that could not be had. */
+const NAMESPACES = ['move-in', 'moving-in', 'problems', 'staff-moving-in'] as const;
 
 /** A finding with the key of its words, and what it is about. */
 export interface Message extends Pick<Finding, 'weight' | 'row' | 'column' | 'params'> {
@@ -11,18 +14,21 @@ export interface Message extends Pick<Finding, 'weight' | 'row' | 'column' | 'pa
   readonly about: string;
 }
 
-export type Words = Readonly<Record<string, string>>;
+export interface Words {
+  readonly locale: Locale;
+  readonly texts: Readonly<Record<string, string>>;
+}
 
-/** English, as all that commands say. A namespace that is not there has no words. */
-export async function readWords(namespaces: readonly string[]): Promise<Words> {
+/** What is found, in the language of the import; all else that commands say is English (docs/decisions/0411). */
+export async function readWords(locale: Locale): Promise<Words> {
   const all = await Promise.all(
-    namespaces.map(async (namespace): Promise<Words> => {
-      const file = join(PROJECT_ROOT, `i18n/${DEFAULT_LOCALE}/${namespace}.json`);
-      const words = JSON.parse(await readFile(file, 'utf8')) as Words;
-      return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${namespace} ${key}`, text]));
+    NAMESPACES.map(async (namespace) => {
+      const file = join(PROJECT_ROOT, `i18n/${locale}/${namespace}.json`);
+      const texts = JSON.parse(await readFile(file, 'utf8')) as Words['texts'];
+      return Object.entries(texts).map(([key, text]) => [`${namespace} ${key}`, text] as const);
     }),
   );
-  return Object.assign({}, ...all) as Words;
+  return { locale, texts: Object.fromEntries(all.flat()) };
 }
 
 const EXAMPLES = 3;
@@ -33,9 +39,9 @@ function filled(text: string, params: Finding['params']): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => `${params[name] ?? whole}`);
 }
 
-function textOf({ words, params }: Message, all: Words): string {
-  const plural = params['count'] === 1 ? 'one' : 'other';
-  return filled(all[words] ?? all[`${words}_${plural}`] ?? words, params);
+function textOf({ words, params }: Message, { locale, texts }: Words): string {
+  const form = new Intl.PluralRules(locale).select(Number(params['count'] ?? 0));
+  return filled(texts[words] ?? texts[`${words}_${form}`] ?? texts[`${words}_other`] ?? words, params);
 }
 
 function exampleOf({ about, row }: Message): string {

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { MovedAddress, MovedCustomer, MovedOrder, MovedReview } from '#src/contract/moving-in/moved.ts';
 import type {
   AddressRecord,
+  ConsentRecord,
   OrderLineRecord,
   OrderRecord,
   PastOrderRecord,
@@ -31,20 +32,22 @@ async function* inTurns<One>(records: AsyncIterable<One>): AsyncGenerator<readon
 }
 
 function addressOf(address: Address | AddressRecord, phone = ''): MovedAddress {
-  const { name, company, street, extra, postcode, city, country } = address;
-  return { name, company, street, extra, postcode, city, country, phone };
+  const { name, company, street, extra, postcode, city, region, country } = address;
+  return { name, company, street, extra, postcode, city, region, country, phone };
 }
 
-/** The proof of a consent: when it was given last, and by which words. */
+/** The proof of a consent: when it was given last, and by which words. Of what was given to a former shop: when it was there. */
 async function consentOf(client: PocketBase, { id, marketing }: UserRecord): Promise<MovedCustomer['newsletter']> {
   if (marketing !== 'yes') return null;
-  const given = await client.collection<{ created: string; words: string }>('consents').getList(1, 1, {
+  const given = await client.collection<ConsentRecord>('consents').getList(1, 1, {
     filter: client.filter("user = {:id} && action = 'given'", { id }),
     sort: '-created',
     skipTotal: true,
   });
   const last = given.items[0];
-  return last === undefined ? null : { at: momentOf(last.created), proof: last.words };
+  return last === undefined
+    ? null
+    : { at: momentOf(last.source === '' ? last.created : last.asked), proof: last.words };
 }
 
 export async function* movedCustomers(client: PocketBase): AsyncGenerator<MovedCustomer> {
@@ -158,7 +161,7 @@ export async function* movedReviews(client: PocketBase): AsyncGenerator<MovedRev
     ];
     const products = await recordsBy(client, 'products', 'id', ids('product'));
     const orders = await recordsBy(client, 'orders', 'id', ids('order'));
-    for (const { product: id, order, name, rating, text, created, locale } of reviews) {
+    for (const { product: id, order, name, rating, text, created, decided, source, locale } of reviews) {
       row += 1;
       yield {
         row,
@@ -168,7 +171,7 @@ export async function* movedReviews(client: PocketBase): AsyncGenerator<MovedRev
         stars: rating,
         title: '',
         body: text,
-        written: momentOf(created),
+        written: momentOf(source === '' ? created : decided),
         locale: isLocale(locale) ? locale : null,
       };
     }
@@ -176,7 +179,7 @@ export async function* movedReviews(client: PocketBase): AsyncGenerator<MovedRev
 }
 
 function addressCells(prefix: string, address: MovedAddress | null | undefined): Row {
-  const parts = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'country', 'phone'] as const;
+  const parts = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'region', 'country', 'phone'] as const;
   return Object.fromEntries(parts.map((part) => [`${prefix}_${part}`, address?.[part] ?? '']));
 }
 

@@ -2,6 +2,7 @@
 import type PocketBase from 'pocketbase';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
 import type { RedirectRecord } from '#src/contract/records.ts';
+import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { effectiveSlug, fixedPageSlug, slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import { isLocale, localized, type Locale } from '#src/domain/site/locale.ts';
 import { readRecords } from '#scripts/moving-out/read-records.ts';
@@ -33,7 +34,7 @@ function targetOf(redirect: RedirectRecord, paths: Paths, skus: ReadonlyMap<stri
   if (named === undefined || !isLocale(locale)) return to;
   const path = paths.get(named)?.(locale) ?? '';
   const sku = skus.get(item);
-  return path === '' || sku === undefined ? path : `${path}?item=${encodeURIComponent(sku)}`;
+  return path === '' || sku === undefined ? path : itemPath(path, sku);
 }
 
 /** Rules for many addresses at once (`/old/*`) too: the import says that it takes none. */

@@ -36,12 +36,25 @@ export function firstRecords(siteUrl: string): AnyDraft[] {
       collection: 'home',
       id: demoId('home', 'home'),
       fields: {
-        ...columns('hero_title', TITLE),
-        ...columns('hero_action', ACTION),
         announcement_on: false,
-        featured: [],
         navigation: [],
       },
+    },
+    {
+      collection: 'blocks',
+      id: demoId('blocks', 'hero'),
+      fields: {
+        kind: 'hero',
+        status: 'published',
+        rank: 10,
+        ...columns('title', TITLE),
+        ...columns('action', ACTION),
+      },
+    },
+    {
+      collection: 'blocks',
+      id: demoId('blocks', 'works'),
+      fields: { kind: 'products', status: 'published', rank: 20 },
     },
     {
       collection: 'shop',

@@ -69,7 +69,7 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   attribute_values: 'kept',
   synonyms: 'kept',
   manufacturers: 'kept',
-  stories: 'kept',
+  blocks: 'kept',
   redirects: 'kept',
   // The copy fetches nothing.
   awaited_pictures: 'emptied',

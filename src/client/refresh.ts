@@ -5,6 +5,7 @@
 import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { ownPayloadPath } from '#src/client/own-payload.ts';
+import { cardsOf } from '#src/html/block-cards.ts';
 import { isPayload, type ItemView, type ProductCard, type ProductPayload } from '#src/contract/payload.ts';
 import type { Offer } from '#src/contract/offers.ts';
 import { slugPath } from '#src/domain/catalogue/slug.ts';
@@ -140,18 +141,33 @@ async function showNotice(): Promise<void> {
   one('.notices')?.prepend(notice);
 }
 
+interface Shown {
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly product: ProductPayload['product'] | null;
+  readonly cards: readonly ProductCard[];
+}
+
+/** What of a payload has prices; null: nothing. */
+function shownIn(payload: unknown): Shown | null {
+  if (isPayload(payload, 'product')) return { ...payload, cards: payload.related };
+  if (isPayload(payload, 'catalogue')) return { ...payload, product: null, cards: payload.products };
+  if (isPayload(payload, 'home')) return { ...payload, product: null, cards: cardsOf(payload.blocks) };
+  if (!isPayload(payload, 'page') || payload.composed === undefined) return null;
+  const { blocks, currency } = payload.composed;
+  return { locale: payload.locale, currency, product: null, cards: cardsOf(blocks) };
+}
+
 /** Does it, and tells the shopper if anything has changed; first that there is a new version, where the page `isOld`. Throws where the payload or the words cannot be loaded. */
 export async function refresh(isOld: boolean): Promise<void> {
   if (isOld) await showNotice();
   const path = ownPayloadPath();
   if (path === null) return;
   const payload = await fetchJson(path, 'no-cache');
-  const isProduct = isPayload(payload, 'product');
-  if (!isProduct && !isPayload(payload, 'catalogue') && !isPayload(payload, 'home')) return;
-  const { locale, currency } = payload;
+  const shown = shownIn(payload);
+  if (shown === null) return;
+  const { locale, currency, product, cards } = shown;
   const words = { locale, currency, t: await loadProductWords(locale) };
-  const changes = isProduct
-    ? [renewProduct(payload.product, words), renewCards(payload.related, words)]
-    : [renewCards(payload.kind === 'home' ? payload.featured : payload.products, words)];
+  const changes = [product !== null && renewProduct(product, words), renewCards(cards, words)];
   if (changes.includes(true)) say(words.t('renewed'), 'info');
 }

@@ -12,6 +12,7 @@ import type { ShippingRate } from '#src/domain/order/shipping.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { Territory } from '#src/domain/address/territories.ts';
 import type { TaxClass, VatRates, VatScheme } from '#src/domain/money/vat.ts';
+import type { BlockView } from '#src/contract/block-view.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { PageKey } from '#src/contract/records.ts';
@@ -228,25 +229,15 @@ export interface ReviewsPayload extends BasePayload {
 
 export interface HomePayload extends PricedPayload {
   readonly kind: 'home';
-  readonly hero: {
-    readonly title: string;
-    readonly text: string;
-    readonly action: Link;
-    readonly picture: Picture | null;
-  };
-  readonly featured: readonly ProductCard[];
-  readonly stories: readonly {
-    readonly title: string;
-    readonly textHtml: string;
-    readonly picture: Picture | null;
-    readonly path: string | null;
-  }[];
+  readonly blocks: readonly BlockView[];
 }
 
 export interface PagePayload extends BasePayload {
   readonly kind: 'page';
   readonly key: PageKey;
   readonly bodyHtml: string;
+  /** What stands after the text; only where there is anything, with the currency of its prices. */
+  readonly composed?: { readonly blocks: readonly BlockView[]; readonly currency: string };
 }
 
 export interface PaletteColour {

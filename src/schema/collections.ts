@@ -4,6 +4,7 @@ import { answerTemplates } from '#src/schema/answer-templates.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
+import { blocks } from '#src/schema/blocks.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
 import { categories } from '#src/schema/categories.ts';
@@ -59,7 +60,6 @@ import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
 import { stockMovements } from '#src/schema/stock-movements.ts';
 import { stockRequests } from '#src/schema/stock-requests.ts';
-import { stories } from '#src/schema/stories.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
 import { termsVersions } from '#src/schema/terms-versions.ts';
 import { transfers } from '#src/schema/transfers.ts';
@@ -82,7 +82,7 @@ export const COLLECTIONS = {
   synonyms,
   pages,
   home,
-  stories,
+  blocks,
   palette,
   shop,
   countries,

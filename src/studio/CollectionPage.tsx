@@ -18,6 +18,8 @@ export function CollectionPage({ studio, collection, rest }: CollectionPageProps
   if (SPECS[collection].single) return <SingleRecord studio={studio} collection={collection} />;
   if (rest === '' && (collection === 'products' || collection === 'items'))
     return <ListingPage studio={studio} collection={collection} />;
+  // Blocks are listed by the page that they stand on.
+  if (rest === '' && collection === 'blocks') return <SingleRecord studio={studio} collection="home" />;
   if (rest === '') return <RecordList studio={studio} collection={collection} />;
   const isNew = rest.startsWith('new/');
   const id = isNew ? rest.slice('new/'.length) : rest;

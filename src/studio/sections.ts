@@ -7,6 +7,6 @@ export const SECTIONS: readonly { readonly title: Word; readonly places: readonl
     title: 'nav.catalogue',
     places: ['products', 'items', 'categories', 'attributes', 'attribute_values', 'synonyms', 'manufacturers', 'sales'],
   },
-  { title: 'nav.content', places: ['home', 'stories', 'pages', 'shipping_rates'] },
+  { title: 'nav.content', places: ['home', 'pages', 'shipping_rates'] },
   { title: 'nav.site', places: ['shop', 'palette', 'redirects'] },
 ];

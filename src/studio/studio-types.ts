@@ -46,10 +46,12 @@ export interface PicturesPartProps {
   readonly collection: EditedCollection;
   /** Id of the record, which may be a new one. */
   readonly record: string;
-  /** Name of the field of files: 'images', 'image', 'hero_image'. */
+  /** Name of the field of files: 'images', 'image'. */
   readonly field: string;
-  /** Pictures that the field takes. Where it is 1, its value is one name and not a list. */
+  /** Pictures that the field takes. */
   readonly max: number;
+  /** Its value is a list of names, and not one name. */
+  readonly list: boolean;
   /** Name of the texts without language: 'alt' for alt_en, alt_fr, alt_it; null: the pictures have none of their own. One line a picture. */
   readonly alt: string | null;
   /** Name of the field of points of focus; null: there is none. */

@@ -68,7 +68,7 @@ export async function openAccessShop(): Promise<AccessShop> {
   };
   await people.service.collection('services').authWithPassword(SERVICE.email, SERVICE.password);
   const shop = await makeShop(admin);
-  const home = await create(admin, 'home', { hero_title_en: 'Hello' });
+  const home = await create(admin, 'home', {});
   const palette = await makePalette(admin);
   const product = await makeProduct(admin);
   const draft = await makeProduct(admin, { status: 'draft' });
@@ -115,9 +115,9 @@ export async function openAccessShop(): Promise<AccessShop> {
     synonyms: same((await create(admin, 'synonyms', { words_en: 'cup, mug' })).id),
     manufacturers: same((await create(admin, 'manufacturers', { name: 'Maker' })).id),
     pages: { shown: (await makePage(admin)).id, hidden: (await makePage(admin, { status: 'draft' })).id },
-    stories: {
-      shown: (await create(admin, 'stories', { status: 'published', title_en: 'Story' })).id,
-      hidden: (await create(admin, 'stories', { status: 'archived', title_en: 'Story' })).id,
+    blocks: {
+      shown: (await create(admin, 'blocks', { kind: 'story', status: 'published', title_en: 'Story' })).id,
+      hidden: (await create(admin, 'blocks', { kind: 'story', status: 'archived', title_en: 'Story' })).id,
     },
     home: same(home.id),
     palette: same(palette.get('text')?.id ?? ''),
@@ -207,8 +207,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     synonyms: () => ({ words_en: 'jug, pitcher' }),
     manufacturers: () => ({ name: 'New' }),
     pages: () => ({ status: 'draft', menu: 'none' }),
-    stories: () => ({ status: 'draft' }),
-    home: () => ({ hero_title_en: 'New' }),
+    blocks: () => ({ kind: 'story', status: 'draft' }),
+    home: () => ({ announcement_en: 'New' }),
     palette: () => ({ token: 'text', dark: '#ffffff', light: '#000000' }),
     shop: () => ({ brand: 'New', currency: 'EUR', vat_scheme: 'home' }),
     countries: () => ({ code: 'DE' }),

@@ -69,7 +69,7 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   synonyms: { read: 'studio', superuser: FREE, studio: CONTENT },
   manufacturers: { read: 'studio', superuser: FREE, studio: CONTENT },
   pages: { read: 'studio', superuser: FREE, studio: CONTENT },
-  stories: { read: 'studio', superuser: FREE, studio: CONTENT },
+  blocks: { read: 'studio', superuser: FREE, studio: CONTENT },
   home: { read: 'studio', superuser: { create: 400, update: 200, delete: 400 }, studio: CONTENT },
   palette: { read: 'studio', superuser: { create: 400, update: 200, delete: 400 }, studio: CONTENT },
   shop: { read: 'studio', superuser: { create: 400, update: 200, delete: 400 }, studio: CONTENT },

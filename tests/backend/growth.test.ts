@@ -56,7 +56,7 @@ const NOT_FILLED = [
   'push_messages',
   'sales_abroad',
   'shop',
-  'stories',
+  'blocks',
 ];
 
 /** Ids of some rows of a table: the first, the last, and some between. */

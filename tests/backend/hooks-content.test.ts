@@ -36,7 +36,7 @@ describe('pages', () => {
 
   test('a published page or story needs an English title', async () => {
     expect((await refusal(makePage(backend.admin, { title_en: ' ' }))).codes).toEqual({ title_en: 'text_needed' });
-    expect((await refusal(create(backend.admin, 'stories', { status: 'published' }))).codes).toEqual({
+    expect((await refusal(create(backend.admin, 'blocks', { kind: 'story', status: 'published' }))).codes).toEqual({
       title_en: 'text_needed',
     });
   });
@@ -63,8 +63,8 @@ describe('texts', () => {
 
 describe('records that exist once', () => {
   test('there is one shop and one home page, and neither can be deleted', async () => {
-    const home = await create(backend.admin, 'home', { hero_title_en: 'Hello' });
-    const second = await refusal(create(backend.admin, 'home', { hero_title_en: 'Again' }));
+    const home = await create(backend.admin, 'home', { announcement_en: 'Hello' });
+    const second = await refusal(create(backend.admin, 'home', { announcement_en: 'Again' }));
     expect(second.codes).toEqual({ id: 'only_one' });
     expect((await refusal(makeShop(backend.admin))).codes).toEqual({ id: 'only_one' });
     expect((await refusal(backend.admin.collection('home').delete(home.id))).codes).toEqual({ id: 'only_one' });

@@ -26,7 +26,7 @@ let colleague: Editor;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await create(backend.admin, 'home', { hero_title_en: 'Hello' });
+  await create(backend.admin, 'home', { announcement_en: 'Hello' });
   await makeShop(backend.admin);
   editor = await signInEditor(backend);
   colleague = await signInEditor(backend);

@@ -3,6 +3,7 @@ import type { Content } from '#src/publishing/content/content.ts';
 import {
   fixtureAttribute,
   fixtureCategory,
+  fixtureBlock,
   fixtureContent,
   fixtureItem,
   fixtureProduct,
@@ -87,32 +88,29 @@ export function awkwardContent(): Content {
     home: {
       ...plain.home,
       ...texts('announcement', HOSTILE),
-      ...texts('hero_text', HOSTILE),
-      ...texts('hero_action', HOSTILE),
     },
-    stories: [
-      {
-        id: 'story0000000001',
-        focus: [],
-        status: 'published',
-        rank: 1,
+    blocks: [
+      ...plain.blocks.map((block) => (block.kind === 'hero' ? { ...block, ...texts('action', HOSTILE) } : block)),
+      fixtureBlock('story0000000001', {
+        kind: 'story',
+        rank: 3,
         ...texts('title', HOSTILE),
         ...texts('text', RICH),
         ...texts('alt', HOSTILE),
-        image: '',
-        product: '',
-      },
-      {
-        id: 'story0000000002',
-        focus: [],
-        status: 'draft',
-        rank: 2,
-        ...texts('title', 'Not yet'),
-        ...texts('text', ''),
-        ...texts('alt', ''),
-        image: '',
-        product: '',
-      },
+      }),
+      fixtureBlock('story0000000002', { kind: 'story', status: 'draft', rank: 4, ...texts('title', 'Not yet') }),
+      fixtureBlock('block0000000003', {
+        kind: 'text_picture',
+        rank: 5,
+        ...texts('title', HOSTILE),
+        ...texts('text', RICH),
+      }),
+      fixtureBlock('block0000000004', {
+        kind: 'category',
+        rank: 6,
+        category: plain.categories[0]?.id ?? '',
+        ...texts('text', RICH),
+      }),
     ],
   });
 }

@@ -67,7 +67,7 @@ describe('a build that fails says one line and leaves the public folder as it wa
   });
 
   it('when PocketBase stops while records are read', async () => {
-    await useServer(stopsAt(shop.backend.url, '/api/collections/stories'), async (url) => {
+    await useServer(stopsAt(shop.backend.url, '/api/collections/blocks'), async (url) => {
       expect(await refusalOf(shop.build({ url }))).toMatch(/it stopped answering while \w+ was read/);
     });
   });

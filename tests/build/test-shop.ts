@@ -29,7 +29,7 @@ const ORDER = [
   'products',
   'items',
   'pages',
-  'stories',
+  'blocks',
   'home',
   'shipping_rates',
 ] as const;

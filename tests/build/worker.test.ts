@@ -134,7 +134,7 @@ describe('the worker', () => {
       () => client.collection('categories').update('category00paper', { slug_it: 'carta', name_en: 'On paper' }),
       () => client.collection('redirects').create({ from: '/old', to: '/product' }),
       () => client.collection('pages').update('pageother000000', { body_fr: '<p>Neuf.</p>' }),
-      () => client.collection('home').update('home00000000001', { featured: ['product00000010'] }),
+      () => client.collection('blocks').update('block0000000002', { products: ['product00000010'] }),
     ];
     for (const edit of edits) {
       await edit();

@@ -6,6 +6,7 @@ import { brandCss } from '#src/domain/site/brand.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import {
   fixtureCategory,
+  fixtureBlock,
   fixtureContent,
   fixtureItem,
   fixtureProduct,
@@ -207,17 +208,17 @@ describe('texts', () => {
   });
 
   it('are missing where no words describe a picture, in one language or in all', () => {
-    const home = { ...fixtureContent().home, hero_image: 'hero.png', ...texts('hero_alt', '', '') };
+    const hero = fixtureBlock('block0000000001', { images: ['hero.png'], ...texts('title', 'A', 'B', 'C') });
     const products = [
       fixtureProduct(PRODUCT, 1, { images: ['a.png', 'b.png'], ...texts('alt', 'A\nB', 'A\nB', 'A') }),
       fixtureProduct('product00000002', 2, { images: ['a.png'] }),
     ];
-    const site = siteOf({ products, home });
+    const site = siteOf({ products, blocks: [hero] });
     expect(product(site, '/products/work-2').untranslated).toEqual([]);
     for (const page of site.pages) page.payload();
     const reported = site.untranslated().map(({ record, locale, fields }) => [record, locale, ...fields]);
     expect(reported).toEqual([
-      ...(['en', 'fr', 'it'] as const).map((locale) => [home.id, locale, 'hero_alt']),
+      ...(['en', 'fr', 'it'] as const).map((locale) => [hero.id, locale, 'alt']),
       [PRODUCT, 'it', 'alt'],
       ...(['en', 'fr', 'it'] as const).map((locale) => ['product00000002', locale, 'alt']),
     ]);

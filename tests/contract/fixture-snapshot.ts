@@ -2,6 +2,7 @@
 import type {
   Attribute,
   AttributeValue,
+  Block,
   Category,
   Colour,
   Content,
@@ -176,6 +177,27 @@ const FRANCE: Country = {
   territories: '',
 };
 
+/** Of the home page, and a large picture without one, unless `change` says otherwise. */
+export function fixtureBlock(id: string, change: Partial<Block> = {}): Block {
+  return {
+    id,
+    kind: 'hero',
+    page: '',
+    status: 'published',
+    rank: 0,
+    ...texts('title', ''),
+    ...texts('text', ''),
+    ...texts('action', ''),
+    ...texts('alt', ''),
+    product: '',
+    products: [],
+    category: '',
+    images: [],
+    focus: [],
+    ...change,
+  };
+}
+
 export function fixtureReview(id: string, product: string, change: Partial<Review> = {}): Review {
   const days = { bought: '2026-01-02 10:00:00.000Z', decided: '2026-01-20 10:00:00.000Z' };
   return {
@@ -224,20 +246,20 @@ export function fixtureContent(change: Partial<Content> = {}): Content {
       (key, rank) => fixturePage(key, rank),
     ),
     home: {
-      focus: [],
       id: 'home00000000001',
-      ...texts('hero_title', 'Lines', 'Lignes', 'Linee'),
-      ...texts('hero_text', 'Drawn by machines.'),
-      ...texts('hero_action', 'See the works', 'Voir les œuvres', 'Vedi le opere'),
-      ...texts('hero_alt', ''),
       ...texts('announcement', 'Free delivery'),
-      hero_image: '',
-      hero_product: '',
       announcement_on: true,
-      featured: [],
       navigation: [],
     },
-    stories: [],
+    blocks: [
+      fixtureBlock('block0000000001', {
+        rank: 1,
+        ...texts('title', 'Lines', 'Lignes', 'Linee'),
+        ...texts('text', '<p>Drawn by machines.</p>'),
+        ...texts('action', 'See the works', 'Voir les œuvres', 'Vedi le opere'),
+      }),
+      fixtureBlock('block0000000002', { kind: 'products', rank: 2 }),
+    ],
     palette: fixturePalette(),
     shop: {
       id: 'shop00000000001',

@@ -149,8 +149,11 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   pageTitle: ({ pages }, at, value) => ({
     pages: changed(pages, at, (row) => ({ ...row, title_fr: `Titre ${value}` })),
   }),
-  featured: ({ home, products }, at, value) => ({
-    home: { ...home, featured: [at, value].map((index) => products[index % products.length]?.id ?? '') },
+  featured: ({ blocks, products }, at, value) => ({
+    blocks: blocks.map((block) => ({
+      ...block,
+      products: [at, value].map((index) => products[index % products.length]?.id ?? ''),
+    })),
   }),
   announcement: ({ home }, _, value) => ({ home: { ...home, announcement_en: `News ${value}` } }),
   brand: ({ shop }, _, value) => ({ shop: { ...shop, description_en: `Objects ${value}` } }),

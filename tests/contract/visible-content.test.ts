@@ -37,7 +37,7 @@ function rowsOf(shop: typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : nev
     palette: rows('palette', content.palette),
     redirects: [],
     reviews: [],
-    stories: [],
+    blocks: rows('blocks', content.blocks),
     home: rows('home', [content.home]),
     shop: rows('shop', [{ ...content.shop, low_stock: 3 }]),
     products: rows(

@@ -132,7 +132,9 @@ describe('a content that waits for pictures', () => {
             row.id === id && !ofItem ? { ...row, images: [file], name_en: file } : row,
           ),
           items: now.items.map((row) => (row.product === id && ofItem ? { ...row, images: [file] } : row)),
-          ...(step % 4 === 0 ? { home: { ...now.home, hero_image: file } } : {}),
+          ...(step % 4 === 0
+            ? { blocks: now.blocks.map((row) => (row.kind === 'hero' ? { ...row, images: [file] } : row)) }
+            : {}),
           ...(step % 5 === 0 ? { shop: { ...now.shop, guarantee_en: file } } : {}),
         };
         const missing = (): PictureSource[] => missingIn(now).filter(({ file: one }) => !made.has(one));

@@ -94,3 +94,35 @@ test('an order is found, chosen and handed on, by keyboard and on a phone', asyn
     await expect(page.getByText('No order is like this')).toBeVisible();
   });
 });
+
+test('whoever follows a link while the search still waits for more letters is not brought back to the list', async ({
+  page,
+  shop,
+  site,
+  backend,
+}) => {
+  const [item] = site.product.product.items;
+  if (item === undefined) throw new Error('The product has no item.');
+  await stockUp(backend, site.product);
+  const { order } = await placeOrder(shop, backend, { lines: [{ item: item.id, quantity: 1 }] });
+  await signIn(page, shop, DEMO_LOGINS.operator);
+  await page.goto('/desk#orders');
+  const link = page.getByRole('link', { name: order.number }).first();
+  await expect(link).toBeVisible();
+  // Its clock is up between the press and the news of the new place: a moment that only a busy device has.
+  const search = page.getByRole('searchbox');
+  await search.evaluate((field) => {
+    const due: (() => void)[] = [];
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 250 ? due.push(run) : wait(run, ms)) as typeof wait;
+    field.addEventListener('blur', () => due.at(-1)?.());
+  });
+  await search.fill(order.number);
+  await link.evaluate((one: HTMLAnchorElement) => {
+    one.click();
+    document.querySelector('input[type=search]')?.dispatchEvent(new Event('blur'));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+  expect(hash(page)).toMatch(/^#order\//);
+});

@@ -272,3 +272,34 @@ test('classes of VAT have their rates beside them, and the only picture of a rec
   await expect(classes.getByRole('option', { name: /^Goods at the standard rate · \d+%$/ })).toBeAttached();
   await expect(classes.getByRole('option', { name: /^Printed books · [\d.]+%$/ })).toBeAttached();
 });
+
+test('an option that is begun before the list of options has come is there once, and its draft is nobody else’s', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto('/studio#products');
+  // The list is read after something was begun, which is in it then.
+  let goOn: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/collections\/items\/records\?/, async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'New product' }).click();
+  const sku = `EARLY-${word()}`;
+  await page.getByRole('button', { name: 'New option' }).click();
+  await page.getByLabel('Stock number, New option').fill(sku);
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await page.getByLabel(`Price, ${sku}`).fill('12');
+  const drafts = page.waitForResponse((response) => response.url().includes('/collections/drafts/records?'));
+  goOn();
+  await drafts;
+  await page.getByLabel(`Pieces in stock, ${sku}`).fill('4');
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('12.00');
+  await expect(page.getByLabel(`Pieces in stock, ${sku}`)).toHaveValue('4');
+});

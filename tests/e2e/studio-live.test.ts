@@ -147,17 +147,22 @@ test('a sale, a redirect, a deletion and texts of all kinds go live together, an
   });
 
   await test.step('they are published with texts of five kinds', async () => {
-    const home = { hero_title_en: 'Lit by hand', announcement_on: true, announcement_en: 'Closed on the first of May' };
+    const home = { announcement_on: true, announcement_en: 'Closed on the first of May' };
     const terms = { body_en: '<p>Terms of the first of May.</p>' };
     const shopTexts = { description_en: 'Lanterns, for whoever searches.' };
     await saveDraft(editor, { collection: 'home', record: demoId('home', 'home'), data: home });
+    await saveDraft(editor, {
+      collection: 'blocks',
+      record: demoId('blocks', 'hero'),
+      data: { title_en: 'Lit by hand' },
+    });
     await saveDraft(editor, { collection: 'pages', record: demoId('pages', 'cgv'), data: terms });
     const { id } = await backend.collection('shop').getFirstListItem('');
     await saveDraft(editor, { collection: 'shop', record: id, data: shopTexts });
     const light = demoId('categories', 'light');
     await saveDraft(editor, { collection: 'categories', record: light, data: { name_en: 'Lanterns and lamps' } });
     await publish.click();
-    await page.getByRole('button', { name: 'Publish 7 changes' }).click();
+    await page.getByRole('button', { name: 'Publish 8 changes' }).click();
     await expect(live).toHaveCount(1);
     await expect(isLive).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Pages, stories, the home page, the palette, and the shop itself. */
+/** Pages, blocks, the home page, the palette, and the shop itself. */
 import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { schemeProblems } from '#pocketbase/hooks/commerce.ts';
@@ -50,8 +50,8 @@ export const pageHooks: CollectionHooks = {
   },
 };
 
-export const storyHooks: CollectionHooks = {
-  check: (_app, record) => contentProblems('stories', rulesView(record)).map(toProblem),
+export const blockHooks: CollectionHooks = {
+  check: (_app, record) => contentProblems('blocks', rulesView(record)).map(toProblem),
 };
 
 /** Of a collection with exactly one record. */
@@ -61,14 +61,6 @@ export const single: CollectionHooks = {
     return other === null ? [] : [contentProblem('id', 'only_one')];
   },
   keep: () => [contentProblem('id', 'only_one')],
-};
-
-export const homeHooks: CollectionHooks = {
-  ...single,
-  check: (app, record, before) => [
-    ...(single.check?.(app, record, before) ?? []),
-    ...contentProblems('home', rulesView(record)).map(toProblem),
-  ],
 };
 
 /** Stored already, or in this save. */

@@ -4,6 +4,7 @@ import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { readItemPath } from '#src/domain/catalogue/item-path.ts';
 import { localePath, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { covers, leadsInto, movedAddress, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
@@ -95,11 +96,13 @@ function recordAt(app: core.App, path: string): readonly [SlugKind, core.Record]
 
 /** Has an address of a former shop follow the record that it leads to, whatever becomes of its slug; a product's category is where it leads without it. */
 function leadToRecord(app: core.App, record: core.Record): void {
-  const found = recordAt(app, record.getString('to'));
+  const { path, sku } = readItemPath(record.getString('to'));
+  const found = recordAt(app, path);
   if (found !== null) {
     const [kind, target] = found;
     for (const field of ['product', 'category', 'page']) record.set(field, field === kind ? target.id : '');
-    record.set('item', '');
+    const item = sku === '' || kind !== 'product' ? null : first(app, 'items', 'sku = {:sku}', { sku });
+    record.set('item', item?.getString('product') === target.id ? item.id : '');
     record.set('to', '');
   }
   const product = byId(app, 'products', record.getString('product'));

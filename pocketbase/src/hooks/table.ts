@@ -12,7 +12,7 @@ import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pock
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/hooks/commerce.ts';
 import { contactHooks } from '#pocketbase/hooks/contact.ts';
-import { homeHooks, pageHooks, paletteHooks, shopHooks, storyHooks } from '#pocketbase/hooks/content.ts';
+import { blockHooks, pageHooks, paletteHooks, shopHooks, single } from '#pocketbase/hooks/content.ts';
 import { documentHooks, documentSeriesHooks } from '#pocketbase/hooks/documents/hooks.ts';
 import { couponUseHooks } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import {
@@ -64,8 +64,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   manufacturers: { hooks: manufacturerHooks, built: true },
   synonyms: { hooks: synonymHooks, built: true },
   pages: { hooks: pageHooks, built: true },
-  home: { hooks: homeHooks, built: true },
-  stories: { hooks: storyHooks, built: true },
+  home: { hooks: single, built: true },
+  blocks: { hooks: blockHooks, built: true },
   palette: { hooks: paletteHooks, built: true },
   shop: { hooks: shopHooks, built: true },
   countries: { hooks: countryHooks, built: true },

@@ -3,7 +3,7 @@ import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isActive, isPublished, isShown } from '#src/domain/catalogue/visible.ts';
 
-/** Whether a product, a page or a story is published. */
+/** Whether a product, a page or a block is published. */
 export function isPublishedRecord(record: core.Record): boolean {
   return isPublished({ status: record.getString('status') });
 }

@@ -21,6 +21,8 @@ export const PICTURE_PROBLEMS = [
   /** `most` MB. */
   'too_large',
   'unreadable',
+  /** A file that was brought along. */
+  'file_unreadable',
   /** `width`, `height`, `least` px. */
   'small',
   /** `most` million pixels. */
@@ -33,6 +35,11 @@ export const PICTURE_PROBLEMS = [
   'ended',
 ] as const;
 export type PictureProblemCode = (typeof PICTURE_PROBLEMS)[number];
+
+/** Whether the shop fetches a picture of this source by itself; others are brought as files. */
+export function isFetched(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}
 
 export interface PictureProblem {
   readonly code: PictureProblemCode;

@@ -94,7 +94,7 @@ export interface MovedProduct {
   /** Names of the options, by language; at most three, none for a product with one variant. */
   readonly options: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly pictures: readonly MovedPicture[];
-  /** At least one. */
+  /** At least one; none only in an export of this shop, for a product that has no items yet. */
   readonly variants: readonly MovedVariant[];
   /** Site paths in the old shop, each with a leading '/'. */
   readonly oldPaths: readonly string[];

@@ -7,6 +7,7 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { googleCategory } from '#src/domain/catalogue/google-category.ts';
 import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { BLOCK_SHAPES, isBlockKind } from '#src/domain/site/blocks.ts';
 import { contrastFailures, isHexColour, THEMES, TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { needsResponsiblePerson } from '#src/domain/catalogue/product-safety.ts';
 import { synonymsIn } from '#src/domain/search/synonyms.ts';
@@ -179,6 +180,26 @@ function productRules(fields: Fields) {
   ];
 }
 
+function blockRules(fields: Fields) {
+  const kind = fields.text('kind');
+  if (!isBlockKind(kind)) return [];
+  const { needed: names, pictures } = BLOCK_SHAPES[kind];
+  const texts = names.filter((name) => name === 'title' || name === 'text').map(inDefault);
+  const isBare = names.includes('images') && fields.pictures('images') === 0;
+  const lacks = [
+    ...needed(fields, texts),
+    ...(names.includes('category') && fields.text('category') === '' ? [found('category', 'block_category')] : []),
+    ...(isBare ? [found('images', 'block_pictures')] : []),
+  ];
+  return [
+    ...(willBePublished(fields) ? lacks : []),
+    ...(pictures > 0 && fields.pictures('images') > pictures
+      ? [found('images', 'block_pictures_most', { most: pictures })]
+      : []),
+    ...focusRules(fields, 'images'),
+  ];
+}
+
 function attributeRules(fields: Fields) {
   const code = attributeKeyProblem(fields.text('key'));
   return [...needed(fields, [inDefault('name')]), ...(code === null ? [] : [found('key', code)])];
@@ -219,11 +240,7 @@ const RULES = {
   items: itemRules,
   sales: saleRules,
   pages: pageRules,
-  stories: (fields: Fields) => [
-    ...(willBePublished(fields) ? needed(fields, [inDefault('title')]) : []),
-    ...focusRules(fields, 'image'),
-  ],
-  home: (fields: Fields) => focusRules(fields, 'hero_image'),
+  blocks: blockRules,
   palette: paletteRules,
   redirects: redirectRules,
   shipping_rates: deliveryRules,

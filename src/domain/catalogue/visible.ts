@@ -1,6 +1,6 @@
 /** What visitors of the shop may see: one rule for the build, which shows it, and for the backend, which sells it and notes its changes. */
 
-/** A product, a page or a story. */
+/** A product, a page or a block. */
 export function isPublished({ status }: { readonly status: string }): boolean {
   return status === 'published';
 }
@@ -47,7 +47,7 @@ export function isShown(
   switch (collection) {
     case 'products':
     case 'pages':
-    case 'stories':
+    case 'blocks':
       return isPublished({ status: fields.text('status') });
     case 'countries':
       return isActive({ active: fields.flag('active') });

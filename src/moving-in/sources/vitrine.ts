@@ -86,23 +86,21 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     attributes: each(list(text)),
     options: lines,
     pictures: list(picture),
-    variants: (value, at) =>
-      (Array.isArray(value) && value.length > 0 ? '' : at) ||
-      list(
-        record({
-          key: text,
-          sku: text,
-          gtin: text,
-          values: lines,
-          price: orNull(amount),
-          stock: orNull(whole),
-          weight: amount,
-          unitQuantity: number,
-          unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
-          pictures: list(picture),
-          oldPaths: list(text),
-        }),
-      )(value, at),
+    variants: list(
+      record({
+        key: text,
+        sku: text,
+        gtin: text,
+        values: lines,
+        price: orNull(amount),
+        stock: orNull(whole),
+        weight: amount,
+        unitQuantity: number,
+        unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
+        pictures: list(picture),
+        oldPaths: list(text),
+      }),
+    ),
     oldPaths: list(text),
   }),
   customers: record({

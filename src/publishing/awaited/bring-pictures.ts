@@ -18,6 +18,8 @@ export interface BroughtPicture {
 export interface Brought {
   /** How many are in the shop. */
   readonly there: number;
+  /** Rows whose record has as many as it may: the backend has noted it. */
+  readonly full: readonly string[];
   /** Those that the record could not be saved with: to be told by `tellFailed`. */
   readonly failed: readonly FailedPicture[];
 }
@@ -44,13 +46,17 @@ function inForms(pictures: readonly BroughtPicture[]): readonly (readonly Brough
   return forms;
 }
 
-async function send(client: PocketBase, form: readonly BroughtPicture[]): Promise<number> {
+async function send(client: PocketBase, form: readonly BroughtPicture[]): Promise<Brought> {
   const body = new FormData();
   body.set('pictures', JSON.stringify(form.map(({ id }) => id)));
   for (const { picture } of form)
     body.append('files', new File([new Uint8Array(picture.bytes)], picture.name, { type: picture.type }));
-  const answer = await client.send<PicturesThereAnswer>('/api/shop/pictures-there', { method: 'POST', body });
-  return answer.pictures.filter(({ outcome }) => outcome === 'there').length;
+  const { pictures } = await client.send<PicturesThereAnswer>('/api/shop/pictures-there', { method: 'POST', body });
+  return {
+    there: pictures.filter(({ outcome }) => outcome === 'there').length,
+    full: pictures.filter(({ outcome }) => outcome === 'full').map(({ id }) => id),
+    failed: [],
+  };
 }
 
 /** What PocketBase has against a record, in a line. */
@@ -60,33 +66,38 @@ function reasonOf({ response, message }: ClientResponseError): string {
   return (said.length > 0 ? said.join(' ') : message).slice(0, WHY_LENGTH);
 }
 
+const NONE_BROUGHT: Brought = { there: 0, full: [], failed: [] };
+
+function sum(one: Brought, other: Brought): Brought {
+  return {
+    there: one.there + other.there,
+    full: [...one.full, ...other.full],
+    failed: [...one.failed, ...other.failed],
+  };
+}
+
 /** Those of one record at once; if it refuses them, one after the other, so that one bad picture keeps no other out. @throws the SDK's error where the backend does not answer. */
 async function bringForm(client: PocketBase, form: readonly BroughtPicture[]): Promise<Brought> {
   try {
-    return { there: await send(client, form), failed: [] };
+    return await send(client, form);
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 400) throw error;
     const [one, ...more] = form;
     if (one !== undefined && more.length === 0) {
       const params = { why: reasonOf(error) };
-      return { there: 0, failed: [{ id: one.id, code: 'refused', params, again: false }] };
+      return { ...NONE_BROUGHT, failed: [{ id: one.id, code: 'refused', params, again: false }] };
     }
-    const each = [];
-    for (const alone of form) each.push(await bringForm(client, [alone]));
-    return { there: each.reduce((sum, { there }) => sum + there, 0), failed: each.flatMap(({ failed }) => failed) };
+    let each = NONE_BROUGHT;
+    for (const alone of form) each = sum(each, await bringForm(client, [alone]));
+    return each;
   }
 }
 
 /** @throws the SDK's error where the backend does not answer. */
 export async function bringPictures(client: PocketBase, pictures: readonly BroughtPicture[]): Promise<Brought> {
-  let there = 0;
-  const failed: FailedPicture[] = [];
-  for (const form of inForms(pictures)) {
-    const brought = await bringForm(client, form);
-    there += brought.there;
-    failed.push(...brought.failed);
-  }
-  return { there, failed };
+  let brought = NONE_BROUGHT;
+  for (const form of inForms(pictures)) brought = sum(brought, await bringForm(client, form));
+  return brought;
 }
 
 export async function tellFailed(client: PocketBase, pictures: readonly FailedPicture[]): Promise<void> {

@@ -1,15 +1,11 @@
 /** Entry of the process that fetches pictures (keep-fetching.ts): what strangers send is read apart from the worker, and its memory goes with it. */
 import PocketBase from 'pocketbase';
-import sharp from 'sharp';
 import { fetchAwaited } from '#src/publishing/awaited/fetch-awaited.ts';
 import type { FetchingMessage } from '#src/publishing/awaited/keep-fetching.ts';
+import { readKnownPicturesAlone } from '#src/publishing/awaited/known-pictures.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 
-// No other reader of pictures is needed for what shops have, and none that reads documents with references.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
-});
+readKnownPicturesAlone();
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());

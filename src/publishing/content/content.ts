@@ -4,6 +4,7 @@ import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import type { attributeValues } from '#src/schema/attribute-values.ts';
 import type { attributes } from '#src/schema/attributes.ts';
+import type { blocks } from '#src/schema/blocks.ts';
 import type { categories } from '#src/schema/categories.ts';
 import type { countries } from '#src/schema/countries.ts';
 import type { home } from '#src/schema/home.ts';
@@ -18,7 +19,6 @@ import type { redirects } from '#src/schema/redirects.ts';
 import type { sales } from '#src/schema/sales.ts';
 import type { shippingRates } from '#src/schema/shipping-rates.ts';
 import type { shop } from '#src/schema/shop.ts';
-import type { stories } from '#src/schema/stories.ts';
 import type { synonyms } from '#src/schema/synonyms.ts';
 
 /** `created`: when its record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC. */
@@ -32,7 +32,7 @@ export type Attribute = BuildRow<typeof attributes>;
 export type AttributeValue = BuildRow<typeof attributeValues>;
 export type Page = BuildRow<typeof pages>;
 export type Home = BuildRow<typeof home>;
-export type Story = BuildRow<typeof stories>;
+export type Block = BuildRow<typeof blocks>;
 export type Colour = BuildRow<typeof palette>;
 export type Shop = Omit<BuildRow<typeof shop>, 'low_stock'>;
 export type Country = BuildRow<typeof countries>;
@@ -56,7 +56,7 @@ export interface Content {
   readonly pages: readonly Page[];
   readonly home: Home;
   /** Published ones. */
-  readonly stories: readonly Story[];
+  readonly blocks: readonly Block[];
   readonly palette: readonly Colour[];
   readonly shop: Shop;
   /** Active ones. */

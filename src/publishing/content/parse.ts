@@ -7,6 +7,7 @@ import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
+import { blocks } from '#src/schema/blocks.ts';
 import { categories } from '#src/schema/categories.ts';
 import { countries } from '#src/schema/countries.ts';
 import { home } from '#src/schema/home.ts';
@@ -22,7 +23,6 @@ import { redirects } from '#src/schema/redirects.ts';
 import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
-import { stories } from '#src/schema/stories.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
 
 /** What builds read. */
@@ -36,7 +36,7 @@ const TABLES = {
   synonyms,
   pages,
   home,
-  stories,
+  blocks,
   palette,
   shop,
   countries,
@@ -132,7 +132,7 @@ export const SHAPES: Readonly<Record<CollectionName, ReadonlyMap<string, Read>>>
   synonyms: readersOf(synonyms),
   pages: readersOf(pages),
   home: readersOf(home),
-  stories: readersOf(stories),
+  blocks: readersOf(blocks),
   palette: readersOf(palette),
   shop: readersOf(shop),
   countries: readersOf(countries),

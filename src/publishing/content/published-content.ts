@@ -115,7 +115,7 @@ export class PublishedContent {
       synonyms: rows.synonyms,
       pages: filtered(rows.pages, was?.content.pages, isPublished),
       home: only('home', rows.home),
-      stories: filtered(rows.stories, was?.content.stories, isPublished),
+      blocks: filtered(rows.blocks, was?.content.blocks, isPublished),
       palette: rows.palette,
       shop,
       countries: filtered(rows.countries, was?.content.countries, isActive),

@@ -63,7 +63,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
     synonyms: ofList('synonyms', fresh.synonyms),
     pages: ofList('pages', fresh.pages),
     home,
-    stories: ofList('stories', fresh.stories),
+    blocks: ofList('blocks', fresh.blocks),
     palette: ofList('palette', fresh.palette),
     shop,
     countries: ofList('countries', fresh.countries),

@@ -37,15 +37,14 @@ export const BRAND_FIELD_NAMES: readonly BrandField[] = ['logo', 'icon', 'typefa
 
 /** Every picture that a page may show, once. */
 export function pictureSources(content: Content): PictureSource[] {
-  const { home, shop } = content;
+  const { shop } = content;
   const files = (collection: string, record: string, field: string, names: readonly string[]): PictureSource[] =>
     names.filter((file) => file !== '').map((file) => ({ collection, record, field, file }));
   return [
     ...content.products.flatMap(({ id, images }) => files('products', id, 'images', images)),
     ...content.items.flatMap(({ id, images }) => files('items', id, 'images', images)),
     ...content.categories.flatMap(({ id, image }) => files('categories', id, 'image', [image])),
-    ...content.stories.flatMap(({ id, image }) => files('stories', id, 'image', [image])),
-    ...files('home', home.id, 'hero_image', [home.hero_image]),
+    ...content.blocks.flatMap(({ id, images }) => files('blocks', id, 'images', images)),
     ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
     ...BRAND_FIELD_NAMES.flatMap((field) =>
       files('shop', shop.id, field, [shop[field]]).map((source) => ({ ...source, upload: BRAND_FIELDS[field] })),
@@ -71,8 +70,7 @@ export function haveSamePictures(a: Content, b: Content): boolean {
     isSame(a.products, b.products, ({ images }) => images) &&
     isSame(a.items, b.items, ({ images }) => images) &&
     isSame(a.categories, b.categories, ({ image }) => [image]) &&
-    isSame(a.stories, b.stories, ({ image }) => [image]) &&
-    isSame([a.home], [b.home], (home) => [home.hero_image]) &&
+    isSame(a.blocks, b.blocks, ({ images }) => images) &&
     isSame([a.shop], [b.shop], (shop) => [
       ...LOCALES.map((locale) => shop[`guarantee_${locale}`]),
       ...BRAND_FIELD_NAMES.map((field) => shop[field]),

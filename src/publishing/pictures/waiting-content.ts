@@ -21,8 +21,7 @@ const STAYS = {
   products: ['images', 'focus', ...each('name', 'summary', 'description', 'alt', 'options')],
   items: ['images', 'focus', ...each('values')],
   categories: ['image', 'focus', ...each('alt')],
-  stories: ['image', 'focus', 'product', ...each('title', 'text', 'alt')],
-  home: ['hero_image', 'focus', 'hero_product', ...each('hero_title', 'hero_text', 'hero_action', 'hero_alt')],
+  blocks: ['images', 'focus', 'product', ...each('title', 'text', 'action', 'alt')],
   shop: [...each('guarantee', 'guarantee_alt'), ...BRAND_FIELD_NAMES],
 } as const;
 type Collection = keyof typeof STAYS;
@@ -113,10 +112,10 @@ export function shownContent(now: Content, shown: Content, missing: readonly Pic
   ): ReadonlyMap<string, Row> => new Map(rows.filter(isWaiting).map((row) => [row.id, row]));
 
   const products = waitingProducts(now, missing);
-  const stories = waitingIn('stories', missing);
+  const blocks = waitingIn('blocks', missing);
   const formerProducts = formerOf(shown.products, ({ id }) => products.has(id));
   const formerItems = formerOf(shown.items, ({ product }) => products.has(product));
-  const formerStories = formerOf(shown.stories, ({ id }) => stories.has(id));
+  const formerBlocks = formerOf(shown.blocks, ({ id }) => blocks.has(id));
   // Without its product an item is shown nowhere, and one that was another product's is new.
   const formerItem = ({ id, product }: Item): Item | undefined => {
     const was = formerItems.get(id);
@@ -133,11 +132,10 @@ export function shownContent(now: Content, shown: Content, missing: readonly Pic
       now.items.flatMap((row) => (products.has(row.product) ? former('items', row, formerItem(row)) : row)),
       shown.items,
     ),
-    stories: kept(
-      now.stories.flatMap((row) => (stories.has(row.id) ? former('stories', row, formerStories.get(row.id)) : row)),
-      shown.stories,
+    blocks: kept(
+      now.blocks.flatMap((row) => (blocks.has(row.id) ? former('blocks', row, formerBlocks.get(row.id)) : row)),
+      shown.blocks,
     ),
-    home: waitingIn('home', missing).size === 0 ? now.home : (former('home', now.home, shown.home)[0] ?? shown.home),
     shop: waitingIn('shop', missing).size === 0 ? now.shop : (former('shop', now.shop, shown.shop)[0] ?? shown.shop),
   };
   const isSame = Object.keys(content).every((name) => Reflect.get(content, name) === Reflect.get(shown, name));

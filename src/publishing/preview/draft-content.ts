@@ -76,8 +76,8 @@ function withDraft(content: Content, drafted: DraftedRecord, lowStock: number): 
       return { ...content, attribute_values: replaced(content.attribute_values, id, row('attribute_values')) };
     case 'pages':
       return { ...content, pages: replaced(content.pages, id, row('pages')) };
-    case 'stories':
-      return { ...content, stories: replaced(content.stories, id, row('stories')) };
+    case 'blocks':
+      return { ...content, blocks: replaced(content.blocks, id, row('blocks')) };
     case 'palette':
       return { ...content, palette: replaced(content.palette, id, row('palette')) };
     case 'shipping_rates':

@@ -4,6 +4,7 @@ import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createContext } from '#src/publishing/site/context.ts';
 import { isOfKind, type Site } from '#src/publishing/site/create-site.ts';
 import type { SitePage } from '#src/publishing/site/site-page.ts';
+import { HOME_BLOCKS } from '#src/domain/site/blocks.ts';
 import { localePath, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
@@ -51,7 +52,9 @@ function ownPaths(snapshot: Snapshot, drafts: readonly Drafted[]): readonly Loca
   const products = touchedProducts(snapshot, drafts);
   const about = (name: Drafted['collection']): ReadonlySet<string> =>
     new Set(drafts.filter(({ collection }) => collection === name).map(({ record }) => record));
-  const [pages, categories] = [about('pages'), about('categories')];
+  const [blocks, categories] = [about('blocks'), about('categories')];
+  const composed = content.blocks.filter(({ id }) => blocks.has(id)).map(({ page }) => page);
+  const pages = new Set([...about('pages'), ...composed]);
   const isOf = (...names: Drafted['collection'][]): boolean =>
     drafts.some(({ collection }) => names.includes(collection));
   return [
@@ -61,7 +64,10 @@ function ownPaths(snapshot: Snapshot, drafts: readonly Drafted[]): readonly Loca
       .map((page) => context.pagePaths(page)),
     ...content.categories.filter(({ id }) => categories.has(id)).map((category) => context.categoryPaths(category)),
     ...(isOf('palette') ? [fixed(ROUTES.palette.path)] : []),
-    ...(isOf('home', 'stories', 'shop', 'palette') ? [fixed(ROUTES.home.path)] : []),
+    // One that is to be deleted names its page no more.
+    ...(isOf('home', 'shop', 'palette') || pages.has(HOME_BLOCKS) || composed.length < blocks.size
+      ? [fixed(ROUTES.home.path)]
+      : []),
   ];
 }
 

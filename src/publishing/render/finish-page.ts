@@ -71,7 +71,8 @@ export function finishPage(html: string, css: string, islands: IslandGraph): str
     rest += tighten(html.slice(at, begin));
     at = end;
     if (name === 'style' && attributes === '') {
-      styles.push(code);
+      // A part that stands on a page several times brings its style each time.
+      if (!styles.includes(code)) styles.push(code);
       continue;
     }
     rest += html.slice(begin, end);

@@ -2,6 +2,7 @@ import type { Link, Picture } from '#src/contract/payload.ts';
 import {
   type Attribute,
   type AttributeValue,
+  type Block,
   type Category,
   type Content,
   type Item,
@@ -27,7 +28,6 @@ type WholeContent = Pick<
   Content,
   | 'shop'
   | 'home'
-  | 'stories'
   | 'palette'
   | 'countries'
   | 'homeCountry'
@@ -51,6 +51,8 @@ export interface Context {
   /** Ids of the categories that are part of one, in order; null: of those that are part of none. */
   childrenOf(category: string | null): readonly string[];
   page(id: string): Page | undefined;
+  /** Blocks of a page, in order; '': of the home page. */
+  blocksOf(page: string): readonly Block[];
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
@@ -98,9 +100,6 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
     get home() {
       return whole('home');
     },
-    get stories() {
-      return whole('stories');
-    },
     get palette() {
       return whole('palette');
     },
@@ -131,6 +130,24 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
 /** What is looked up by its id. */
 type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
+/** Lists that belong to one record. */
+function listsOf(lookups: () => Lookups, tracker: Tracker): Pick<Context, 'childrenOf' | 'blocksOf' | 'reviewsOf'> {
+  return {
+    childrenOf(category) {
+      tracker.read(`children/${category ?? ''}`);
+      return lookups().children.get(category ?? '') ?? [];
+    },
+    blocksOf(page) {
+      tracker.read(`blocks/${page}`);
+      return lookups().blocks.get(page) ?? [];
+    },
+    reviewsOf(product) {
+      tracker.read(`reviews/${product}`);
+      return lookups().reviews.get(product) ?? [];
+    },
+  };
+}
+
 /** `lookups` gives those of the present snapshot: a context that pages hold on to follows it. */
 export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Missed = () => {}): Context {
   const content = trackedContent(lookups, tracker);
@@ -145,6 +162,7 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
 
   const context: Context = {
     content,
+    ...listsOf(lookups, tracker),
     product: (id) => trackedMap('products', id).get(id),
     category: (id) => trackedMap('categories', id).get(id),
     manufacturer: (id) => trackedMap('manufacturers', id).get(id),
@@ -159,10 +177,6 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
         const place = (value: string): number => valueOrder.get(value) ?? 0;
         return [...all].filter((value) => valueOrder.has(value)).sort((a, b) => place(a) - place(b));
       }),
-    childrenOf(category) {
-      tracker.read(`children/${category ?? ''}`);
-      return lookups().children.get(category ?? '') ?? [];
-    },
     page(id) {
       tracker.read(`text/${id}`);
       return lookups().pages.get(id);
@@ -174,10 +188,6 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
     saleOf(item) {
       tracker.read(`offers/${item.product}`);
       return lookups().sales.get(item.id);
-    },
-    reviewsOf(product) {
-      tracker.read(`reviews/${product}`);
-      return lookups().reviews.get(product) ?? [];
     },
     productsOf(category) {
       tracker.read(category === null ? 'order' : `order/${category}`);

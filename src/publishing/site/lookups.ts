@@ -2,6 +2,7 @@
 import type {
   Attribute,
   AttributeValue,
+  Block,
   Category,
   Content,
   Item,
@@ -34,6 +35,8 @@ export interface Lookups {
   /** Value of an attribute → its place among all: by the rank of its attribute, then its own. */
   readonly valueOrder: ReadonlyMap<string, number>;
   readonly pages: ById<Page>;
+  /** Page → its blocks, in order; '' → those of the home page. */
+  readonly blocks: ById<readonly Block[]>;
   /** Product → its items, in order. */
   readonly items: ById<readonly Item[]>;
   /** Item → its active sale. */
@@ -146,6 +149,17 @@ function itemsOf(now: Rows<Item>, changed: Rows<Item> | null, before: Lookups | 
     );
   }
   return patched(before.items, lists);
+}
+
+/** Blocks by page; lists that are as they were are the same objects. */
+function blocksOf({ blocks }: Content, before: Lookups | undefined): Lookups['blocks'] {
+  if (before !== undefined && before.content.blocks === blocks) return before.blocks;
+  const groups = groupBy(
+    blocks,
+    ({ page }) => page,
+    (block) => block,
+  );
+  return withKept<Rows<Block>>(groups, before?.blocks, isSameList);
 }
 
 /** Reviews by product; lists that are as they were are the same objects. */
@@ -287,6 +301,7 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
     attributeValues: byId(content.attribute_values, changed.values, before?.attributeValues),
     valueOrder: keptOrder(valueOrderOf(content), before),
     children: withKept(tree.children, before?.children, isSameList),
+    blocks: blocksOf(content, before),
     items: itemsOf(content.items, changed.items, before),
     sales:
       before !== undefined && content.sales === was?.sales
@@ -323,7 +338,6 @@ export function lookupsOf({ content, pictures }: Snapshot, before?: Lookups): Lo
 const WHOLE = [
   'shop',
   'home',
-  'stories',
   'palette',
   'countries',
   'homeCountry',
@@ -353,6 +367,7 @@ export function* touched(before: Lookups, now: Lookups): Generator<string> {
   ] as const)
     for (const id of differingKeys<unknown>(before[name], now[name])) yield `${name}/${id}`;
   for (const id of differingKeys(before.pages, now.pages)) yield `text/${id}`;
+  for (const id of differingKeys(before.blocks, now.blocks)) yield `blocks/${id}`;
   for (const id of differingKeys(before.items, now.items)) yield `offers/${id}`;
   for (const id of differingKeys(before.reviews, now.reviews)) yield `reviews/${id}`;
   const sold = new Set(differingKeys(before.sales, now.sales));

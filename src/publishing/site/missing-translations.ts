@@ -71,7 +71,6 @@ export function* recordsBehind(key: string, before: Lookups, now: Lookups): Gene
     case 'shop':
       for (const { content } of [before, now]) yield [name, content[name].id];
       return;
-    case 'stories':
     case 'palette':
     case 'countries':
     case 'shipping_rates':
@@ -88,6 +87,9 @@ export function* recordsBehind(key: string, before: Lookups, now: Lookups): Gene
     case 'categories':
     case 'attributes':
       if (id !== '') yield [name, id];
+      return;
+    case 'blocks':
+      for (const { blocks } of [before, now]) for (const block of blocks.get(id) ?? []) yield [name, block.id];
       return;
     case 'text':
       yield ['pages', id];

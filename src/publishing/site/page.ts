@@ -1,6 +1,7 @@
 /** Payloads of the text pages: legal ones with a key, and those that an editor adds. */
 import type { PagePayload } from '#src/contract/payload.ts';
 import type { Page } from '#src/publishing/content/content.ts';
+import { blockViews } from '#src/publishing/site/blocks.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { richHtml } from '#src/publishing/site/rich-html.ts';
 import { type PageHead, present, type SitePage, sitePage } from '#src/publishing/site/site-page.ts';
@@ -18,6 +19,7 @@ export function pageBody(context: Context, body: string): string {
 function pagePayload(context: Context, id: string, head: PageHead<'page'>): PagePayload {
   const page = present(context.page(id));
   const texts = context.texts('pages', page, head.locale);
+  const blocks = blockViews(context, page.id, head.locale);
   const bodyHtml = richHtml('pages', page, 'body', pageBody(context, texts.text('body')));
   return {
     ...head,
@@ -25,6 +27,7 @@ function pagePayload(context: Context, id: string, head: PageHead<'page'>): Page
     description: metaDescription(texts.text('summary'), plainText(bodyHtml)),
     key: page.key,
     bodyHtml,
+    ...(blocks.length === 0 ? {} : { composed: { blocks, currency: context.content.shop.currency } }),
     untranslated: texts.untranslated(),
   };
 }

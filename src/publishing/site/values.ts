@@ -1,11 +1,11 @@
 /** The values that pages share or that seldom change (`Context.value`), by the first part of their names: how each is made from nothing. */
+import { firstProducts } from '#src/publishing/site/blocks.ts';
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { makeFacets } from '#src/publishing/site/facets.ts';
 import { feedProducts } from '#src/publishing/site/feeds/feed-rows.ts';
 import { cardFileProducts, productNames } from '#src/publishing/site/filter-index.ts';
 import { guidePath } from '#src/publishing/site/guides.ts';
-import { firstProducts } from '#src/publishing/site/home.ts';
 import { type Listing, listingSize, listingSlice } from '#src/publishing/site/listing.ts';
 import { linkToParent } from '#src/publishing/site/parent.ts';
 import { productCards, relatedTo } from '#src/publishing/site/product.ts';

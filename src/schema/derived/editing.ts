@@ -4,6 +4,7 @@
  */
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
+import { blocks } from '#src/schema/blocks.ts';
 import { categories } from '#src/schema/categories.ts';
 import { home } from '#src/schema/home.ts';
 import { items } from '#src/schema/items.ts';
@@ -15,7 +16,6 @@ import { redirects } from '#src/schema/redirects.ts';
 import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
-import { stories } from '#src/schema/stories.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
 import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
@@ -32,7 +32,7 @@ export const EDITED = {
   items,
   sales,
   pages,
-  stories,
+  blocks,
   home,
   palette,
   redirects,
@@ -80,7 +80,7 @@ export const EDITABLE: Readonly<Record<EditedCollection, Editable>> = {
   items: editable(items),
   sales: editable(sales),
   pages: editable(pages),
-  stories: editable(stories),
+  blocks: editable(blocks),
   home: editable(home),
   palette: editable(palette),
   redirects: editable(redirects),

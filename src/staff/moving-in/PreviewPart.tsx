@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFetched } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedProduct, MovedTexts } from '#src/contract/moving-in/moved.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
@@ -54,7 +55,7 @@ function Pictures({ t, product }: Pick<PreviewPartProps, 't'> & { readonly produ
   const name = first.split(/[?#]/)[0]?.split('/').at(-1) || first;
   return (
     <>
-      {/^https?:/.test(first) ? (
+      {isFetched(first) ? (
         <a href={first} target="_blank" rel="noopener noreferrer">
           {name}
         </a>

@@ -1,4 +1,5 @@
 /** What an empty cart shows: pages of products that this browser has been on, else what is saved here, else what the home page features. No word of it to the backend. */
+import { cardsOf } from '#src/html/block-cards.ts';
 import { PAGES_CACHE } from '#src/contract/service-worker.ts';
 import type { Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
@@ -68,5 +69,10 @@ export async function suggest(locale: Locale, most: number): Promise<Suggestions
   );
   if (loved.length > 0) return { kind: 'loved', products: loved };
   const home = await fetchPayload(localePath(locale, ROUTES.home.path), 'home');
-  return { kind: 'featured', products: (home?.featured ?? []).flatMap(ofCard).slice(0, most) };
+  return {
+    kind: 'featured',
+    products: cardsOf(home?.blocks ?? [])
+      .flatMap(ofCard)
+      .slice(0, most),
+  };
 }

@@ -1,10 +1,13 @@
 /** What editors work on: the forms and lists that follow from the tables of src/schema. */
+import { BLOCK_KINDS, BLOCK_SHAPES, type BlockKind } from '#src/domain/site/blocks.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { EDITED, EDITED_COLLECTIONS, isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
 import type { Fields } from '#src/schema/kinds/field.ts';
 import { fieldOf } from '#src/studio/fields/field-of.ts';
 import type { CollectionSpec, FieldGroup, FieldSpec } from '#src/studio/fields/field-spec.ts';
+import { textOf } from '#src/studio/record/stored-record.ts';
+import type { Values } from '#src/studio/studio-types.ts';
 
 /** The column of a field that a record is known by. */
 function firstColumn(fields: Fields, name: string): string {
@@ -59,6 +62,25 @@ function specOf(table: EditedTable): CollectionSpec {
 const entries = EDITED_COLLECTIONS.map((name) => [name, specOf(EDITED[name])] as const);
 
 export const SPECS = Object.fromEntries(entries) as Readonly<Record<EditedCollection, CollectionSpec>>;
+
+/** What a block of a kind shows, of the form of all blocks. */
+function blockSpec(kind: BlockKind): CollectionSpec {
+  const { fields: own, pictures } = BLOCK_SHAPES[kind];
+  const groups = SPECS.blocks.groups.map(({ title, fields }) => ({
+    title,
+    fields: fields
+      .filter(({ name }) => name === 'status' || own.some((one) => one === name))
+      .map((field) => (field.kind === 'pictures' ? { ...field, max: pictures } : field)),
+  }));
+  return { ...SPECS.blocks, groups: groups.filter(({ fields }) => fields.length > 0) };
+}
+
+const BLOCK_SPECS = new Map<string, CollectionSpec>(BLOCK_KINDS.map((kind) => [kind, blockSpec(kind)]));
+
+/** The form of a record: that of a block has only what its kind shows. */
+export function specOfRecord(collection: EditedCollection, values: Values): CollectionSpec {
+  return (collection === 'blocks' && BLOCK_SPECS.get(textOf(values, 'kind'))) || SPECS[collection];
+}
 
 /** One field of a form. @throws Error when the form has none of that name. */
 export function specNamed(collection: EditedCollection, name: string): FieldSpec {

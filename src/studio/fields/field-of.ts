@@ -48,7 +48,14 @@ export function fieldOf(name: string, field: Field): FieldSpec | null {
       return { kind: 'country', ...own };
     case 'picture':
     case 'pictures':
-      return { kind: 'pictures', ...own, max: field.max, alt: field.alt ?? null, focus: field.focus ?? null };
+      return {
+        kind: 'pictures',
+        ...own,
+        max: field.max,
+        list: field.kind === 'pictures',
+        alt: field.alt ?? null,
+        focus: field.focus ?? null,
+      };
     case 'file':
       return { kind: 'file', ...own, upload: field.upload };
     case 'relation':

@@ -66,6 +66,8 @@ export interface RelationSpec extends Common {
 export interface PicturesSpec extends Common {
   readonly kind: 'pictures';
   readonly max: number;
+  /** Its value is a list, also where it takes one. */
+  readonly list: boolean;
   /** Names of the fields with the texts (without language) and with the points of focus, or null. */
   readonly alt: string | null;
   readonly focus: string | null;

@@ -76,6 +76,7 @@ export function FieldOf({ form, spec }: FieldOfProps) {
           record={form.record}
           field={spec.name}
           max={spec.max}
+          list={spec.list}
           alt={spec.alt}
           focus={spec.focus}
           values={form.values}

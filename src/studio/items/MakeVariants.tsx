@@ -3,13 +3,13 @@ import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { OptionFields } from '#src/studio/items/OptionFields.tsx';
 import { useVariants, type Begin } from '#src/studio/items/use-variants.ts';
 import { MOST_OPTIONS, NO_OPTION } from '#src/studio/items/variants.ts';
-import type { ItemEdits } from '#src/studio/record/use-item-edits.ts';
+import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface MakeVariantsProps {
   /** Of the product. */
   readonly form: FormTools;
-  readonly items: ItemEdits;
+  readonly items: PartEdits;
 }
 
 const BEGINS = ['price', 'stock', 'weight', 'pattern'] as const satisfies readonly (keyof Begin)[];

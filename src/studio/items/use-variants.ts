@@ -20,7 +20,7 @@ import {
 } from '#src/studio/items/variants.ts';
 import { valuesOf } from '#src/studio/record/edit-state.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
-import type { ItemEdits } from '#src/studio/record/use-item-edits.ts';
+import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts';
 
 /** What each new item begins with, as it is typed. */
@@ -52,7 +52,7 @@ function readBegin({ price, stock, weight }: Begin, currency: string) {
   return { price: parseAmount(price, currency), stock: parseWhole(stock, 0), weight: parseWhole(weight, 0) };
 }
 
-export function useVariants(form: FormTools, items: ItemEdits) {
+export function useVariants(form: FormTools, items: PartEdits) {
   const { values } = form;
   const { t, locale, props } = form.studio;
   const [written, setWritten] = useState<readonly WrittenOption[] | null>(null);

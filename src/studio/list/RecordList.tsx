@@ -1,19 +1,20 @@
 import { useCallback, useState } from 'react';
-import type { DraftRecord } from '#src/contract/records.ts';
-import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { BegunRows } from '#src/studio/list/BegunRows.tsx';
 import { ListFilters } from '#src/studio/list/ListFilters.tsx';
 import { listFilter } from '#src/studio/list/list-filter.ts';
 import { onListKey } from '#src/studio/list/list-keys.ts';
+import { ListHead } from '#src/studio/list/ListHead.tsx';
 import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts';
 import { ListPages } from '#src/studio/list/ListPages.tsx';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import { newId, type StoredRecord } from '#src/studio/record/stored-record.ts';
+import type { StoredRecord } from '#src/studio/record/stored-record.ts';
 
 export interface RecordListProps {
   readonly studio: Studio;
@@ -45,35 +46,16 @@ export function RecordList({ studio, collection }: RecordListProps) {
   const { value, failure, isLoading } = useLoaded(load);
   const isAll = isOpen(query) && page === 1;
   const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
-  const newRow = (record: string, values: Values, itsDrafts: readonly DraftRecord[], isItUnsent: boolean) => (
-    <RecordRow
-      key={record}
-      studio={studio}
-      collection={collection}
-      record={values}
-      place={`${collection}/new/${record}`}
-      drafts={itsDrafts}
-      isUnsent={isItUnsent}
-    />
-  );
   return (
     <>
-      <header className="list-head">
-        <h1 tabIndex={-1}>{t(spec.title)}</h1>
-        {spec.create !== null && editableOf(collection)?.create === true && (
-          <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
-            {t(spec.create)}
-          </button>
-        )}
-      </header>
+      <ListHead studio={studio} collection={collection} />
       <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
       {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
       <p className="label" role="status">
         {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
       </p>
       <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
-        {isAll && unheard.map(({ record, changes }) => newRow(record, changes, [], true))}
-        {isAll && begun.map((draft) => newRow(draft.record, draft.data, [draft], isUnsent(draft.record)))}
+        {isAll && <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />}
         {value?.items.map((record) => (
           <RecordRow
             key={record.id}

@@ -4,6 +4,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { readOutdated } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
+import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/studio/record/names.ts';
@@ -83,15 +84,7 @@ export function RecordRow({ studio, collection, record, place, drafts, isUnsent 
             <span data-mark="missing">{t('list.missing', { languages: missing.join(', ').toUpperCase() })}</span>
           )}
           {isOutdated && <span data-mark="outdated">{t('list.outdatedMark')}</span>}
-          {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}
-          {own !== undefined && <span data-mark="draft">{t('list.draft')}</span>}
-          {drafts
-            .filter((draft) => draft !== own)
-            .map((draft) => (
-              <span key={draft.id} data-mark="draft">
-                {t('list.draftOf', { name: draft.author_name })}
-              </span>
-            ))}
+          <DraftMarks {...{ studio, drafts, isUnsent }} />
         </span>
       </a>
     </li>

@@ -30,3 +30,5 @@ export function useListDrafts(studio: Studio, collection: EditedCollection) {
   );
   return { drafts, begun, unheard, isUnsent };
 }
+
+export type ListDrafts = ReturnType<typeof useListDrafts>;

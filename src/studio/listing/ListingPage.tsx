@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
-import { editableOf } from '#src/schema/derived/editing.ts';
 import { NOTHING_CHOSEN, OPEN, type Selection } from '#src/studio/change/change-state.ts';
 import { ChangePanel } from '#src/studio/change/ChangePanel.tsx';
-import { SPECS } from '#src/studio/fields/collections.ts';
+import { ListHead } from '#src/studio/list/ListHead.tsx';
 import { isOpenFilter, NO_FILTER } from '#src/studio/listing/listing-view.ts';
 import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
 import { ListingRows } from '#src/studio/listing/ListingRows.tsx';
@@ -11,7 +10,6 @@ import { SelectionBar } from '#src/studio/listing/SelectionBar.tsx';
 import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { useListing, type Listing } from '#src/studio/listing/use-listing.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ListingPageProps {
@@ -61,7 +59,6 @@ function ListingEnd({ studio: { t }, listing }: { readonly studio: Studio; reado
 /** Products or items: looked for, filtered, sorted, a hundred at a time. */
 export function ListingPage({ studio, collection }: ListingPageProps) {
   const { t } = studio;
-  const spec = SPECS[collection];
   const listing = useListing(studio, collection);
   const { view, show, value, failure } = listing;
   const choices = useChoices(studio);
@@ -69,14 +66,7 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
   const [isChanging, setChanging] = useState(() => studio.pageState.$change.get() !== OPEN);
   return (
     <>
-      <header className="list-head">
-        <h1 tabIndex={-1}>{t(spec.title)}</h1>
-        {spec.create !== null && editableOf(collection)?.create === true && (
-          <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
-            {t(spec.create)}
-          </button>
-        )}
-      </header>
+      <ListHead studio={studio} collection={collection} />
       <ListingFilters
         studio={studio}
         collection={collection}

@@ -8,6 +8,7 @@ import { shownText } from '#src/domain/text/fallback.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
+import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
 import { ListingPicture } from '#src/studio/listing/ListingPicture.tsx';
 import { inLanguage, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
@@ -71,15 +72,7 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
           <span className="record-facts label">
             {values !== '' && <span>{values}</span>}
             {category !== '' && <span>{category}</span>}
-            {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}
-            {own !== undefined && <span data-mark="draft">{t('list.draft')}</span>}
-            {drafts
-              .filter((draft) => draft !== own)
-              .map((draft) => (
-                <span key={draft.id} data-mark="draft">
-                  {t('list.draftOf', { name: draft.author_name })}
-                </span>
-              ))}
+            <DraftMarks {...{ studio, drafts, isUnsent }} />
           </span>
         </span>
         <span className="listing-facts label">

@@ -1,14 +1,13 @@
-import type { DraftRecord } from '#src/contract/records.ts';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
 import { isChosen, type Selection } from '#src/studio/change/change-state.ts';
+import { BegunRows } from '#src/studio/list/BegunRows.tsx';
 import { onListKey } from '#src/studio/list/list-keys.ts';
-import { RecordRow } from '#src/studio/list/RecordRow.tsx';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
 import { isOpenFilter } from '#src/studio/listing/listing-view.ts';
 import { ListingRow } from '#src/studio/listing/ListingRow.tsx';
 import type { Listing } from '#src/studio/listing/use-listing.ts';
 import { nameOf } from '#src/studio/record/names.ts';
-import type { Studio, Values } from '#src/studio/studio-types.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ListingRowsProps {
   readonly studio: Studio;
@@ -29,22 +28,11 @@ function toggled(selection: Selection, id: string, shown: readonly string[]): Se
 export function ListingRows({ studio, collection, listing, selection, onChoose }: ListingRowsProps) {
   const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
   const { view, value, isLoading } = listing;
-  const isAll = isOpenFilter(view.filter);
-  const newRow = (record: string, values: Values, itsDrafts: readonly DraftRecord[], isItUnsent: boolean) => (
-    <RecordRow
-      key={record}
-      studio={studio}
-      collection={collection}
-      record={values}
-      place={`${collection}/new/${record}`}
-      drafts={itsDrafts}
-      isUnsent={isItUnsent}
-    />
-  );
   return (
     <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
-      {isAll && unheard.map(({ record, changes }) => newRow(record, changes, [], true))}
-      {isAll && begun.map((draft) => newRow(draft.record, draft.data, [draft], isUnsent(draft.record)))}
+      {isOpenFilter(view.filter) && (
+        <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />
+      )}
       {value?.rows.map((row) => (
         <ListingRow
           key={row.id}

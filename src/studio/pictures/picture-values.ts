@@ -7,7 +7,7 @@ import { textOf } from '#src/studio/record/stored-record.ts';
 import type { PicturesPartProps, Values } from '#src/studio/studio-types.ts';
 
 /** Which fields of a form hold the pictures. */
-export type PictureFields = Pick<PicturesPartProps, 'field' | 'max' | 'alt' | 'focus'>;
+export type PictureFields = Pick<PicturesPartProps, 'field' | 'max' | 'list' | 'alt' | 'focus'>;
 
 export interface PictureValue {
   /** As the list of pictures has it; of a file of the draft with 'draft:' before it. */
@@ -43,7 +43,7 @@ export function picturesIn(values: Values, { field, max, alt, focus }: PictureFi
 /** How many pictures have no words in a language; none of those that have no words at all by their nature, as of options. */
 export function undescribed(
   values: Values,
-  { name: field, ...rest }: Pick<PicturesSpec, 'name' | 'max' | 'alt' | 'focus'>,
+  { name: field, ...rest }: Pick<PicturesSpec, 'name' | 'max' | 'list' | 'alt' | 'focus'>,
   locale: Locale,
 ): number {
   if (rest.alt === null) return 0;
@@ -62,7 +62,7 @@ function trimmed<Value>(list: readonly Value[], isNothing: (value: Value) => boo
 }
 
 /** The fields of a form that a list of pictures stands in. */
-export function pictureValues(pictures: readonly PictureValue[], { field, max, alt, focus }: PictureFields): Values {
+export function pictureValues(pictures: readonly PictureValue[], { field, list, alt, focus }: PictureFields): Values {
   const names = pictures.map(({ name }) => name);
   const texts =
     alt === null
@@ -74,7 +74,7 @@ export function pictureValues(pictures: readonly PictureValue[], { field, max, a
         });
   const points = pictures.map((picture) => picture.focus);
   return {
-    [field]: max === 1 ? (names[0] ?? '') : names,
+    [field]: list ? names : (names[0] ?? ''),
     ...Object.fromEntries(texts),
     ...(focus === null ? {} : { [focus]: trimmed(points, (point) => point === null) }),
   };

@@ -36,9 +36,9 @@ export const TRANSLATED: readonly Translated[] = EDITED_COLLECTIONS.filter(isTra
 export const OUTDATED_FILTER = `outdated ~ '_'`;
 
 /** Conditions under which a picture has no words in a language: by the number of pictures, each with its own line of the text. */
-function undescribedFilter({ name, max, alt }: PicturesSpec, locale: Locale): readonly string[] {
+function undescribedFilter({ name, max, list, alt }: PicturesSpec, locale: Locale): readonly string[] {
   const column = `${alt}_${locale}`;
-  if (max === 1) return [`(${name} != '' && ${column} = '')`];
+  if (!list) return [`(${name} != '' && ${column} = '')`];
   const few = Array.from({ length: max }, (_, index) => {
     const lines = Array.from({ length: index + 1 }, () => '_%').join('\n');
     return `(${name}:length = ${index + 1} && ${column} !~ '${lines}')`;

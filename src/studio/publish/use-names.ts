@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
+import { blockName } from '#src/studio/blocks/block-list.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
@@ -40,7 +41,11 @@ export function useNames(studio: Studio, drafts: readonly DraftRecord[]): (draft
     // `wanted` is made anew at each drawing; its ids say whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
-  return (draft) =>
-    nameOf(draft.collection, { ...around.get(draft.id), ...draft.data }, studio.locale) ||
-    `${collectionWord(studio, draft.collection)} ${draft.record}`;
+  return (draft) => {
+    const values = { ...around.get(draft.id), ...draft.data };
+    if (draft.collection === 'blocks') return blockName(studio.t, values, studio.locale);
+    return (
+      nameOf(draft.collection, values, studio.locale) || `${collectionWord(studio, draft.collection)} ${draft.record}`
+    );
+  };
 }

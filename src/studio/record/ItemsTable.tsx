@@ -11,12 +11,12 @@ import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import { ItemRow } from '#src/studio/record/ItemRow.tsx';
 import { failureWords } from '#src/studio/record/problem-words.ts';
-import type { ItemEdits } from '#src/studio/record/use-item-edits.ts';
+import type { PartEdits } from '#src/studio/record/use-part-edits.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
 export interface ItemsTableProps {
   readonly studio: Studio;
-  readonly items: ItemEdits;
+  readonly items: PartEdits;
   /** Of the product. */
   readonly form: FormTools;
   readonly said: readonly StudioProblem[];
@@ -40,7 +40,7 @@ function useColumns({ t, locale, props }: Studio, choices: readonly string[], la
 }
 
 /** Leads into the row that a press has added. */
-function useNewRow({ edits }: Pick<ItemEdits, 'edits'>): () => void {
+function useNewRow({ edits }: Pick<PartEdits, 'edits'>): () => void {
   const [isAdding, setAdding] = useState(false);
   const last = edits.at(-1)?.id;
   const known = useRef(last);

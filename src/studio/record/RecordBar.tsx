@@ -3,6 +3,7 @@ import { DRAFT_FILE, editableOf } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { goTo } from '#src/staff/hash-location.ts';
+import { listPlace } from '#src/studio/record/list-place.ts';
 import { hasChanges, type EditState } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { Publishing } from '#src/studio/record/use-publish.ts';
@@ -43,7 +44,7 @@ export function RecordBar({ studio, edits, states, publishing, onDiscard }: Reco
     const isForGood = states.some(isLostForGood);
     setAsking(false);
     await onDiscard();
-    if (state.stored === null) goTo(edit.collection, true);
+    if (state.stored === null) goTo(listPlace(edit.collection, state.changes), true);
     else setThrown(isForGood ? [] : kept);
   };
   const restore = (): void => {

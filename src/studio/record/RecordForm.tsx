@@ -38,14 +38,14 @@ function onKey(event: KeyboardEvent, publish: () => void, save: () => void): voi
   if (next === 'save') save();
 }
 
-/** The form of a record, drawn from its collection's description; a product's has its items, too. */
+/** The form of a record, drawn from its collection's description; a product's has its items, too, a page's its blocks. */
 export function RecordForm({ studio, edit }: RecordFormProps) {
   const { t } = studio;
   const { collection, id } = edit;
   const [language, setLanguage] = useState<Locale>(studio.locale);
   const [asked, setAsked] = useState(0);
   const shown = useRecordState(studio, edit, asked > 0);
-  const { state, states, edits, items, form, publishing } = shown;
+  const { state, states, edits, parts, form, publishing } = shown;
   const onFailure = (): void => setAsked(asked + 1);
   const { publish, isAsking, cancel } = usePublishPress(edit, shown, { onFailure, onDone: () => setAsked(0) });
   const title = useRef<HTMLHeadingElement>(null);
@@ -62,7 +62,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     for (const one of edits) void one.flush().catch(() => undefined);
   };
   const discard = async (): Promise<void> => {
-    await Promise.all([edit.discard(), items.discard()]);
+    await Promise.all([edit.discard(), parts.discard()]);
     setAsked(0);
     title.current?.focus();
   };

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { BlockList } from '#src/studio/blocks/BlockList.tsx';
 import { FieldOf } from '#src/studio/form/FieldOf.tsx';
 import { SearchHits } from '#src/studio/form/SearchHits.tsx';
 import { PaletteContrast } from '#src/studio/form/PaletteContrast.tsx';
@@ -9,6 +10,7 @@ import { sectionId } from '#src/studio/record/form-sections.ts';
 import { FormSections } from '#src/studio/record/FormSections.tsx';
 import { ItemsTable } from '#src/studio/record/ItemsTable.tsx';
 import { hasLanguages, LanguageTabs } from '#src/studio/record/LanguageTabs.tsx';
+import { PARTS } from '#src/studio/record/part-kinds.ts';
 import { SaleForOthers } from '#src/studio/record/SaleForOthers.tsx';
 import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
 
@@ -25,13 +27,18 @@ export interface RecordGroupsProps {
 /** The fields of a record, group by group, with what belongs to a group. */
 export function RecordGroups({ studio, edit, shown, language, onLanguage, isAsked }: RecordGroupsProps) {
   const { t } = studio;
-  const { spec, form, sections, state, items, said } = shown;
+  const { spec, form, sections, state, parts, said } = shown;
+  const of = PARTS[edit.collection];
+  const blocks = of?.collection === 'blocks' && (
+    <BlockList studio={studio} parts={parts} states={shown.partStates} problems={isAsked ? shown.partProblems : []} />
+  );
   return (
     <>
       <FormSections t={t} sections={sections} />
       {hasLanguages(spec) && (
         <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={onLanguage} />
       )}
+      {of?.after === null && blocks}
       {spec.groups.map((group) => (
         <Fragment key={group.title}>
           <section className="record-group">
@@ -54,8 +61,9 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
             </div>
           </section>
           {group.title === 'group.colours' && <PaletteContrast form={form} />}
+          {of?.after === group.title && blocks}
           {group.title === 'group.choices' && (
-            <ItemsTable studio={studio} items={items} form={form} said={said} isAsked={isAsked} />
+            <ItemsTable studio={studio} items={parts} form={form} said={said} isAsked={isAsked} />
           )}
         </Fragment>
       ))}

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { kindWord } from '#src/studio/blocks/block-list.ts';
+import { listPlace } from '#src/studio/record/list-place.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { nameOf } from '#src/studio/record/names.ts';
@@ -21,13 +23,17 @@ export function RecordHead({ studio, edit, shown, title }: RecordHeadProps) {
   const { spec, state, states, form } = shown;
   const { collection } = edit;
   const name = nameOf(collection, form.values, locale);
-  const unnamed = t(state.stored === null && spec.create !== null ? spec.create : 'unnamed');
+  const isBlock = collection === 'blocks';
+  const unnamed = t(
+    isBlock ? kindWord(form.values) : state.stored === null && spec.create !== null ? spec.create : 'unnamed',
+  );
+  const listTitle = isBlock ? 'blocks.title' : spec.title;
   const path = shopPath(collection, state.stored, locale);
   return (
     <header className="record-head">
       {!spec.single && (
-        <a className="label" href={`#${collection}`}>
-          ← {t(spec.title)}
+        <a className="label" href={`#${listPlace(collection, form.values)}`}>
+          ← {t(listTitle)}
         </a>
       )}
       <h1 ref={title} tabIndex={-1} dir="auto">

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { createEdit } from '#src/studio/record/edit.ts';
+import { listPlace } from '#src/studio/record/list-place.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordForm } from '#src/studio/record/RecordForm.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
@@ -44,7 +45,7 @@ export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
         </div>
       )}
       {phase === 'missing' && (
-        <a className="go" href={`#${collection}`}>
+        <a className="go" href={`#${listPlace(collection, {})}`}>
           {t('record.toList', { list: title })}
         </a>
       )}

@@ -7,7 +7,7 @@ import {
   type Fields,
 } from '#src/domain/catalogue/content-rules.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { SPECS } from '#src/studio/fields/collections.ts';
+import { specOfRecord } from '#src/studio/fields/collections.ts';
 import { fieldNames } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { listOf, numberOf, textOf } from '#src/studio/record/stored-record.ts';
@@ -39,7 +39,7 @@ export function checkValues(
   values: Values,
   around: Around = {},
 ): readonly FieldProblem[] {
-  const specs = SPECS[collection].groups.flatMap(({ fields }) => fields);
+  const specs = specOfRecord(collection, values).groups.flatMap(({ fields }) => fields);
   const missing = specs
     .filter((spec) => 'needed' in spec && spec.needed === 'always')
     .map((spec) => fieldNames(spec)[0] ?? spec.name)

@@ -16,12 +16,14 @@ export interface RecordProblems {
   /** Field → words. */
   readonly problems: ReadonlyMap<string, string>;
   readonly labelOf: (field: string) => string;
+  /** Where the list leads, whichever field it is; none: to the field. */
+  readonly control?: string;
 }
 
 /** All that is wrong, record by record. */
 export function listedProblems(records: readonly RecordProblems[]): readonly ListedProblem[] {
-  return records.flatMap(({ id, problems, labelOf }) =>
-    [...problems].map(([field, text]) => ({ id: idOf(id, field), label: labelOf(field), text })),
+  return records.flatMap(({ id, problems, labelOf, control }) =>
+    [...problems].map(([field, text]) => ({ id: control ?? idOf(id, field), label: labelOf(field), text })),
   );
 }
 

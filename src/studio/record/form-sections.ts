@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   type Word,
 } from '#src/studio/fields/field-spec.ts';
+import type { PartsOf } from '#src/studio/record/part-kinds.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
 
@@ -27,8 +28,8 @@ export interface SectionFacts {
   readonly problems: ReadonlySet<string>;
   /** Fields whose English text has changed since. */
   readonly outdated: ReadonlySet<string>;
-  /** Options of a product with a problem; null: it is no product. */
-  readonly itemProblems: number | null;
+  /** Records that are edited in the form; null: there are none. */
+  readonly parts: (Pick<PartsOf, 'after' | 'title' | 'id'> & { readonly hasProblem: boolean }) | null;
 }
 
 /** Id of the title of a group. */
@@ -55,19 +56,12 @@ function sectionOf(spec: CollectionSpec, group: FieldGroup, { values, problems, 
   };
 }
 
-/** In the order of the form; the options of a product come after its choices. */
+/** In the order of the form. */
 export function sectionsOf(spec: CollectionSpec, facts: SectionFacts): readonly FormSection[] {
-  const { itemProblems } = facts;
-  return spec.groups.flatMap((group) => {
-    const section = sectionOf(spec, group, facts);
-    if (group.title !== 'group.choices' || itemProblems === null) return [section];
-    const items = {
-      id: 'items-title',
-      title: 'items.title',
-      hasProblem: itemProblems > 0,
-      missing: 0,
-      isOutdated: false,
-    } as const;
-    return [section, items];
-  });
+  const { parts } = facts;
+  const sections = spec.groups.map((group) => sectionOf(spec, group, facts));
+  if (parts === null) return sections;
+  const { id, title, after, hasProblem } = parts;
+  const at = spec.groups.findIndex((group) => group.title === after) + 1;
+  return sections.toSpliced(at, 0, { id, title, hasProblem, missing: 0, isOutdated: false });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { goTo } from '#src/staff/hash-location.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
+import { listPlace } from '#src/studio/record/list-place.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { publishPress } from '#src/studio/record/form-parts.ts';
 import type { RecordFormState } from '#src/studio/record/use-record-state.ts';
@@ -41,7 +42,7 @@ export function usePublishPress(
       return;
     }
     onDone();
-    if (isDeleted) goTo(collection, true);
+    if (isDeleted) goTo(listPlace(collection, form.values), true);
     else if (location.hash.includes('/new/')) goTo(`${collection}/${id}`, true);
   };
   return { publish, isAsking, cancel: () => setAsking(false) };

@@ -1,57 +1,58 @@
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { SPECS } from '#src/studio/fields/collections.ts';
+import { blockName } from '#src/studio/blocks/block-list.ts';
+import { specOfRecord } from '#src/studio/fields/collections.ts';
 import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import { standing, type ValueOf } from '#src/studio/record/judged.ts';
-import { listedProblems, withFailure } from '#src/studio/record/form-parts.ts';
+import { listedProblems, type RecordProblems, withFailure } from '#src/studio/record/form-parts.ts';
+import { PARTS } from '#src/studio/record/part-kinds.ts';
 import { formProblems } from '#src/studio/record/form-problems.ts';
 import { sectionsOf } from '#src/studio/record/form-sections.ts';
 import { fieldLabel } from '#src/studio/record/show-value.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { useFormTools } from '#src/studio/record/use-form-tools.ts';
-import { useItemEdits } from '#src/studio/record/use-item-edits.ts';
+import { usePartEdits } from '#src/studio/record/use-part-edits.ts';
 import { useServerProblems, useTrials } from '#src/studio/record/use-problems.ts';
 import { savedDrafts, usePublish, useStates } from '#src/studio/record/use-publish.ts';
 
-interface Items {
+interface Parts {
+  readonly collection: 'items' | 'blocks';
   readonly edits: readonly Edit[];
   readonly states: readonly EditState[];
-  /** Number of choices of the product. */
+  /** Of items: number of choices of the product. */
   readonly choices: number;
 }
 
-/** What is wrong with each item that is edited. */
-function itemProblems(
+/** What is wrong with each part that is edited. */
+function partProblems(
   studio: Studio,
-  { edits, states, choices }: Items,
+  { collection, edits, states, choices }: Parts,
   said: readonly StudioProblem[],
   isAsked: boolean,
 ) {
-  return edits.flatMap((item, at) => {
+  return edits.flatMap((part, at): readonly (RecordProblems & { readonly isWrong: boolean })[] => {
     const state = states[at];
     if (state === undefined || !hasChanges(state)) return [];
-    const about = said.filter(({ record }) => record === item.id);
-    const found = formProblems(studio, { collection: 'items', state, said: about, isAsked, around: { choices } });
-    const name = textOf({ ...state.stored, ...state.changes }, 'sku') || studio.t('create.items');
-    const labelOf = (field: string): string => `${name}, ${fieldLabel(studio, 'items', field)}`;
-    return [{ ...found, id: item.id, labelOf }];
+    const about = said.filter(({ record }) => record === part.id);
+    const found = formProblems(studio, { collection, state, said: about, isAsked, around: { choices } });
+    const { t, locale } = studio;
+    const values = valuesOf(state);
+    const isItem = collection === 'items';
+    const name = isItem ? textOf(values, 'sku') || t('create.items') : blockName(t, values, locale);
+    const labelOf = (field: string): string => `${name}, ${fieldLabel(studio, collection, field)}`;
+    // The fields of a block stand in a form of their own.
+    return [{ ...found, id: part.id, labelOf, ...(isItem ? {} : { control: `block-${part.id}` }) }];
   });
 }
 
-/** All that is known of a record and of its items while they are edited. `isAsked`: somebody wants to publish. */
-export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
-  const { collection, id } = edit;
-  const spec = SPECS[collection];
-  const state = useStore(edit.$state);
-  const items = useItemEdits(studio, collection === 'products' ? id : null);
-  const edits = useMemo(() => [edit, ...items.edits], [edit, items.edits]);
-  const states = useStates(edits);
+/** What the backend says of what stands in the forms now. Once all that it has refused is mended, its failure is none any more. */
+function useSaid(studio: Studio, edits: readonly Edit[], states: readonly EditState[]) {
   const trials = useTrials(studio);
   const valueOf = useMemo((): ValueOf => {
     const values = new Map(states.map((one, at) => [edits[at]?.id, valuesOf(one)]));
@@ -62,28 +63,52 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const refused = useMemo(() => standing(publishing.refused, valueOf), [publishing.refused, valueOf]);
   const said = useMemo(() => [...refused, ...standing(checked, valueOf)], [refused, checked, valueOf]);
   const isMended = publishing.refused.length > 0 && refused.length === 0;
+  return { publishing, said, areRefused: refused.length > 0, failure: isMended ? '' : publishing.failure };
+}
+
+/** All that is known of a record and of its parts while they are edited. `isAsked`: somebody wants to publish. */
+export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
+  const { collection, id } = edit;
+  const state = useStore(edit.$state);
+  const spec = specOfRecord(collection, valuesOf(state));
+  const parts = usePartEdits(studio, collection, id);
+  const edits = useMemo(() => [edit, ...parts.edits], [edit, parts.edits]);
+  const states = useStates(edits);
+  const { publishing, said, areRefused, failure } = useSaid(studio, edits, states);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
   const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
-  const rows = itemProblems(studio, { edits: items.edits, states: states.slice(1), choices }, said, isAsked);
+  const of = PARTS[collection];
+  const partStates = states.slice(1);
+  const rows =
+    of === undefined
+      ? []
+      : partProblems(
+          studio,
+          { collection: of.collection, edits: parts.edits, states: partStates, choices },
+          said,
+          isAsked,
+        );
   const labelOf = (field: string): string => (field === 'id' ? '' : fieldLabel(studio, collection, field));
   const listed = listedProblems([{ id, problems, labelOf }, ...rows]);
   return {
     spec,
     state,
-    items,
+    parts,
+    partStates,
+    partProblems: rows,
     edits,
     states,
     publishing,
     said,
     form,
     isWrong: isWrong || rows.some((row) => row.isWrong),
-    listed: withFailure(listed, isMended ? '' : publishing.failure, refused.length > 0),
+    listed: withFailure(listed, failure, areRefused),
     sections: sectionsOf(spec, {
       values: form.values,
       problems: new Set(problems.keys()),
       outdated: outdatedOf(spec, form),
-      itemProblems: collection === 'products' ? rows.filter((row) => row.problems.size > 0).length : null,
+      parts: of === undefined ? null : { ...of, hasProblem: rows.some((row) => row.problems.size > 0) },
     }),
   };
 }

@@ -89,8 +89,11 @@ export function benchSnapshot(count: number): Snapshot {
     attribute_values: rowsOf(drafts, 'attribute_values'),
     synonyms: rowsOf(drafts, 'synonyms'),
     pages: rowsOf(drafts, 'pages'),
-    home: { ...home, featured: products.slice(0, home.featured.length).map(({ id }) => id) },
-    stories: rowsOf(drafts, 'stories'),
+    home,
+    blocks: rowsOf(drafts, 'blocks').map((block) => ({
+      ...block,
+      products: products.slice(0, block.products.length).map(({ id }) => id),
+    })),
     palette: rowsOf(drafts, 'palette'),
     shop: shopOfPages,
     countries: rowsOf(drafts, 'countries').filter(({ active }) => active),

@@ -52,9 +52,9 @@ export async function startFilledBackend(products: number): Promise<TestBackend>
       'items',
       content.items.map(({ band: _band, ...item }) => ({ ...item, stock: STOCK })),
     );
-    // The demo's own ids, which its stories lead to, are not those of the products here.
-    const stories = content.stories.map((story) => ({ ...story, product: '' }));
-    await fill(backend.admin, { ...content, stories, products: [], items: [] });
+    // The demo's own ids, which its blocks lead to, are not those of the products here.
+    const blocks = content.blocks.map((block) => ({ ...block, product: '' }));
+    await fill(backend.admin, { ...content, blocks, products: [], items: [] });
     return backend;
   } catch (error) {
     await backend.stop();

@@ -10,7 +10,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   countries: 'one row a country',
   shipping_rates: 'a few rows a country',
   pages: 'texts that people write by hand',
-  stories: 'texts that people write by hand',
+  blocks: 'texts that people write by hand',
   categories: 'written by hand; one page lists them all',
   attributes: 'written by hand; one page lists them all',
   attribute_values: 'written by hand; one page lists them all',

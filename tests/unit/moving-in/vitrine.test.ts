@@ -29,7 +29,7 @@ test('a record of another form is left out, and says where it is wrong', () => {
   const [good] = readFixtures(['shopify/products_export.csv']).products;
   const bad = [
     { ...good, description: { en: '<script>x</script>' } },
-    { ...good, variants: [] },
+    { ...good, variants: null },
     { ...good, variants: [{ ...good?.variants[0], price: 1.5 }] },
     { ...good, name: { xx: 'x' } },
     null,

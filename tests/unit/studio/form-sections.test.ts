@@ -18,7 +18,7 @@ test('each section of a form says what is to be done in it', () => {
     values,
     problems: new Set(['alt_fr', 'slug_en']),
     outdated: new Set(['safety_it']),
-    itemProblems: 1,
+    parts: { id: 'items-title', title: 'items.title', after: 'group.choices', hasProblem: true },
   });
   const titles = sections.map(({ title }) => title);
   expect(titles.indexOf('items.title')).toBe(titles.indexOf('group.choices') + 1);
@@ -31,9 +31,11 @@ test('each section of a form says what is to be done in it', () => {
   expect(of('group.law')).toMatchObject({ hasProblem: false, isOutdated: true });
 });
 
-test('only a product has options, and a translation is outdated once its English text has changed', () => {
-  const facts = { values: {}, problems: NOTHING, outdated: NOTHING, itemProblems: null };
+test('parts stand where they belong, or nowhere, and a translation is outdated once its English text has changed', () => {
+  const facts = { values: {}, problems: NOTHING, outdated: NOTHING, parts: null };
   expect(sectionsOf(SPECS.home, facts).map(({ title }) => title)).toEqual(SPECS.home.groups.map(({ title }) => title));
+  const blocks = { id: 'blocks-title', title: 'blocks.title', after: null, hasProblem: false } as const;
+  expect(sectionsOf(SPECS.home, { ...facts, parts: blocks })[0]?.title).toBe('blocks.title');
   const stored = { id: 'p', name_en: 'Lamp', name_fr: 'Lampe', name_it: 'Lampada', outdated: {} };
   const form = {
     stored: { ...stored, collectionName: 'products', created: '', updated: '' },

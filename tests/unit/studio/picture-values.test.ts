@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptPoint, moved, newPicture, picturesIn, pictureValues } from '#src/studio/pictures/picture-values.ts';
 import { uploadProblem } from '#src/studio/pictures/upload-problem.ts';
 
-const many = { field: 'images', max: 12, alt: 'alt', focus: 'focus' };
+const many = { field: 'images', max: 12, list: true, alt: 'alt', focus: 'focus' };
 const values = {
   images: ['a.png', 'b.png', 'draft:c.png'],
   alt_en: 'A lamp\n\nA chair',
@@ -36,7 +36,7 @@ test('texts and points move and go with their picture', () => {
 });
 
 test('the one picture of a field is a name, and a text of several lines becomes one', () => {
-  const one = { field: 'image', max: 1, alt: 'alt', focus: 'focus' };
+  const one = { field: 'image', max: 1, list: false, alt: 'alt', focus: 'focus' };
   const added = { ...newPicture('draft:x.png'), alt: { en: 'Two\n lines', fr: '', it: '' } };
   expect(pictureValues([added], one)).toEqual({
     image: 'draft:x.png',

@@ -2,6 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
+import { isFetched } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedPicture } from '#src/contract/moving-in/moved.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
@@ -39,11 +40,6 @@ const AWAIT = `
   ON CONFLICT (collection, record, source) DO UPDATE
     SET place = excluded.place, state = 'waiting', tries = 0, next_try = excluded.next_try, problem = '', params = 'null', updated = excluded.updated
     WHERE state = 'failed'`;
-
-/** Whether the shop fetches it by itself; others are brought from a folder. */
-function isFetched(source: string): boolean {
-  return /^https?:\/\//i.test(source);
-}
 
 /** What nobody could fetch or bring is longer than its column. */
 function isNamed({ from }: MovedPicture): boolean {

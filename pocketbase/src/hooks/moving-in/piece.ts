@@ -41,10 +41,15 @@ export function leftOut(code: PeopleFindingCode, params: Said['params'] = {}): O
   return { came: 'leftOut', said: [said(code, 'left_out', params)] };
 }
 
-/** A text in one line, without what nobody sees, cut where it is longer than its field. */
+/** A text in one line, without what nobody sees, cut where it is longer than its field. Blanks that keep words together stay. */
 export function lineOf(sent: Body, field: string, most: number): string {
   const value = own(sent, field);
-  return typeof value === 'string' ? withoutUnseen(value, '\n\t').replace(/\s+/g, ' ').trim().slice(0, most) : '';
+  return typeof value === 'string'
+    ? withoutUnseen(value, '\n\t')
+        .replace(/[\t\n\r ]+/g, ' ')
+        .trim()
+        .slice(0, most)
+    : '';
 }
 
 /** An amount; null for anything else. */

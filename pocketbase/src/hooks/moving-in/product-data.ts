@@ -29,9 +29,11 @@ function standIn<Value>(
 
 const isWritten = (text: string): boolean => text.trim() !== '';
 
-/** A line for each choice; where a value is missing a dash stands, because an empty line is none. */
+/** A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words together stay. */
 function asLines(values: readonly string[], count: number): string {
-  return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/\s+/g, ' ').trim() || '–').join('\n');
+  return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/[\t\n\r ]+/g, ' ').trim() || '–').join(
+    '\n',
+  );
 }
 
 /** Lines in each language that has them; the first has what stands in for it, because all others follow it. */
@@ -78,14 +80,17 @@ function freeSlug(tx: core.App, id: string, wanted: string): string {
   return slug;
 }
 
-/** Slugs of a new product `id`: as they are said, else made of its name, and no other's. */
-export function slugsOf(tx: core.App, id: string, product: MovedProduct, say: Say): Fields {
+/**
+ * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a language has none there, and goes
+ * by the one of the first.
+ */
+export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
   const name = standIn(product.name, isWritten) ?? '';
   const first = standIn(product.slug, isWritten);
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const said = product.slug[locale]?.trim() ?? (locale === DEFAULT_LOCALE ? (first ?? '') : '');
-      if (said === '' && locale !== DEFAULT_LOCALE && product.name[locale] === undefined) return [];
+      if (said === '' && locale !== DEFAULT_LOCALE && (isWhole || product.name[locale] === undefined)) return [];
       const own =
         said !== '' && slugProblem('product', said) === null
           ? said

@@ -82,7 +82,7 @@ const isProduct = shaped<MovedProduct>({
   attributes: byName((name) => isKey(name), listOf(isText, 500)),
   options: byLocale(listOf(isText, 3)),
   pictures: listOf(isPicture, 250),
-  variants: (value) => listOf(isVariant, 2000)(value) && Array.isArray(value) && value.length > 0,
+  variants: listOf(isVariant, 2000),
   oldPaths: listOf(isText, 50),
 });
 const isRedirect = shaped<MovedRedirect>({ row: isWhole, from: isText, to: isText });
@@ -102,7 +102,9 @@ export function readMoveIn(body: Body): MoveInRequest | null {
   const redirects = listIn(body, 'redirects', isRedirect, MOVE_IN_REDIRECTS);
   const [dry, onlyGood] = [own(body, 'dry'), own(body, 'onlyGood')];
   const series = seriesIn(body, 'series');
-  if (source === undefined || !isLocale(locale) || products === null || redirects === null) return null;
+  // Only this shop has products that nobody can buy yet.
+  const isSold = source === 'vitrine' || products?.every(({ variants }) => variants.length > 0) === true;
+  if (source === undefined || !isSold || !isLocale(locale) || products === null || redirects === null) return null;
   if (typeof dry !== 'boolean' || typeof onlyGood !== 'boolean' || series === null) return null;
   if ((!dry && series === '') || products.length + redirects.length === 0) return null;
   return { source, locale, products, redirects, dry, series, onlyGood };

@@ -50,7 +50,7 @@ interface Product {
 function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Groups, say: Say): Product {
   const fields = productFields(moved, groups, say);
   const change = making('products', {});
-  const slugs = slugsOf(tx, change.id, moved, say);
+  const slugs = slugsOf(tx, change.id, moved, move.source === 'vitrine', say);
   const values: Values = { ...fields, ...slugs, status: statusOf(moved, say), tax_class: moved.taxClass ?? 'standard' };
   return {
     change: { ...change, data: { ...values, rank: moved.row } },

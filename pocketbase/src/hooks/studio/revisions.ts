@@ -35,13 +35,14 @@ export const revisionHooks: CollectionHooks = {
 
 /** Fields of a record → what it is called by, the first that is not empty. */
 const LABELS = [
-  ...['name', 'title', 'hero_title'].map((name) => `${name}_${DEFAULT_LOCALE}`),
+  ...['name', 'title'].map((name) => `${name}_${DEFAULT_LOCALE}`),
   'sku',
   'token',
   'from',
   'name',
   'brand',
   'code',
+  'kind',
 ];
 const LABEL_LENGTH = 200;
 

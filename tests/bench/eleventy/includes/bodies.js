@@ -55,8 +55,11 @@ const BODIES = {
     `<h1>${escape(payload.title)}</h1>${payload.category?.introHtml ?? ''}<nav>${each(payload.categories, link)}</nav>` +
     `${wall(payload.products, chrome)}<nav>${each(payload.pages, (path, at) => link({ path, name: at + 1 }))}</nav>`,
   home: (payload, chrome) =>
-    `<h1>${escape(payload.hero.title)}</h1><p>${escape(payload.hero.text)}</p>${wall(payload.featured, chrome)}` +
-    each(payload.stories, ({ title, textHtml }) => `<article><h3>${escape(title)}</h3>${textHtml}</article>`),
+    `<h1>${escape(payload.title)}</h1>` +
+    each(
+      payload.blocks,
+      ({ title, textHtml, cards }) => `<h2>${escape(title)}</h2>${textHtml ?? ''}${cards ? wall(cards, chrome) : ''}`,
+    ),
   page: (payload) => `<h1>${escape(payload.title)}</h1><div class="prose">${payload.bodyHtml}</div>`,
   palette: (payload) =>
     `<h1>${escape(payload.title)}</h1><ul>${each(payload.colours, ({ name, note, dark, light }) => `<li>${escape(name)} ${escape(note)} ${dark} ${light}</li>`)}</ul>` +

@@ -27,8 +27,8 @@ const codes = (collection: string, values: Readonly<Record<string, unknown>>, ar
 describe('content', () => {
   test('that is published has its English texts, a draft has none', () => {
     expect(codes('pages', { status: 'published' })).toEqual(['title_en text_needed', 'slug_en text_needed']);
-    expect(codes('stories', { status: 'published', title_en: ' ' })).toEqual(['title_en text_needed']);
-    for (const name of ['products', 'pages', 'stories']) expect(codes(name, { status: 'draft' })).toEqual([]);
+    expect(codes('blocks', { kind: 'story', status: 'published', title_en: ' ' })).toEqual(['title_en text_needed']);
+    for (const name of ['products', 'pages', 'blocks']) expect(codes(name, { status: 'draft' })).toEqual([]);
     expect(codes('categories', {})).toEqual(['name_en text_needed', 'slug_en text_needed']);
   });
 
@@ -80,8 +80,7 @@ describe('content', () => {
     for (const [name, field] of [
       ['products', 'images'],
       ['items', 'images'],
-      ['stories', 'image'],
-      ['home', 'hero_image'],
+      ['blocks', 'images'],
     ] as const) {
       expect(codes(name, { [field]: ['a'], focus: [point] })).toEqual([]);
       expect(problems(name, { [field]: ['a'], focus: [point, point] })).toEqual([
@@ -168,7 +167,7 @@ describe('editors', () => {
       'items',
       'sales',
       'pages',
-      'stories',
+      'blocks',
       'redirects',
     ]);
     expect(may(false)).toEqual(['home', 'palette', 'shop', 'shipping_rates']);

@@ -96,7 +96,7 @@ describe('the pages of a look', () => {
   });
 
   test('the home page by itself; words of the whole site are looked at there', () => {
-    const home = draft({ collection: 'home', record: live.home.id, data: { hero_title_en: 'Hello' } });
+    const home = draft({ collection: 'home', record: live.home.id, data: { announcement_en: 'Hello' } });
     expect(previewOf(home).first).toEqual({ en: '/', fr: '/fr', it: '/it' });
     expect(previewOf(home).paths).toEqual(['/', '/fr', '/it']);
   });

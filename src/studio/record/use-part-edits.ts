@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
+import { ownerOf, PARTS } from '#src/studio/record/part-kinds.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
 
-export interface ItemEdits {
+export interface PartEdits {
   readonly edits: readonly Edit[];
   readonly failure: unknown;
-  /** Begins another item of the product, or several with what each is to be. */
-  readonly add: (values?: readonly Values[]) => void;
+  /** Begins another one of the record, or several with what each is to be. */
+  readonly add: (values?: readonly Values[]) => Promise<readonly Edit[]>;
   /** Takes away one that was begun and never stored. */
   readonly drop: (edit: Edit) => Promise<void>;
   /** All as they are stored. */
@@ -21,23 +23,27 @@ export interface ItemEdits {
 
 const NONE: readonly Edit[] = [];
 
-/** The items of a product, each with its own draft; `product` null: there is none. */
-export function useItemEdits(studio: Studio, product: string | null): ItemEdits {
+/** The parts of a record, each with its own draft; none where its collection has none. */
+export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: string): PartEdits {
+  const parts = PARTS[whole];
+  const owner = ownerOf(whole, wholeId);
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);
   const [gone, setGone] = useState<readonly string[]>([]);
+  /** By record. Each has one edit: two would save over each other, and each would take the other for another window. */
+  const [opened] = useState(() => new Map<string, Edit>());
   const { client, me } = studio;
   const load = useCallback(async () => {
-    if (product === null) return NONE;
-    const filter = client.filter('product = {:product}', { product });
-    const stored = await fullList(client.collection<StoredRecord>('items'), { filter, sort: 'rank,id' });
-    const own = client.filter("collection = 'items' && author = {:me}", { me: me.id });
+    if (parts === undefined) return NONE;
+    const { collection: of, field } = parts;
+    const filter = client.filter(`${field} = {:owner}`, { owner });
+    const stored = await fullList(client.collection<StoredRecord>(of), { filter, sort: 'rank,id' });
+    const own = client.filter('collection = {:of} && author = {:me}', { of, me: me.id });
     const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
-    const begun = drafts.filter(({ action, data }) => action === 'create' && textOf(data, 'product') === product);
-    const open = (id: string, isNew: boolean): Edit => createEdit({ studio, collection: 'items', id, isNew });
+    // A change of one that is there does not say whose it is.
+    const isOwn = (values: Values): boolean => field in values && textOf(values, field) === owner;
+    const begun = drafts.filter(({ action, data }) => action === 'create' && isOwn(data));
     // Begun without a network, in a window that is closed since.
-    const unsent = unsentEdits(me.id).filter(
-      ({ collection, changes }) => collection === 'items' && textOf(changes, 'product') === product,
-    );
+    const unsent = unsentEdits(me.id).filter(({ collection, changes }) => collection === of && isOwn(changes));
     const known = new Set(stored.map(({ id }) => id));
     const rankOf = new Map([
       ...begun.map(({ record, data }) => [record, numberOf(data, 'rank')] as const),
@@ -49,15 +55,19 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
         .toSorted(([, one], [, other]) => one - other)
         .map(([id]) => id),
     );
-    const found = [...known, ...fresh].map((id) => open(id, fresh.has(id)));
-    for (const [at, edit] of found.entries()) {
-      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === edit.id) ?? null });
-    }
-    return found;
-  }, [client, me, product, studio]);
+    return [...known, ...fresh].map((id, at) => {
+      // Begun on this page while the answer was on its way.
+      const begunHere = opened.get(id);
+      if (begunHere !== undefined) return begunHere;
+      const edit = createEdit({ studio, collection: of, id, isNew: fresh.has(id) });
+      opened.set(id, edit);
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
+      return edit;
+    });
+  }, [client, me, opened, parts, owner, studio]);
   const { value, failure } = useLoaded(load);
   const all = useMemo(
-    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
+    () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],
   );
   useEffect(() => {
@@ -73,18 +83,22 @@ export function useItemEdits(studio: Studio, product: string | null): ItemEdits 
   return {
     edits: all,
     failure,
-    add: (values = [{}]) => {
-      if (product === null) return;
+    add: async (values = [{}]) => {
+      if (parts === undefined) return NONE;
+      const { collection, field } = parts;
       const ranks = all.map(({ $state }) => numberOf({ ...$state.get().stored, ...$state.get().changes }, 'rank'));
       const last = Math.max(0, ...ranks);
       const begun = values.map(async (own, at) => {
-        const initial = { product, rank: last + 10 * (at + 1) };
-        const edit = createEdit({ studio, collection: 'items', id: newId(), isNew: true, initial });
+        const initial = { [field]: owner, rank: last + 10 * (at + 1) };
+        const edit = createEdit({ studio, collection, id: newId(), isNew: true, initial });
+        opened.set(edit.id, edit);
         await edit.load({ stored: null, draft: null });
         if (Object.keys(own).length > 0) edit.change(own);
         return edit;
       });
-      void Promise.all(begun).then((more) => setEdits((before) => [...before, ...more]));
+      const more = await Promise.all(begun);
+      setEdits((before) => [...before, ...more]);
+      return more;
     },
     drop,
     discard: async () => {

@@ -1,0 +1,148 @@
+/** Brings pictures that came along as files to the records that wait for files of their names. */
+import type PocketBase from 'pocketbase';
+import type { Message } from '#scripts/moving-in/report-lines.ts';
+import { pictureFinder } from '#src/moving-in/match-pictures.ts';
+import type { PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
+import { readRecords } from '#scripts/moving-out/read-records.ts';
+import {
+  isFetched,
+  PICTURES_AT_ONCE,
+  type FailedPicture,
+  type PictureProblem,
+} from '#src/contract/moving-in/awaited-pictures.ts';
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { AwaitedPictureRecord } from '#src/contract/records.ts';
+import { bringPictures, tellFailed, type BroughtPicture } from '#src/publishing/awaited/bring-pictures.ts';
+import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
+import { readPicture, type ReadPicture } from '#src/publishing/awaited/read-picture.ts';
+import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';
+import { items } from '#src/schema/items.ts';
+import { products } from '#src/schema/products.ts';
+
+export interface LocalPictures {
+  /** How many are in the shop, or have a file. */
+  readonly there: number;
+  /** Files that are no pictures that the shop takes, and names that no file has. */
+  readonly findings: readonly Message[];
+}
+
+type Waiting = Pick<AwaitedPictureRecord, 'id' | 'collection' | 'record' | 'place' | 'source' | 'state'>;
+
+function missing(why: string, source: string): Message {
+  return { words: `moving-in ${why}`, about: source, weight: 'left_out', row: 0, column: '', params: {} };
+}
+
+function refused({ code, params }: PictureProblem, path: string): Message {
+  const words = `staff-moving-in pictures.problem.${code}`;
+  return { words, about: path, weight: 'left_out', row: 0, column: '', params };
+}
+
+/** Names of files that products wait for, each once. */
+function sourcesOf(moved: readonly MovedProduct[]): readonly string[] {
+  const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
+  const sources = all.flat().map(({ from }) => from);
+  return [...new Set(sources)].filter((source) => source !== '' && !isFetched(source));
+}
+
+/** Rows that wait for a file, and those whose file was no picture the last time: those of a record beside each other. */
+async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
+  const rows: Waiting[] = [];
+  const fields = 'id,collection,record,place,source,state';
+  for (const filter of ["state = 'waiting'", "state = 'failed'"])
+    for await (const row of readRecords(client, 'awaited_pictures', { filter, fields }))
+      if (!isFetched(row.source)) rows.push(row);
+  return rows.sort((a, b) => (a.record < b.record ? -1 : a.record > b.record ? 1 : a.place - b.place));
+}
+
+/** What would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
+export async function tryLocalPictures(
+  client: PocketBase,
+  moved: readonly MovedProduct[] | null,
+  { paths }: PictureFiles,
+): Promise<LocalPictures> {
+  const find = pictureFinder(paths);
+  const sources = moved === null ? (await waitingRows(client)).map(({ source }) => source) : sourcesOf(moved);
+  const found = sources.map((source) => ({ source, match: find(source) }));
+  return {
+    there: found.filter(({ match }) => match.path !== null).length,
+    findings: found.flatMap(({ source, match }) => (match.path === null ? [missing(match.why, source)] : [])),
+  };
+}
+
+/** Reads a file that several records may name once. */
+class Reader {
+  readonly #files: PictureFiles;
+  readonly #recent = new RecentPictures();
+
+  constructor(files: PictureFiles) {
+    this.#files = files;
+  }
+
+  async read(path: string): Promise<ReadPicture | PictureFailure> {
+    const before = this.#recent.get(path);
+    if (before !== undefined) return before;
+    const outcome = await this.#readOnce(path);
+    this.#recent.keep(path, outcome);
+    return outcome;
+  }
+
+  async #readOnce(path: string): Promise<ReadPicture | PictureFailure> {
+    try {
+      return await readPicture(await this.#files.read(path), path);
+    } catch (error) {
+      if (!(error instanceof PictureFailure)) throw error;
+      return error.code === 'unreadable' ? new PictureFailure('file_unreadable') : error;
+    }
+  }
+}
+
+const MOST = { products: products.fields.images.max, items: items.fields.images.max } as const;
+
+/** Pictures of one record. */
+async function bringRecord(
+  client: PocketBase,
+  rows: readonly { readonly row: Waiting; readonly path: string }[],
+  reader: Reader,
+): Promise<LocalPictures> {
+  const good: BroughtPicture[] = [];
+  const problems: FailedPicture[] = [];
+  for (const { row, path } of rows) {
+    const picture = await reader.read(path);
+    if (picture instanceof PictureFailure)
+      problems.push({ id: row.id, code: picture.code, params: picture.params, again: false });
+    else good.push({ ...row, picture });
+  }
+  const { there, full, failed } = await bringPictures(client, good);
+  problems.push(...failed);
+  for (let at = 0; at < problems.length; at += PICTURES_AT_ONCE)
+    await tellFailed(client, problems.slice(at, at + PICTURES_AT_ONCE));
+  const pathOf = new Map(rows.map(({ row, path }) => [row.id, path]));
+  const most = MOST[rows[0]?.row.collection ?? 'products'];
+  const all = [...problems, ...full.map((id) => ({ id, code: 'full', params: { most } }) as const)];
+  return { there, findings: all.map((problem) => refused(problem, pathOf.get(problem.id) ?? '')) };
+}
+
+/** @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again goes on. */
+export async function bringLocalPictures(
+  client: PocketBase,
+  files: PictureFiles,
+  tell: (done: number, all: number) => void,
+): Promise<LocalPictures> {
+  const find = pictureFinder(files.paths);
+  const reader = new Reader(files);
+  const rows = (await waitingRows(client)).map((row) => ({ row, match: find(row.source) }));
+  const findings = rows.flatMap(({ row, match }) => (match.path === null ? [missing(match.why, row.source)] : []));
+  const matched = rows.flatMap(({ row, match: { path } }) => (path === null ? [] : [{ row, path }]));
+  let [there, at] = [0, 0];
+  while (at < matched.length) {
+    const record = matched[at]?.row.record;
+    const rest = matched.findIndex(({ row }, place) => place > at && row.record !== record);
+    const next = rest === -1 ? matched.length : rest;
+    const brought = await bringRecord(client, matched.slice(at, next), reader);
+    there += brought.there;
+    findings.push(...brought.findings);
+    at = next;
+    tell(at, matched.length);
+  }
+  return { there, findings };
+}

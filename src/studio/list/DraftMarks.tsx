@@ -1,0 +1,26 @@
+import type { DraftRecord } from '#src/contract/records.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface DraftMarksProps {
+  readonly studio: Studio;
+  /** What editors have begun to change in the record. */
+  readonly drafts: readonly DraftRecord[];
+  /** Something of it is on this device alone. */
+  readonly isUnsent: boolean;
+}
+
+/** What of a row is not published yet, and whose it is. */
+export function DraftMarks({ studio: { t, me }, drafts, isUnsent }: DraftMarksProps) {
+  return (
+    <>
+      {isUnsent && <span data-mark="draft">{t('list.unsent')}</span>}
+      {drafts
+        .toSorted((one, other) => Number(other.author === me.id) - Number(one.author === me.id))
+        .map(({ id, author, author_name: name }) => (
+          <span key={id} data-mark="draft">
+            {author === me.id ? t('list.draft') : t('list.draftOf', { name })}
+          </span>
+        ))}
+    </>
+  );
+}

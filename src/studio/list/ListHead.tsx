@@ -1,0 +1,25 @@
+import { editableOf, type EditedCollection } from '#src/schema/derived/editing.ts';
+import { SPECS } from '#src/studio/fields/collections.ts';
+import { newId } from '#src/studio/record/stored-record.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface ListHeadProps {
+  readonly studio: Studio;
+  readonly collection: EditedCollection;
+}
+
+/** What a list is of, and the button that begins another one where editors may. */
+export function ListHead({ studio, collection }: ListHeadProps) {
+  const { t } = studio;
+  const { title, create } = SPECS[collection];
+  return (
+    <header className="list-head">
+      <h1 tabIndex={-1}>{t(title)}</h1>
+      {create !== null && editableOf(collection)?.create === true && (
+        <button type="button" className="button" onClick={() => studio.go(`${collection}/new/${newId()}`)}>
+          {t(create)}
+        </button>
+      )}
+    </header>
+  );
+}
