@@ -107,6 +107,7 @@ function uncountCoupons(database: DatabaseSync): void {
 /** The home page and its blocks lead to products and categories that have gone. */
 function unlinkHome(database: DatabaseSync): void {
   tell(database, 'home', texts(database, "UPDATE home SET navigation = '[]' RETURNING id"), 'update');
+  if (!hasColumn(database, 'blocks', 'product')) return;
   const blocks = texts(database, "UPDATE blocks SET product = '', products = '[]' RETURNING id");
   tell(database, 'blocks', blocks, 'update');
 }

@@ -1,6 +1,7 @@
 /** The library of pictures: the same bytes are stored once, what is shown stays, and a replaced picture is another one in all its places. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMedium } from '#src/backend/put-medium.ts';
+import type { MediaListAnswer } from '#src/contract/studio-media.ts';
 import type { ChangeRecord, MediumRecord } from '#src/contract/records.ts';
 import { MIDDLE } from '#src/domain/catalogue/focal-point.ts';
 import { create, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
@@ -127,4 +128,25 @@ test('words and focus reach builds, what pages show nothing of does not, and a f
   const focus = [MIDDLE, MIDDLE];
   expect((await refusal(media.update(id, { focus }))).codes).toEqual({ focus: 'value_shape' });
   expect((await refusal(media.update(id, { uses: 0 }))).codes).toEqual({ uses: 'set_by_shop' });
+});
+
+test('the library is listed in parts, the newest first, by words and by what nothing shows', async () => {
+  const own = word('listed');
+  const files = [1, 2, 3].map((number) => png(`${own}-${number}.png`));
+  const ids: string[] = [];
+  for (const file of files) ids.push(await putMedium(editor.client, file));
+  const [first = '', second = '', third = ''] = ids;
+  await makeProduct(backend.admin, { images: [second] });
+  await editor.client.collection('media').update(first, { alt_fr: `Vase 100 % ${own}` });
+  const listed = async (request: object): Promise<MediaListAnswer> =>
+    (await callStudio<MediaListAnswer>(backend, editor, 'media-list', request)).body;
+  const found = async (request: object): Promise<readonly string[]> =>
+    (await listed(request)).media.map(({ id }) => id);
+  expect(await found({ after: '', words: own, unused: false })).toEqual([third, second, first]);
+  expect(await found({ after: '', words: own, unused: true })).toEqual([third, first]);
+  expect(await found({ after: '', words: `100 % ${own}`, unused: false })).toEqual([first]);
+  const { created } = await medium(third);
+  expect(await found({ after: `${created}/${third}`, words: own, unused: false })).toEqual([second, first]);
+  for (const odd of [{ after: '' }, { after: '', words: 'x'.repeat(101), unused: false }])
+    expect(await callStudio(backend, editor, 'media-list', odd)).toMatchObject({ status: 400 });
 });
