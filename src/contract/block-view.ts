@@ -2,6 +2,8 @@
 import type { Link, Picture, ProductCard } from '#src/contract/payload.ts';
 
 interface Said {
+  /** In `blocks`. */
+  readonly id: string;
   /** '': nobody has written one. */
   readonly title: string;
   /** Fields that are shown in another language. */
@@ -12,6 +14,8 @@ interface Said {
 interface WithText extends Said {
   readonly textHtml: string;
   readonly picture: Picture | null;
+  /** Path of what plays in the place of the picture when somebody presses on it; only where there is any. */
+  readonly video?: string;
 }
 
 export interface HeroBlock extends WithText {

@@ -1,5 +1,5 @@
-/** Addresses of the files that are made of a shop's logo, icon and typeface (docs/decisions/0210). */
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+/** Addresses of the files that are made of a shop's logo, icon and typeface (docs/decisions/0210), and of videos, which stay as they came (0398). */
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 
 /** CSS px that the header has for a logo, at most; the file for two pixels a CSS px has twice of both. */
 export const LOGO_BOX = { width: 160, height: 40 } as const;
@@ -28,8 +28,13 @@ export function typefacePath({ digest }: BrandAddress): string {
   return `/_astro/${digest}-typeface.woff2`;
 }
 
+/** Never at the address of pictures: the policy of pages lets media come from the shop alone. */
+export function videoPath({ digest }: BrandAddress): string {
+  return `/_astro/${digest}-video.mp4`;
+}
+
 /** Addresses of all files of one. */
-export function brandPaths(upload: BrandUpload, address: BrandAddress): readonly string[] {
+export function brandPaths(upload: FileUpload, address: BrandAddress): readonly string[] {
   switch (upload) {
     case 'logo':
       return [logoPath(address, 1), logoPath(address, 2)];
@@ -37,5 +42,7 @@ export function brandPaths(upload: BrandUpload, address: BrandAddress): readonly
       return [iconPath(address, 'tab'), iconPath(address, 'touch'), iconPath(address, 'search')];
     case 'typeface':
       return [typefacePath(address)];
+    case 'video':
+      return [videoPath(address)];
   }
 }

@@ -46,6 +46,8 @@ export interface BrandLogo extends BrandAddress {
 
 export interface Chrome {
   readonly locale: Locale;
+  /** Only in a look at drafts: pages say so, and their parts lead to their fields in the studio. */
+  readonly preview?: true;
   readonly shop: ShopView;
   /** Categories of the header. */
   readonly navigation: readonly Link[];

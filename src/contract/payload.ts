@@ -234,6 +234,8 @@ export interface HomePayload extends PricedPayload {
 
 export interface PagePayload extends BasePayload {
   readonly kind: 'page';
+  /** In `pages`. */
+  readonly id: string;
   readonly key: PageKey;
   readonly bodyHtml: string;
   /** What stands after the text; only where there is anything, with the currency of its prices. */

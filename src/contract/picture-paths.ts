@@ -1,6 +1,6 @@
 /** Addresses of a picture's variants, and which there are (decision 0098). */
 import { brandPaths } from '#src/contract/brand-files.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 
 /** Formats that a picture may have in every width of the layout: all browsers that show the shop's style know the second. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -54,7 +54,7 @@ export function formatsOf({ width, widths, format }: PictureAddress): readonly {
 }
 
 /** Addresses of all variants of a picture, or of all files of a part of the brand. */
-export function variantPaths(picture: PictureAddress & { readonly upload?: BrandUpload }): readonly string[] {
+export function variantPaths(picture: PictureAddress & { readonly upload?: FileUpload }): readonly string[] {
   if (picture.upload !== undefined) return brandPaths(picture.upload, picture);
   const paths = formatsOf(picture).flatMap(({ width, formats }) =>
     formats.map((format) => picturePath(picture.digest, width, format)),

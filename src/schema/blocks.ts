@@ -2,6 +2,7 @@ import { BLOCK_KINDS, BLOCK_SHAPES } from '#src/domain/site/blocks.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
+  file,
   focus,
   line,
   lines,
@@ -49,6 +50,7 @@ export const blocks = edited(
       focus: 'focus',
       edit: { group: 'group.pictures', label: 'field.images' },
     }),
+    video: file('video', { edit: { group: 'group.pictures', label: 'field.video', hint: 'hint.block_video' } }),
     status: choice(STATUSES, {
       required: true,
       edit: {

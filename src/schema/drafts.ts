@@ -20,7 +20,7 @@ export const drafts = collection({
    * `stock` may have `stock_was` beside it: then the stock moves by the difference.
    */
   data: json<Readonly<Record<string, unknown>>>(LONG_TEXT),
-  files: pictures(24, { typefaces: true }),
+  files: pictures(24, { anyFiles: true }),
   /** `updated` of the record when the editing began, as text; '' for a new record. */
   base: line({ max: 40 }),
   /** Id in `users`. */

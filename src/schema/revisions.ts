@@ -21,7 +21,7 @@ export const revisions = collection({
   /** Names of the fields that a change made differ. */
   fields: json<readonly string[]>(),
   /** Copies of the pictures that the record has lost by it, under their old names. */
-  files: pictures(24, { typefaces: true }),
+  files: pictures(24, { anyFiles: true }),
   /** Id of the account; outlives it. */
   author: line({ max: ID_LENGTH }),
   /** Its name, or 'superuser'. */

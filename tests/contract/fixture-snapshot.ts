@@ -193,6 +193,7 @@ export function fixtureBlock(id: string, change: Partial<Block> = {}): Block {
     products: [],
     category: '',
     images: [],
+    video: '',
     focus: [],
     ...change,
   };

@@ -1,7 +1,9 @@
 /** Edits of a shop as editors make them, each from three numbers: a sequence of numbers is a sequence of edits that can be repeated. */
+import { BLOCK_KINDS } from '#src/domain/site/blocks.ts';
 import type { Category, Content, Item, Product } from '#src/publishing/content/content.ts';
 import {
   fixtureAttribute,
+  fixtureBlock,
   fixtureCategory,
   fixtureContent,
   fixtureItem,
@@ -155,6 +157,15 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       products: [at, value].map((index) => products[index % products.length]?.id ?? ''),
     })),
   }),
+  block: ({ blocks, pages }, at, value) => {
+    const id = `block${String(at % 4).padStart(10, '0')}`;
+    const kind = BLOCK_KINDS[value % BLOCK_KINDS.length] ?? 'hero';
+    const page = value % 3 === 0 ? '' : (pages[value % pages.length]?.id ?? '');
+    const category = CATEGORIES[value % CATEGORIES.length] ?? '';
+    const block = fixtureBlock(id, { kind, page, category, rank: value % 5, ...texts('title', `Block ${value}`) });
+    return { blocks: byRank([...blocks.filter((one) => one.id !== id), block]) };
+  },
+  dropBlock: ({ blocks }, at) => ({ blocks: without(blocks, at) }),
   announcement: ({ home }, _, value) => ({ home: { ...home, announcement_en: `News ${value}` } }),
   brand: ({ shop }, _, value) => ({ shop: { ...shop, description_en: `Objects ${value}` } }),
   colour: ({ palette }, _, value) => ({

@@ -59,7 +59,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await expect(names).toHaveText(['Text and picture · Loom', 'Story · Pen', 'Products']);
     await expect(down).toBeFocused();
     await expect(list.getByRole('status')).toHaveText('Story · Pen is number 2 of 3 now.');
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
   });
 
   await test.step('by keys, without a network', async () => {
@@ -70,9 +70,9 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await expect(names).toHaveText(['Products', 'Text and picture · Loom', 'Story · Pen']);
     await expect(names.first()).toBeFocused();
     await expect(list.getByRole('status')).toHaveText('Products is number 1 of 3 now.');
-    await expect(page.getByText('The shop cannot be reached')).toBeVisible();
+    await expect(page.getByText('No connection: kept on this device', { exact: false })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
   });
 
   await test.step('by dragging, and all of it is there after a reload', async () => {
@@ -80,7 +80,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await rows.nth(2).dragTo(rows.nth(1));
     const inOrder = ['Products', 'Story · Pen', 'Text and picture · Loom'];
     await expect(names).toHaveText(inOrder);
-    await expect(page.getByText('Saved as a draft')).toBeVisible();
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
     await page.reload();
     await expect(names).toHaveText(inOrder);
     // Nothing is live before it is published.

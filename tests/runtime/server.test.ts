@@ -186,6 +186,25 @@ describe('caching', () => {
   });
 });
 
+it('a video is sent by the parts that are asked for', async () => {
+  const path = '/_astro/abc-video.mp4';
+  const whole = await get(path);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const part = await get(path, { range: 'bytes=2-4' });
+  expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(part.headers['content-length']).toBe('3');
+  const etag = String(whole.headers['etag']);
+  expect((await get(path, { range: 'bytes=8-', 'if-range': etag })).body.toString()).toBe('89');
+  const other = await get(path, { range: 'bytes=8-', 'if-range': '"other"' });
+  expect([other.status, other.body.toString()]).toEqual([200, '0123456789']);
+  const beyond = await get(path, { range: 'bytes=10-' });
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+});
+
 describe('compression dictionaries', () => {
   const chromium = { 'sec-fetch-dest': 'document', 'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="8"' };
   const sha256 = (content: string): Buffer => createHash('sha256').update(content).digest();

@@ -34,10 +34,16 @@ const TYPES = {
   outdated: 'json',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-function limitsOf(kind: UploadKind, more: readonly string[] = []): object {
+function limitsOf(kind: UploadKind): object {
   const { bytes, types } = UPLOADS[kind];
-  return { maxSize: bytes, mimeTypes: [...types, ...more] };
+  return { maxSize: bytes, mimeTypes: types };
 }
+
+/** Of a draft, and of what undoes it. */
+const ANY_FILES = {
+  maxSize: UPLOADS.video.bytes,
+  mimeTypes: [...UPLOADS.picture.types, ...UPLOADS.typeface.types, ...UPLOADS.video.types],
+};
 
 function optionsOf(field: Field): Readonly<Record<string, unknown>> {
   switch (field.kind) {
@@ -69,7 +75,7 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSelect: field.max, of: field.of, cascadeDelete: field.cascade === true };
     case 'picture':
     case 'pictures':
-      return { maxSelect: field.max, ...limitsOf('picture', field.typefaces ? UPLOADS.typeface.types : []) };
+      return { maxSelect: field.max, ...(field.anyFiles === true ? ANY_FILES : limitsOf('picture')) };
     case 'file':
       return { maxSelect: field.max, ...limitsOf(field.upload) };
     case 'pdf':

@@ -26,6 +26,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'it/products/pot-à-thé.html': 'vaso',
   '_astro/app.abc.js': `export const a = 1; // ${LONG}`,
   'i/abc-320.avif': `not really a picture ${LONG}`,
+  '_astro/abc-video.mp4': '0123456789',
   'cart/_payload.json': '{"kind":"shell"}',
   'sitemap.xml': '<urlset/>',
   '.secret': 'hidden',

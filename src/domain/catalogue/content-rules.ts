@@ -182,7 +182,7 @@ function productRules(fields: Fields) {
 
 function blockRules(fields: Fields) {
   const kind = fields.text('kind');
-  if (!isBlockKind(kind)) return [];
+  if (!isBlockKind(kind)) return focusRules(fields, 'images');
   const { needed: names, pictures } = BLOCK_SHAPES[kind];
   const texts = names.filter((name) => name === 'title' || name === 'text').map(inDefault);
   const isBare = names.includes('images') && fields.pictures('images') === 0;
@@ -196,6 +196,8 @@ function blockRules(fields: Fields) {
     ...(pictures > 0 && fields.pictures('images') > pictures
       ? [found('images', 'block_pictures_most', { most: pictures })]
       : []),
+    // What is seen before somebody presses on it, and all that who saves data loads.
+    ...(fields.pictures('video') > 0 && fields.pictures('images') === 0 ? [found('images', 'block_poster')] : []),
     ...focusRules(fields, 'images'),
   ];
 }

@@ -4,7 +4,7 @@ export const BLOCK_KINDS = ['hero', 'products', 'category', 'story', 'text_pictu
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** Fields that some kinds show and others do not. */
-type BlockField = 'title' | 'text' | 'action' | 'images' | 'product' | 'products' | 'category';
+type BlockField = 'title' | 'text' | 'action' | 'images' | 'video' | 'product' | 'products' | 'category';
 
 interface BlockShape {
   readonly fields: readonly BlockField[];
@@ -17,12 +17,12 @@ interface BlockShape {
 const MOST_PICTURES = 12;
 
 export const BLOCK_SHAPES: Readonly<Record<BlockKind, BlockShape>> = {
-  hero: { fields: ['title', 'text', 'action', 'images', 'product'], pictures: 1, needed: ['title'] },
+  hero: { fields: ['title', 'text', 'action', 'images', 'video', 'product'], pictures: 1, needed: ['title'] },
   // Without chosen ones it shows the first of the catalogue, and its title is a word of the shop.
   products: { fields: ['title', 'products'], pictures: 0, needed: [] },
   category: { fields: ['title', 'text', 'category'], pictures: 0, needed: ['category'] },
-  story: { fields: ['title', 'text', 'images', 'product'], pictures: 1, needed: ['title'] },
-  text_picture: { fields: ['title', 'text', 'action', 'images', 'product'], pictures: 1, needed: ['text'] },
+  story: { fields: ['title', 'text', 'images', 'video', 'product'], pictures: 1, needed: ['title'] },
+  text_picture: { fields: ['title', 'text', 'action', 'images', 'video', 'product'], pictures: 1, needed: ['text'] },
   gallery: { fields: ['title', 'images'], pictures: MOST_PICTURES, needed: ['images'] },
 };
 

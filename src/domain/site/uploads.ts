@@ -7,7 +7,9 @@ import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 
 /** Those that are settings of the shop. */
 export type BrandUpload = 'logo' | 'icon' | 'typeface';
-export type UploadKind = 'picture' | BrandUpload;
+/** Files that are shown as they came, and pictures of the brand. */
+export type FileUpload = BrandUpload | 'video';
+export type UploadKind = 'picture' | FileUpload;
 
 export interface UploadLimits {
   /** MIME types. No SVG: it is a document that can hold scripts, and would be served from the shop's own address. */
@@ -28,7 +30,12 @@ export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
   icon: { types: ['image/png', 'image/webp'], bytes: PICTURE_BYTES, least: 512 },
   /** Each visitor loads it, and it is as much as twelve product pages. */
   typeface: { types: ['font/woff2'], bytes: 150 * KILOBYTE, least: 0 },
+  /** The one format that every browser plays. Half a minute of a quiet scene; static hosts take files of 25 MB. */
+  video: { types: ['video/mp4'], bytes: 20 * MEGABYTE, least: 0 },
 };
+
+/** What an MP4 begins with: its first brand. HEIC pictures and QuickTime have others. */
+const MP4_BRANDS = ['iso', 'mp4', 'avc1', 'M4V', 'dash', 'MSNV'] as const;
 
 type Bytes = ArrayLike<number>;
 
@@ -46,6 +53,7 @@ function uploadType(head: Bytes): string | null {
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (ascii('RIFF', 0) && ascii('WEBP', 8)) return 'image/webp';
   if (ascii('ftyp', 4) && (ascii('avif', 8) || ascii('avis', 8))) return 'image/avif';
+  if (ascii('ftyp', 4) && MP4_BRANDS.some((brand) => ascii(brand, 8))) return 'video/mp4';
   return ascii('wOF2', 0) ? 'font/woff2' : null;
 }
 
@@ -62,7 +70,9 @@ export type UploadCode =
   | 'icon_type'
   | 'icon_size'
   | 'typeface_too_large'
-  | 'typeface_type';
+  | 'typeface_type'
+  | 'video_too_large'
+  | 'video_type';
 
 export interface UploadProblem {
   /** Key in i18n problems. */
@@ -95,7 +105,10 @@ export function sizeProblem(
         code: 'typeface_too_large',
         params: { name, size: Math.ceil(size / KILOBYTE), most: bytes / KILOBYTE },
       }
-    : { code: 'picture_too_large', params: { name, size: (size / MEGABYTE).toFixed(1), most: bytes / MEGABYTE } };
+    : {
+        code: kind === 'video' ? 'video_too_large' : 'picture_too_large',
+        params: { name, size: (size / MEGABYTE).toFixed(1), most: bytes / MEGABYTE },
+      };
 }
 
 /** Why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning tells. */
@@ -106,8 +119,11 @@ export function uploadProblem(kind: UploadKind, file: UploadedFile): UploadProbl
   const { types, least } = UPLOADS[kind];
   const head = file.read(HEAD_BYTES);
   if (kind === 'typeface') return typefaceProblem(file, head);
-  if (!types.includes(uploadType(head) ?? ''))
-    return { code: kind === 'icon' ? 'icon_type' : 'picture_unreadable', params: { name } };
+  if (!types.includes(uploadType(head) ?? '')) {
+    const code = kind === 'icon' ? 'icon_type' : kind === 'video' ? 'video_type' : 'picture_unreadable';
+    return { code, params: { name } };
+  }
+  if (kind === 'video') return null;
   // A photo may say it after a small copy of itself.
   const size = pictureSize(head) ?? (file.size > HEAD_BYTES ? pictureSize(file.read(SIZE_BYTES)) : null);
   if (kind === 'icon') {

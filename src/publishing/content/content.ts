@@ -1,7 +1,7 @@
 /** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { attributeValues } from '#src/schema/attribute-values.ts';
 import type { attributes } from '#src/schema/attributes.ts';
 import type { blocks } from '#src/schema/blocks.ts';
@@ -76,8 +76,8 @@ export interface PictureFile extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
-  /** It is no picture of a page but a part of the brand, and has other files: `width` and `height` are those that it is shown in. */
-  readonly upload?: BrandUpload;
+  /** It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those that it is shown in. */
+  readonly upload?: FileUpload;
 }
 
 export interface Snapshot {

@@ -11,6 +11,7 @@ import {
 import { cacheControl, contentType, isUnlisted, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
 import { readPreview } from '#src/publishing/http/preview.ts';
 import { encodePath, matchRedirect } from '#src/domain/site/redirect-table.ts';
+import { rangeOf } from '#src/publishing/http/ranges.ts';
 import { createRedirectReader } from '#src/publishing/http/redirects.ts';
 import {
   candidates,
@@ -70,6 +71,7 @@ export function createAnswerer(
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
+    if (status === 200 && type.startsWith('video/')) return partAnswer(request, file, headers);
     const dictionary = becomesDictionary ? dictionaries.find(request.headers) : undefined;
     if (dictionary !== undefined) {
       const body = await packWithDictionary(file.content, dictionary);
@@ -123,6 +125,26 @@ export function createAnswerer(
       if (isAnswer(result)) return result;
       throw result;
     }
+  };
+}
+
+/** A video, or the part of it that is asked for; the whole where that part is of another version. */
+function partAnswer({ headers: asked }: Asked, { content }: ServedFile, headers: Answer['headers']): Answer {
+  const isSame = asked['if-range'] === undefined || asked['if-range'] === headers['ETag'];
+  const range = isSame ? rangeOf(asked.range, content.length) : null;
+  const takes = { ...headers, 'Accept-Ranges': 'bytes' };
+  if (range === null) return { status: 200, headers: takes, body: content };
+  if (range === undefined)
+    return {
+      status: 416,
+      headers: { ...PLAIN_HEADERS, 'Content-Range': `bytes */${content.length}` },
+      body: Buffer.alloc(0),
+    };
+  const { start, end } = range;
+  return {
+    status: 206,
+    headers: { ...takes, 'Content-Range': `bytes ${start}-${end}/${content.length}` },
+    body: content.subarray(start, end + 1),
   };
 }
 

@@ -43,6 +43,7 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gif: packed('image/gif'),
   woff2: packed('font/woff2'),
   pdf: packed('application/pdf'),
+  mp4: packed('video/mp4'),
   gz: packed('application/gzip'),
 };
 

@@ -1,8 +1,8 @@
-/** Logo, icon and typeface of a shop → the files that pages name, in the cache beside the variants of pictures. */
+/** Logo, icon and typeface of a shop, and videos → the files that pages name, in the cache beside the variants of pictures. */
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { ICON_SIDES, iconPath, LOGO_BOX, logoPath, typefacePath } from '#src/contract/brand-files.ts';
-import { type BrandUpload, uploadProblem } from '#src/domain/site/uploads.ts';
+import { ICON_SIDES, iconPath, LOGO_BOX, logoPath, typefacePath, videoPath } from '#src/contract/brand-files.ts';
+import { type FileUpload, uploadProblem } from '#src/domain/site/uploads.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
 import { keepVariants, knownVariants, type Variants } from '#src/publishing/pictures/kept-variants.ts';
 import { brandDigest, BRAND_QUALITY } from '#src/publishing/pictures/picture-digest.ts';
@@ -57,13 +57,20 @@ async function typefaceOf(master: Uint8Array, digest: string): Promise<Files> {
   return { width: 0, height: 0, files: new Map([[typefacePath({ digest }), master]]) };
 }
 
-const MAKERS = { logo: logoOf, icon: iconOf, typeface: typefaceOf } as const;
+/** As it came: to make it smaller takes minutes of a processor, and a program that few machines have. */
+async function videoOf(master: Uint8Array, digest: string): Promise<Files> {
+  const problem = uploadProblem('video', { name: '', size: master.length, read: () => master });
+  if (problem !== null) throw new Error('no MP4 file');
+  return { width: 0, height: 0, files: new Map([[videoPath({ digest }), master]]) };
+}
+
+const MAKERS = { logo: logoOf, icon: iconOf, typeface: typefaceOf, video: videoOf } as const;
 
 /**
- * Makes the files of a logo, an icon or a typeface into a folder, unless they are there already.
+ * Makes the files of a logo, an icon, a typeface or a video into a folder, unless they are there already.
  * @throws UnreadablePicture, or what the disk throws.
  */
-export async function makeBrandFiles(master: Uint8Array, upload: BrandUpload, folder: string): Promise<PictureFile> {
+export async function makeBrandFiles(master: Uint8Array, upload: FileUpload, folder: string): Promise<PictureFile> {
   const digest = brandDigest(createHash('sha256').update(master).digest('hex'), upload);
   const known = await knownVariants(digest, folder);
   if (known !== null) return known;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
 import { ICON_SIDES, LOGO_BOX } from '#src/contract/brand-files.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import { ENCODING, type PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { SHARP_VERSIONS } from '#src/publishing/pictures/sharp-versions.ts';
 
@@ -37,7 +37,7 @@ export const BRAND_QUALITY = 90;
 const BRAND_SETTINGS = { version: 1, logo: LOGO_BOX, icon: ICON_SIDES, quality: BRAND_QUALITY, sharp: SHARP_VERSIONS };
 
 /** Digest of the files that are made of a master, whose SHA-256 is given in hex. */
-export function brandDigest(master: string, upload: BrandUpload): string {
+export function brandDigest(master: string, upload: FileUpload): string {
   return createHash('sha256')
     .update(master)
     .update(JSON.stringify({ ...BRAND_SETTINGS, upload }))

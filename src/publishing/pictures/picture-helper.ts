@@ -1,7 +1,7 @@
 /** Has pictures made in a process that ends when there are none left: its memory goes with it, and what a broken picture does to it is no end of the worker. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
 import { UnreadablePicture } from '#src/publishing/pictures/kept-variants.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
@@ -13,7 +13,7 @@ export interface PictureTask {
   readonly folder: string;
   readonly mode: PictureMode;
   /** A part of the brand; null: a picture of a page. */
-  readonly upload: BrandUpload | null;
+  readonly upload: FileUpload | null;
 }
 
 export interface PictureAnswer {

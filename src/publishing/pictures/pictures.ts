@@ -8,7 +8,7 @@ import { readError } from '#src/publishing/content/backend.ts';
 import type { Content, PictureFile } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { BrandUpload, FileUpload } from '#src/domain/site/uploads.ts';
 import { knownVariants, UnreadablePicture } from '#src/publishing/pictures/kept-variants.ts';
 import { brandDigest, DIGEST_LENGTH, variantsDigest } from '#src/publishing/pictures/picture-digest.ts';
 import { makeApart } from '#src/publishing/pictures/picture-helper.ts';
@@ -23,8 +23,8 @@ export interface PictureSource {
   readonly record: string;
   readonly field: string;
   readonly file: string;
-  /** A part of the brand; none: a picture of a page. */
-  readonly upload?: BrandUpload;
+  /** A part of the brand, or a video; none: a picture of a page. */
+  readonly upload?: FileUpload;
 }
 
 /** Fields of the shop that the brand is made of. */
@@ -44,7 +44,10 @@ export function pictureSources(content: Content): PictureSource[] {
     ...content.products.flatMap(({ id, images }) => files('products', id, 'images', images)),
     ...content.items.flatMap(({ id, images }) => files('items', id, 'images', images)),
     ...content.categories.flatMap(({ id, image }) => files('categories', id, 'image', [image])),
-    ...content.blocks.flatMap(({ id, images }) => files('blocks', id, 'images', images)),
+    ...content.blocks.flatMap(({ id, images, video }) => [
+      ...files('blocks', id, 'images', images),
+      ...files('blocks', id, 'video', [video]).map((source) => ({ ...source, upload: 'video' as const })),
+    ]),
     ...LOCALES.flatMap((locale) => files('shop', shop.id, `guarantee_${locale}`, [shop[`guarantee_${locale}`]])),
     ...BRAND_FIELD_NAMES.flatMap((field) =>
       files('shop', shop.id, field, [shop[field]]).map((source) => ({ ...source, upload: BRAND_FIELDS[field] })),
@@ -70,7 +73,7 @@ export function haveSamePictures(a: Content, b: Content): boolean {
     isSame(a.products, b.products, ({ images }) => images) &&
     isSame(a.items, b.items, ({ images }) => images) &&
     isSame(a.categories, b.categories, ({ image }) => [image]) &&
-    isSame(a.blocks, b.blocks, ({ images }) => images) &&
+    isSame(a.blocks, b.blocks, ({ images, video }) => [...images, video]) &&
     isSame([a.shop], [b.shop], (shop) => [
       ...LOCALES.map((locale) => shop[`guarantee_${locale}`]),
       ...BRAND_FIELD_NAMES.map((field) => shop[field]),
@@ -99,10 +102,11 @@ async function download(client: PocketBase, { collection, record, field, file }:
 
 /** What the record of a picture that cannot be shown has to do with it. */
 function unreadable({ collection, record, field, file, upload }: PictureSource, why: string): ContentError {
-  const isTypeface = upload === 'typeface';
+  const isPicture = upload !== 'typeface' && upload !== 'video';
+  const code = isPicture ? 'picture_unreadable' : (`${upload}_type` as const);
   return new ContentError(
-    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no ${isTypeface ? 'typeface' : 'picture'} that can be decoded (${why}). Pages are made without it. Replace it.`,
-    { collection, record, field, code: isTypeface ? 'typeface_type' : 'picture_unreadable', params: { name: file } },
+    `${recordName(collection, record)}: the field "${field}" holds "${file}", which is no ${isPicture ? 'picture' : upload} that can be decoded (${why}). Pages are made without it. Replace it.`,
+    { collection, record, field, code, params: { name: file } },
   );
 }
 

@@ -21,7 +21,7 @@ const STAYS = {
   products: ['images', 'focus', ...each('name', 'summary', 'description', 'alt', 'options')],
   items: ['images', 'focus', ...each('values')],
   categories: ['image', 'focus', ...each('alt')],
-  blocks: ['images', 'focus', 'product', ...each('title', 'text', 'action', 'alt')],
+  blocks: ['images', 'video', 'focus', 'product', ...each('title', 'text', 'action', 'alt')],
   shop: [...each('guarantee', 'guarantee_alt'), ...BRAND_FIELD_NAMES],
 } as const;
 type Collection = keyof typeof STAYS;

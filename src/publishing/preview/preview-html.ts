@@ -23,6 +23,7 @@ const CANONICAL = /(<link rel="canonical" href=")[^"]*(")/;
 /** @param path Site path of the page. */
 export function previewHtml(html: string, path: string, options: PreviewOptions): string {
   const { token, pages, pictures, siteUrl, picturesUrl } = options;
+  const video = /\/_astro\/([0-9a-f]{12})-video\.mp4/g;
   const picture = new RegExp(`${picturesUrl.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/i/([0-9a-f]{12})-`, 'g');
   const rewrite = (text: string): string =>
     text
@@ -32,6 +33,7 @@ export function previewHtml(html: string, path: string, options: PreviewOptions)
       .replace(picture, (whole, digest: string) =>
         pictures.has(digest) ? `${previewPath(token, '/i')}/${digest}-` : whole,
       )
+      .replace(video, (whole, digest: string) => (pictures.has(digest) ? previewPath(token, whole) : whole))
       .replace(ALTERNATE, '')
       // What renews prices of an open page reads its payload beside this address.
       .replace(CANONICAL, (_, before: string, after: string) => before + siteUrl + previewPath(token, path) + after);

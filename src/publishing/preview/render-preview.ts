@@ -139,7 +139,10 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   const paths = new Map(pages.map(({ path }) => [pageFile(path), path]));
   const files = new Map<string, Uint8Array | string>();
   const { shop, terms, guarantee } = site;
-  const chrome = localized((locale) => withOwnTypeface(site.chrome[locale], preview.token, Object.values(added)));
+  const chrome = localized((locale): Chrome => {
+    const own = withOwnTypeface(site.chrome[locale], preview.token, Object.values(added));
+    return { ...own, preview: true };
+  });
   renderer.setFrame({ chrome, shop, terms, guarantee });
   try {
     const jobs = pages.map((page) => ({ path: page.path, payload: JSON.stringify(page.payload()) }));

@@ -1,5 +1,6 @@
 /** What the blocks of a page show: those of the home page, and those after the text of another page. */
-import type { BlockView } from '#src/contract/block-view.ts';
+import type { BlockView, StoryBlock } from '#src/contract/block-view.ts';
+import { videoPath } from '#src/contract/brand-files.ts';
 import type { Link, Picture } from '#src/contract/payload.ts';
 import type { Block } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -36,6 +37,12 @@ function picturesOf({ context, block, texts }: Source): readonly Picture[] {
   );
 }
 
+/** The video of a block that has a picture to begin with. */
+function videoOf({ context, block }: Source, picture: Picture | null): { readonly video?: string } {
+  const made = picture === null || block.video === '' ? null : context.picture('blocks', block.id, block.video, '');
+  return made === null ? {} : { video: videoPath(made) };
+}
+
 /** Where a block leads; null: to no product. */
 function productPath({ context, block, locale }: Source): string | null {
   const product = context.product(block.product);
@@ -57,13 +64,16 @@ function shownOf(source: Source) {
   const { kind } = block;
   const title = texts.text('title');
   const text = (): string => richHtml('blocks', block, 'text', texts.text('text'));
-  const picture = (): Picture | null => picturesOf(source)[0] ?? null;
+  const seen = (): Pick<StoryBlock, 'picture' | 'video'> => {
+    const [picture = null] = picturesOf(source);
+    return { picture, ...videoOf(source, picture) };
+  };
   switch (kind) {
     case 'hero':
     case 'text_picture':
-      return { kind, title, textHtml: text(), action: actionOf(source), picture: picture() };
+      return { kind, title, textHtml: text(), action: actionOf(source), ...seen() };
     case 'story':
-      return { kind, title, textHtml: text(), picture: picture(), path: productPath(source) };
+      return { kind, title, textHtml: text(), ...seen(), path: productPath(source) };
     case 'products': {
       const chosen = block.products.filter((id) => context.product(id) !== undefined);
       return { kind, title, cards: cards(source, chosen.length > 0 ? chosen : firstProducts(context)) };
@@ -83,6 +93,6 @@ export function blockViews(context: Context, page: string, locale: Locale): read
   return context.blocksOf(page).flatMap((block): readonly BlockView[] => {
     const texts = context.texts('blocks', block, locale);
     const shown = shownOf({ context, block, texts, locale });
-    return shown === null ? [] : [{ ...shown, untranslated: texts.untranslated() }];
+    return shown === null ? [] : [{ id: block.id, ...shown, untranslated: texts.untranslated() }];
   });
 }

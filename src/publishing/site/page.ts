@@ -25,6 +25,7 @@ function pagePayload(context: Context, id: string, head: PageHead<'page'>): Page
     ...head,
     title: texts.text('title') || page.key || page.id,
     description: metaDescription(texts.text('summary'), plainText(bodyHtml)),
+    id: page.id,
     key: page.key,
     bodyHtml,
     ...(blocks.length === 0 ? {} : { composed: { blocks, currency: context.content.shop.currency } }),

@@ -1,5 +1,5 @@
 /** What a field of a collection is: its kind, its limits and who has to do with it. The functions of fields.ts make them. */
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { ChoicePosition, EditedBy, FormPosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 
 /** What every kind may say. */
@@ -41,8 +41,8 @@ export interface PictureOptions extends Common {
   readonly alt?: string;
   /** Name of the field with the points of focus. */
   readonly focus?: string;
-  /** It takes typefaces, too: files of any record's draft. */
-  readonly typefaces?: true;
+  /** It takes typefaces and videos, too: files of any record's draft. */
+  readonly anyFiles?: true;
 }
 
 interface TextField extends TextOptions {
@@ -82,7 +82,7 @@ interface PictureField extends PictureOptions {
 interface FileField extends Common {
   readonly kind: 'file';
   /** What the file must be. */
-  readonly upload: BrandUpload;
+  readonly upload: FileUpload;
   readonly max: number;
 }
 interface PdfField extends Common {

@@ -5,7 +5,7 @@
  */
 import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { Outdated } from '#src/domain/catalogue/outdated.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { ChoicePosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 import type {
   Common,
@@ -136,8 +136,8 @@ export function pictures<const Options extends PictureOptions>(max: number, opti
   return { kind: 'pictures', max, ...options } as const;
 }
 
-/** Name of a file that the shop's looks are made of, or ''. `upload`: what it must be. */
-export function file<const Options extends Common>(upload: BrandUpload, options: Options) {
+/** Name of a file that is no picture of a page, or ''. `upload`: what it must be. */
+export function file<const Options extends Common>(upload: FileUpload, options: Options) {
   return { kind: 'file', upload, max: 1, ...options } as const;
 }
 

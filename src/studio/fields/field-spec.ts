@@ -3,7 +3,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { isTranslation } from '#src/domain/catalogue/outdated.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { SlugKind } from '#src/domain/catalogue/slug.ts';
-import type { BrandUpload } from '#src/domain/site/uploads.ts';
+import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { StudioT } from '#src/studio/props.ts';
 
 /** A string of the studio. */
@@ -76,7 +76,7 @@ export interface PicturesSpec extends Common {
 /** A file that the looks of the shop are made of. */
 export interface FileSpec extends Common {
   readonly kind: 'file';
-  readonly upload: BrandUpload;
+  readonly upload: FileUpload;
 }
 
 export type FieldSpec =

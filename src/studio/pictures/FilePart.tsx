@@ -16,7 +16,40 @@ export interface FilePartProps {
   readonly spec: FileSpec;
 }
 
-/** The logo, the icon or the typeface of the shop: chosen or dropped, looked at, removed. */
+interface ChosenFileProps extends FilePartProps {
+  /** Name as the form has it. */
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+/** The file that the form has. A video is told by its name: the page's policy plays none of another address. */
+function ChosenFile({ form, spec, value, onRemove }: ChosenFileProps) {
+  const { t } = form.studio;
+  const { upload } = spec;
+  const url = usePictureUrl(form.urlOf, value);
+  return (
+    <>
+      {url !== null && url !== '' && upload !== 'video' && (
+        <BrandPreview studio={form.studio} upload={upload} url={url} />
+      )}
+      <div className="picture-head">
+        <p className="label">{value.replace(DRAFT_FILE, '')}</p>
+        <div className="picture-tools">
+          <button
+            type="button"
+            className="link"
+            aria-label={t('files.remove.name', { label: t(spec.label) })}
+            onClick={onRemove}
+          >
+            {t('pictures.remove')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The logo, the icon or the typeface of the shop, or a video: chosen or dropped, looked at, removed. */
 export function FilePart({ form, spec }: FilePartProps) {
   const { studio, values } = form;
   const { t } = studio;
@@ -24,7 +57,6 @@ export function FilePart({ form, spec }: FilePartProps) {
   const id = idOf(form.record, field);
   const value = textOf(values, field);
   const name = value.replace(DRAFT_FILE, '');
-  const url = usePictureUrl(form.urlOf, value);
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const check = (file: File): Promise<string | null> => brandProblem(studio, file, upload);
@@ -54,22 +86,7 @@ export function FilePart({ form, spec }: FilePartProps) {
     >
       <legend>{t(spec.label)}</legend>
       {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
-      {value !== '' && url !== null && url !== '' && <BrandPreview studio={studio} upload={upload} url={url} />}
-      {value !== '' && (
-        <div className="picture-head">
-          <p className="label">{name}</p>
-          <div className="picture-tools">
-            <button
-              type="button"
-              className="link"
-              aria-label={t('files.remove.name', { label: t(spec.label) })}
-              onClick={remove}
-            >
-              {t('pictures.remove')}
-            </button>
-          </div>
-        </div>
-      )}
+      {value !== '' && <ChosenFile form={form} spec={spec} value={value} onRemove={remove} />}
       <label className="picture-add" htmlFor={`${id}-files`}>
         <span className="go">{t(value === '' ? 'files.choose' : 'files.replace')}</span>
         <span className="label">{t(`files.limits.${upload}`, limits)}</span>

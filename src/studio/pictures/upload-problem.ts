@@ -3,7 +3,7 @@ import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_MB, PICTURE_TYPES } from '#src/do
 import { UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 import { problemWords, type ProblemWords } from '#src/studio/record/problem-words.ts';
-import { type BrandUpload, uploadProblem as problemOf } from '#src/domain/site/uploads.ts';
+import { type FileUpload, uploadProblem as problemOf } from '#src/domain/site/uploads.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { toBackendError } from '#src/backend/errors.ts';
 
@@ -34,7 +34,7 @@ export async function pictureProblem(studio: Studio, file: File, max: number, fr
 }
 
 /** Why a file cannot be a part of the brand, in words; null: it can. The shop looks as well. */
-export async function brandProblem(studio: ProblemWords, file: File, upload: BrandUpload): Promise<string | null> {
+export async function brandProblem(studio: ProblemWords, file: File, upload: FileUpload): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer());
   const problem = problemOf(upload, { name: file.name, size: file.size, read: () => bytes });
   return problem === null ? null : problemWords(studio, { ...problem, message: '' });

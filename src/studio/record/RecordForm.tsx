@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { idOf } from '#src/studio/form/form-tools.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { RecordHistory } from '#src/studio/history/RecordHistory.tsx';
@@ -9,6 +10,7 @@ import { AutomaticRedirect } from '#src/studio/record/AutomaticRedirect.tsx';
 import { Conflict } from '#src/studio/record/Conflict.tsx';
 import { isBehind } from '#src/studio/record/edit-state.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
+import { focusWhenThere } from '#src/studio/record/focus-when-there.ts';
 import { formKey, languageOf } from '#src/studio/record/form-parts.ts';
 import { ProblemList } from '#src/studio/record/ProblemList.tsx';
 import { RecordBar } from '#src/studio/record/RecordBar.tsx';
@@ -22,6 +24,8 @@ export interface RecordFormProps {
   readonly studio: Studio;
   /** Loaded. */
   readonly edit: Edit;
+  /** Field that is led to; '': none. */
+  readonly field: string;
 }
 
 /** Keys of a form; `publish` and `save` are what they may do. */
@@ -39,10 +43,10 @@ function onKey(event: KeyboardEvent, publish: () => void, save: () => void): voi
 }
 
 /** The form of a record, drawn from its collection's description; a product's has its items, too, a page's its blocks. */
-export function RecordForm({ studio, edit }: RecordFormProps) {
+export function RecordForm({ studio, edit, field }: RecordFormProps) {
   const { t } = studio;
   const { collection, id } = edit;
-  const [language, setLanguage] = useState<Locale>(studio.locale);
+  const [language, setLanguage] = useState<Locale>(languageOf(field) ?? studio.locale);
   const [asked, setAsked] = useState(0);
   const shown = useRecordState(studio, edit, asked > 0);
   const { state, states, edits, parts, form, publishing } = shown;
@@ -53,6 +57,7 @@ export function RecordForm({ studio, edit }: RecordFormProps) {
     // The title of what stood here while it was loading had it.
     if (hasMoved() && document.activeElement === document.body) title.current?.focus();
   }, []);
+  useEffect(() => (field === '' ? undefined : focusWhenThere(idOf(id, field))), [id, field]);
   const go = (control: string): void => {
     setLanguage(languageOf(control) ?? language);
     // The language that it is in may be hidden until the next frame.

@@ -13,10 +13,12 @@ export interface RecordPageProps {
   readonly collection: EditedCollection;
   readonly id: string;
   readonly isNew: boolean;
+  /** Field that is led to; '': none. */
+  readonly field: string;
 }
 
 /** A record: loads it, and then its form. */
-export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
+export function RecordPage({ studio, collection, id, isNew, field }: RecordPageProps) {
   // Once it is published it is new no more, and its form stays.
   const [wasNew] = useState(isNew);
   const edit = useMemo(
@@ -30,7 +32,7 @@ export function RecordPage({ studio, collection, id, isNew }: RecordPageProps) {
   }, [edit]);
   const { t } = studio;
   const title = t(SPECS[collection].title);
-  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} />;
+  if (phase === 'ready') return <RecordForm studio={studio} edit={edit} field={field} />;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>

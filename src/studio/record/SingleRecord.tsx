@@ -19,7 +19,7 @@ export function SingleRecord({ studio, collection }: SingleRecordProps) {
     [studio, collection],
   );
   const { value, failure, isLoading } = useLoaded(load);
-  if (value !== null) return <RecordPage studio={studio} collection={collection} id={value} isNew={false} />;
+  if (value !== null) return <RecordPage studio={studio} collection={collection} id={value} isNew={false} field="" />;
   if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
   return <p role="status">{studio.t(isLoading ? 'loading' : 'record.missing')}</p>;
 }

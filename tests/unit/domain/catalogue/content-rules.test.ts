@@ -52,6 +52,8 @@ describe.for([
   ['blocks', { kind: 'hero', images: ['a'], focus: [{ x: 0, y: 0 }] }, []],
   ['blocks', { kind: 'hero', focus: [{ x: 0, y: 0 }] }, ['focus focus_count']],
   ['blocks', { kind: 'story', status: 'published', images: ['a'] }, ['title_en text_needed']],
+  ['blocks', { kind: 'story', video: ['a'] }, ['images block_poster']],
+  ['blocks', { kind: 'story', video: ['a'], images: ['a'] }, []],
   ['blocks', { kind: 'story', images: ['a', 'b'] }, ['images block_pictures_most']],
   ['blocks', { kind: 'text_picture', status: 'published', images: ['a'] }, ['text_en text_needed']],
   ['blocks', { kind: 'products', status: 'published' }, []],
