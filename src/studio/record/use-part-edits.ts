@@ -23,6 +23,15 @@ export interface PartEdits {
 
 const NONE: readonly Edit[] = [];
 
+async function discardAll(edits: readonly Edit[], drop: PartEdits['drop']): Promise<void> {
+  const jobs = edits.map(async (edit) => {
+    const state = edit.$state.get();
+    if (state.stored === null) await drop(edit);
+    else if (hasChanges(state)) await edit.discard();
+  });
+  await Promise.all(jobs);
+}
+
 /** The parts of a record, each with its own draft; none where its collection has none. */
 export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: string): PartEdits {
   const parts = PARTS[whole];
@@ -101,13 +110,6 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       return more;
     },
     drop,
-    discard: async () => {
-      const jobs = all.map(async (edit) => {
-        const state = edit.$state.get();
-        if (state.stored === null) await drop(edit);
-        else if (hasChanges(state)) await edit.discard();
-      });
-      await Promise.all(jobs);
-    },
+    discard: () => discardAll(all, drop),
   };
 }
