@@ -100,7 +100,7 @@ const media = (): Promise<MediumRecord[]> =>
   backend.admin.collection<MediumRecord>('media').getFullList({ sort: 'name' });
 const stored = (collection: string, id: string) => backend.admin.collection(collection).getOne(id);
 
-test('equal pictures are one medium, with the words and the focus of the first place', async () => {
+test('equal pictures are one medium, with the words and the focus that a place has', async () => {
   const all = await media();
   expect(all.map(({ name }) => name)).toEqual(['picture_a.png', 'picture_b.png', 'picture_c.png']);
   const [a, b, c] = all;

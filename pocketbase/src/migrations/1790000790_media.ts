@@ -5,6 +5,7 @@
 import { createCollection, deleteCollections, SUPERUSERS_ONLY, unique } from '#pocketbase/schema/collections.ts';
 import { dates, inEachLocale, json, line, whole } from '#pocketbase/schema/fields.ts';
 import { addLanguage } from '#pocketbase/schema/languages.ts';
+import { ask, Library, MEDIA_ALT, run, type Said } from '#pocketbase/schema/media-library.ts';
 import { addLimits, removeLimits, type Limit } from '#pocketbase/schema/rate-limits.ts';
 
 const EDITOR = "@request.auth.role = 'editor'";
@@ -24,11 +25,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Languages that `inEachLocale` makes columns of. */
 const MADE = ['en', 'fr', 'it'];
 const BATCH = 200;
-/** Characters of a text of `media`. */
-const ALT = 1000;
 const PICTURE_BYTES = 8 * 1024 * 1024;
-/** More than a file of earlier versions may have. */
-const MAX_READ = 64 * 1024 * 1024;
 
 type Described = Readonly<Record<string, unknown>>;
 
@@ -37,24 +34,6 @@ interface PictureColumn {
   readonly collection: string;
   readonly field: string;
   readonly most: number;
-}
-
-function run(app: CoreApp, statement: string, values: Described = {}): void {
-  app
-    .db()
-    .newQuery(statement)
-    .bind({ ...values })
-    .execute();
-}
-
-function ask(app: CoreApp, statement: string, values: Described): string {
-  const row = new DynamicModel({ value: '' });
-  app
-    .db()
-    .newQuery(`SELECT coalesce((${statement}), '') AS value`)
-    .bind({ ...values })
-    .one(row);
-  return row['value'];
 }
 
 function fieldsOf(collection: core.Collection): readonly Described[] {
@@ -87,68 +66,6 @@ function each(app: CoreApp, collection: string, visit: (record: core.Record) => 
     app.findRecordsByFilter(collection, 'id > {:id}', 'id', BATCH, 0, { id }).filter((record) => record !== undefined);
   for (let records = after(''); records.length > 0; records = after(records[records.length - 1]?.id ?? ''))
     for (const record of records) visit(record);
-}
-
-/** Words and focus that a picture has in the record that shows it first. */
-interface Said {
-  readonly alt: Readonly<Record<string, string>>;
-  readonly focus: string;
-}
-
-const SILENT: Said = { alt: {}, focus: '[]' };
-
-class Library {
-  readonly #app: CoreApp;
-  readonly #fs: filesystem.System;
-  readonly #languages: readonly string[];
-  readonly #folder: string;
-
-  constructor(app: CoreApp, fs: filesystem.System, languages: readonly string[]) {
-    this.#app = app;
-    this.#fs = fs;
-    this.#languages = languages;
-    this.#folder = app.findCollectionByNameOrId('media').baseFilesPath();
-  }
-
-  /** Bytes and their digest. What is missing has none, and stays a picture that is missing: builds tell of it, as before. */
-  #read(key: string): { readonly sha256: string; readonly bytes: number } {
-    if (!this.#fs.exists(key)) return { sha256: $security.sha256(`missing ${key}`), bytes: 0 };
-    const reader = this.#fs.getReader(key);
-    try {
-      return { sha256: $security.sha256(toString(reader, MAX_READ)), bytes: this.#fs.attributes(key).size };
-    } finally {
-      reader.close();
-    }
-  }
-
-  /** Id of the medium with the bytes of a stored file, which is made where there is none. */
-  take(record: core.Record, file: string, said: Said = SILENT): string {
-    const key = `${record.baseFilesPath()}/${file}`;
-    const { sha256, bytes } = this.#read(key);
-    const id = sha256.slice(0, 15);
-    if (ask(this.#app, 'SELECT id FROM media WHERE id = {:id}', { id }) === id) return id;
-    if (bytes > 0) this.#fs.copy(key, `${this.#folder}/${id}/${file}`);
-    const texts = this.#languages.map((language) => [`alt_${language}`, (said.alt[language] ?? '').slice(0, ALT)]);
-    const name = file.replace(/_[a-z0-9]{10}(?=\.[a-z0-9]+$)/, '');
-    const row = { id, file, sha256, bytes, name, focus: said.focus, ...Object.fromEntries(texts) };
-    const columns = Object.keys(row);
-    run(
-      this.#app,
-      `INSERT INTO media (${columns.join(', ')}, created, updated)
-       VALUES (${columns.map((column) => `{:${column}}`).join(', ')}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))`,
-      row,
-    );
-    return id;
-  }
-
-  use(medium: string, collection: string, record: string): void {
-    run(
-      this.#app,
-      `INSERT OR IGNORE INTO media_uses (id, medium, collection, record)
-       VALUES (substr(lower(hex(randomblob(8))), 1, 15), {:medium}, {:collection}, {:record})`,
-      { medium, collection, record },
-    );
-  }
 }
 
 /** What a record says of the picture at a place. */
@@ -343,7 +260,7 @@ function makeCollections(app: CoreApp, languages: readonly string[]): void {
       whole('height', 'Pixels; 0: not known. Set by the shop.'),
       whole('bytes', 'Size of the file. Set by the shop.'),
       ...inEachLocale('alt', 'What the picture shows, where its place has no words of its own.', (name, help) =>
-        line(name, help, { max: ALT }),
+        line(name, help, { max: MEDIA_ALT }),
       ),
       json('focus', 'What stays visible where the picture is cut: [{ "x": 50, "y": 30 }] in per cent.', 10_000),
       whole('uses', 'Records and drafts that show it. Set by the shop.'),
