@@ -328,11 +328,9 @@ describe('a second build', () => {
     expect(compiledAt).toHaveLength(1);
 
     await shop.client.collection('items').update('item00000000001', { price: 13_500 });
-    await shop.client
-      .collection('products')
-      .update('product00000001', {
-        images: await inLibrary(shop.client, await picture('#993333', 'second.png', 330, 200)),
-      });
+    await shop.client.collection('products').update('product00000001', {
+      images: await inLibrary(shop.client, await picture('#993333', 'second.png', 330, 200)),
+    });
     expect((await shop.build()).built).toBe(true);
     expect(await readlink(shop.dist)).not.toBe(release);
     // Content is no code.
