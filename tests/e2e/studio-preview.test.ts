@@ -6,7 +6,7 @@ import { expect } from '#tests/support/browser.ts';
 import { test } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
-test('a look at drafts says that it is one in each language, and a press on a part leads to its field', async ({
+test('a preview of drafts says that it is one in each language, and a press on a part leads to its field', async ({
   page,
   context,
   shop,
