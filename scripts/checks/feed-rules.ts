@@ -33,6 +33,7 @@ const SHARED: Readonly<Record<string, Rule>> = {
   sale_price_effective_date: { shape: DATES },
   gtin: { shape: /^\d{8,14}$/ },
   mpn: { most: 70 },
+  google_product_category: { shape: /^(?:[1-9]\d{0,9}|[^<>]+(?: > [^<>]+)+)$/, most: 750 },
   product_type: { most: 750 },
   color: { most: 100 },
   size: { most: 100 },

@@ -18,7 +18,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --old-origin https://…   where the old shop is: addresses on it are its paths
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
   --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
-  --pictures DIR|FILE.zip  pictures that the files name, brought along; without files: for what an import before has named
+  --pictures DIR|FILE.zip  pictures that the files name, by a file or an address, brought along; without files: for what an import before has named
   --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
   --resume SERIES          goes on with an import that broke off, under its name
   --undo SERIES            takes an import back, as long as none of its articles was ordered

@@ -201,14 +201,17 @@ export interface VersionAnswer {
   readonly newer: PublishedVersion | null;
 }
 
-/** Collections that tables of rows are exchanged of. */
-export const TABLE_COLLECTIONS = ['products', 'items', 'redirects'] as const;
+/** Collections that people exchange as files. */
+export const FILE_COLLECTIONS = ['products', 'items', 'redirects'] as const;
+export type FileCollection = (typeof FILE_COLLECTIONS)[number];
+/** Collections that tables of rows are exchanged of. Sales are made of many items by rows (docs/decisions/0404). */
+export const TABLE_COLLECTIONS = [...FILE_COLLECTIONS, 'sales'] as const;
 export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
 
 /** Column → text, as in a file. Which columns there are: src/schema/derived/content-table.ts. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record. */
+/** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record; so does one of a sale whose item has none that starts then. */
 export interface ImportRequest {
   readonly collection: TableCollection;
   /** At most IMPORT_ROWS: a longer table goes in several requests, because orders wait while one is written. */

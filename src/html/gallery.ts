@@ -30,3 +30,10 @@ export function hungPictures({ pictures, items }: Pick<ProductPayload['product']
   }
   return [...hung.values()];
 }
+
+/** Height of a picture by its width beyond which a phone shows it whole, with its ground beside it: cut to half a screen it would lose its top and its foot. */
+const TALL = 1.3;
+
+export function isTall({ width, height }: Pick<Picture, 'width' | 'height'>): boolean {
+  return height > width * TALL;
+}

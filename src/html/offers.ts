@@ -30,6 +30,17 @@ export function grouped(items: Items, key: (item: ItemView) => string): readonly
 export const offerKey = ({ price, sale, unitPrice, band, noRestock }: ItemView): string =>
   JSON.stringify([price, sale, unitPrice, band, band === 'out' && noRestock]);
 
+/** Items that share a row, what they have alike said once: 'Large, Standard · Amber; Black'. With at least one item. */
+export function rowName(items: Items): string {
+  const [first] = items;
+  const isAlike = (_: string, at: number): boolean => items.every(({ values }) => values[at] === first?.values[at]);
+  const said = (texts: readonly string[] = []): string => texts.filter((text) => text !== '').join(', ');
+  const alike = said(first?.values.filter(isAlike));
+  const others = items.map(({ values }) => said(values.filter((value, at) => !isAlike(value, at))));
+  const name = [alike, others.filter((other) => other !== '').join('; ')].filter((part) => part !== '').join(' · ');
+  return name === '' ? items.map(({ sku }) => sku).join('; ') : name;
+}
+
 export interface Offers {
   readonly matrix: OptionMatrix;
   /** Index in `items` of the payload. */

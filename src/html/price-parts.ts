@@ -46,7 +46,10 @@ export const takenOff = ({ sale }: Pick<ItemView, 'sale'>, locale: Locale): stri
   sale === null ? '' : formatPercent(locale, -sale.percent).replace('-', '−');
 
 /** What is paid now, the struck reference price of the last 30 days beside a sale, the price of a unit. */
-export function itemPriceParts(item: ItemView, { locale, currency, t }: PriceWords): readonly Part[] {
+export function itemPriceParts(
+  item: Pick<ItemView, 'price' | 'sale' | 'unitPrice'>,
+  { locale, currency, t }: PriceWords,
+): readonly Part[] {
   const { sale, unitPrice } = item;
   const amount = (minor: number): string => formatAmount(locale, minor, currency);
   const parts = [price(amount(item.price))];

@@ -83,6 +83,7 @@ import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type studioHistory from '#i18n/en/studio-history.json';
 import type studioReviews from '#i18n/en/studio-reviews.json';
+import type studioSales from '#i18n/en/studio-sales.json';
 import type transfer from '#i18n/en/transfer.json';
 import type offer from '#i18n/en/offer.json';
 import type deskManual from '#i18n/en/desk-manual.json';
@@ -174,6 +175,7 @@ interface Strings {
   'studio-publish': typeof studioPublish;
   'studio-history': typeof studioHistory;
   'studio-reviews': typeof studioReviews;
+  'studio-sales': typeof studioSales;
   transfer: typeof transfer;
   'delivery-extras': typeof deliveryExtras;
   'desk-manual': typeof deskManual;

@@ -21,6 +21,7 @@ const BY_KIND = {
     'product.parent',
     'product.type',
     'product.status',
+    'product.visibility',
     'product.category',
     'product.maker',
     'product.identifier',

@@ -21,10 +21,12 @@ export function amountOf(cell: Cell, row: number, { report, mark }: Reading): nu
   return minor;
 }
 
-function priceOf(raw: RawVariant, reading: Reading): number | null {
-  const place = { row: raw.row, column: raw.price.column };
+/** `reading`: of the file of the product, which has the price of a combination too. */
+function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number | null {
+  const row = raw.file === undefined ? raw.row : product.row;
+  const place = { row, column: raw.price.column };
   const { report, options } = reading;
-  const written = amountOf(raw.price, raw.row, reading);
+  const written = amountOf(raw.price, row, reading);
   const value = written === null ? null : written + (raw.extra ?? 0);
   if (value === 0) {
     report.changed('no_price', place);
@@ -56,12 +58,13 @@ function stockOf({ stock, row }: RawVariant, { report, mark }: Reading): number 
 }
 
 /** Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. */
-function gtinOf({ gtin, row }: RawVariant, { report }: Reading): string {
+function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   const digits = gtin.text.replace(/[\s'’="-]|\.0+$/g, '');
   if (digits === '' || /^0+$|^n\/?a$|does.?not.?apply/i.test(digits)) return '';
   const whole = [digits, digits.padStart(12, '0'), digits.padStart(13, '0')].find(isGtin);
-  if (whole !== undefined) return whole;
-  report.changed('gtin_wrong', { row, column: gtin.column }, { value: gtin.text });
+  if (whole !== undefined && isFirst(reading, 'gtin', whole)) return whole;
+  const code = whole === undefined ? 'gtin_wrong' : 'gtin_double';
+  reading.report.changed(code, { row, column: gtin.column }, { value: gtin.text });
   return '';
 }
 
@@ -99,23 +102,25 @@ export function finishVariant(
   product: RawProduct,
   reading: Reading,
 ): MovedVariant {
-  const sku = skuOf(raw, reading);
-  const price = priceOf(raw, reading);
-  const old = raw.oldPrice.text.trim() === '' ? null : numberOf(raw.oldPrice.text, reading.mark);
+  const own: Reading = { ...reading, ...raw.file };
+  const sku = skuOf(raw, own);
+  const price = priceOf(raw, product, reading);
+  const old = numberOf(raw.oldPrice.text, reading.mark);
+  const now = numberOf(raw.price.text, reading.mark);
   // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
-  if (old !== null && old > 0 && Math.round(old * 100) !== price)
-    reading.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
+  if (old !== null && old > (now ?? 0))
+    own.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
   return {
     key: keyOf(raw, sku, product, reading),
     sku,
-    gtin: gtinOf(raw, reading),
+    gtin: gtinOf(raw, own),
     values,
     price,
-    stock: stockOf(raw, reading),
+    stock: stockOf(raw, own),
     weight: Math.max(0, Math.round(raw.weight)),
     unitQuantity: raw.content?.unitQuantity ?? 0,
     unit: raw.content?.unit ?? '',
-    pictures: picturesOf(raw.pictures, items.fields.images.max, raw.row, reading),
+    pictures: picturesOf(raw.pictures, items.fields.images.max, raw.row, own),
     oldPaths: [...new Set(raw.oldPaths)].filter((path) => path !== ''),
   };
 }

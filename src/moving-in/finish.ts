@@ -69,6 +69,13 @@ function textsOf(field: TextField, raw: RawProduct, reading: Reading): MovedText
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+/** A page has both: shops that write one text into both columns would say it twice. */
+function withoutSame(summary: MovedTexts, description: MovedTexts): MovedTexts {
+  const isSame = ([locale, text]: readonly [string, string]): boolean =>
+    lineOf(text) === lineOf(description[locale as Locale] ?? '');
+  return Object.fromEntries(Object.entries(summary).filter((entry) => !isSame(entry)));
+}
+
 function categoriesOf({ categories, row }: RawProduct, { report }: Reading): MovedProduct['categories'] {
   const kept = new Map<string, MovedProduct['categories'][number]>();
   for (const { path, oldPath } of categories) {
@@ -101,9 +108,10 @@ function byLanguage(
 }
 
 /** Variants that can be said apart. */
-function distinct(variants: readonly RawVariant[], names: readonly string[], { report }: Reading): RawVariant[] {
+function distinct(variants: readonly RawVariant[], names: readonly string[], reading: Reading): RawVariant[] {
   const seen = new Set<string>();
   return variants.flatMap((variant) => {
+    const { report } = variant.file ?? reading;
     const values = joinedBeyond(names.map((_, place) => lineOf(variant.values[place] ?? '')));
     const missing = values.findIndex((value) => value === '');
     const name = names[missing];
@@ -141,6 +149,7 @@ export function finishProduct(raw: RawProduct, reading: Reading): MovedProduct |
     const values = hasOptions ? byLanguage(variant.values, variant.translated, locale) : {};
     return finishVariant(variant, values, raw, reading);
   });
+  const description = textsOf('description', raw, reading);
   const only = kept.length === 1 ? kept[0]?.values : undefined;
   const fromOptions = (only ?? []).flatMap((value, place): [string, string[]][] =>
     value === NO_VALUE ? [] : [[names[place] ?? '', [value]]],
@@ -150,8 +159,8 @@ export function finishProduct(raw: RawProduct, reading: Reading): MovedProduct |
     row: raw.row,
     name,
     slug: textsOf('slug', raw, reading),
-    summary: textsOf('summary', raw, reading),
-    description: textsOf('description', raw, reading),
+    summary: withoutSame(textsOf('summary', raw, reading), description),
+    description,
     searchTitle: textsOf('searchTitle', raw, reading),
     searchDescription: textsOf('searchDescription', raw, reading),
     status: raw.status,

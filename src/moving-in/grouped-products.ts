@@ -25,9 +25,15 @@ export interface GroupedWays {
   /** Unit of weights that say none. */
   readonly weightUnit: string;
   readonly lines: boolean;
+  /** What is no product to sell here. */
+  isLeftOut?(row: TableRow): boolean;
+  /** Where its categories are not in the columns of categories alone. */
+  categories?(row: TableRow): RawProduct['categories'];
 }
 
 const OPTIONS = [1, 2, 3] as const;
+/** What Shopify adds to the name of an attribute: 'Colour (product.metafields.shopify.color-pattern)'. */
+const INNER_NAME = / \(product\.metafields\..*\)$/;
 /** What Shopify calls the only variant. */
 const ONLY = /^default( title)?$/i;
 const PUBLISHED = /^(?:active|actif|attivo|aktiv|published|publish|publie|pubblicato|visible|enabled|online|live)/;
@@ -210,12 +216,16 @@ function productIn(
     key,
     texts: textsOf(rows, first, reading),
     status: rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft',
-    categories: rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
+    categories:
+      ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
     taxClass: taxClassOf(rows.text(first, 'product.taxClass')),
     attributes: Object.fromEntries(
-      attributes.map(({ text, column }) => [column, text.split(/\s*[,;|]\s*/).filter((value) => value !== '')]),
+      attributes.map(({ text, column }) => [
+        column.replace(INNER_NAME, ''),
+        text.split(/\s*[,;|]\s*/).filter((value) => value !== ''),
+      ]),
     ),
     options,
     pictures: picturesOf(rows, group),
@@ -241,6 +251,11 @@ export function readGrouped(rows: MappedRows, ways: GroupedWays, reading: Readin
     last = key;
   }
   return [...groups].flatMap(([key, group]) => {
+    const [first] = group;
+    if (first !== undefined && ways.isLeftOut?.(first) === true) {
+      reading.report.leftOut('kind_left_out', { row: first.row }, { value: nameOf(rows, first) });
+      return [];
+    }
     const raw = productIn(rows, key, group, ways, reading);
     return (raw === null ? null : finishProduct(raw, reading)) ?? [];
   });

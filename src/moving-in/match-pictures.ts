@@ -53,7 +53,7 @@ export function pictureFinder(paths: readonly string[]): (source: string) => Mat
     const whole = called.filter(({ parts }) => parts.join('/') === wanted.join('/'));
     const tails = called.map(({ parts }) => commonTail(parts, wanted));
     const most = Math.max(...tails);
-    const nearest = called.filter((_, at) => most > 1 && tails[at] === most);
+    const nearest = called.filter((_, at) => tails[at] === most);
     const [found] = whole.length === 1 ? whole : nearest.length === 1 ? nearest : [];
     return found === undefined ? { path: null, why: 'picture.several' } : { path: found.path };
   };

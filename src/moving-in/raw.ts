@@ -1,6 +1,8 @@
 /** A product as its file says it: texts that nobody has looked at. `finishProduct` makes of it what this shop takes. */
 import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { Report } from '#src/moving-in/report.ts';
+import type { DecimalMark } from '#src/moving-in/values.ts';
 
 /** A text with the column that it stood in, which findings name. */
 export interface Cell {
@@ -37,6 +39,8 @@ export interface RawVariant {
   readonly content: Pick<MovedVariant, 'unitQuantity' | 'unit'> | null;
   readonly pictures: readonly RawPicture[];
   readonly oldPaths: readonly string[];
+  /** Set where it stands in another file than its product. */
+  readonly file?: { readonly report: Report; readonly mark: DecimalMark };
 }
 
 export type TextField = 'name' | 'slug' | 'summary' | 'description' | 'searchTitle' | 'searchDescription';

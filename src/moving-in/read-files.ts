@@ -17,8 +17,10 @@ import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
+import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
 import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
+import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
 import { dayOrderOf, markOf, plainName } from '#src/moving-in/values.ts';
 
@@ -28,7 +30,7 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations'> & { readonly into: Contents };
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'categories'> & { readonly into: Contents };
 
 /** A file whose letters and cells are read. */
 interface OpenFile {
@@ -74,12 +76,13 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
     );
 }
 
-const NO_TABLE: Table = { columns: [], rows: [], separator: '' };
+const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0 };
 const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
-const DAYS = /^order\.(?:placed|paid|sent)$|^customer\.newsletterAt$|^review\.written$/;
 
-function readTable({ name, table, encoding, report, understood }: OpenFile, shared: Shared): ReadFile {
+function readTable(file: OpenFile, shared: Shared): ReadFile {
+  const { name, encoding, report, understood } = file;
   const { source, kind, mapping, layout } = understood;
+  const table = joinShifted(file.table, mapping, report);
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) =>
       of.test(mapping[column] ?? '') ? table.rows.map(({ cells }) => cells[at] ?? '') : [],
@@ -141,20 +144,21 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
 }
 
 /**
- * What the files hold, whichever shop wrote them. Never throws for what stands in a file: a finding says what could not be read. Keys, SKUs and
+ * What the files hold, whichever shop wrote them; a ZIP stands for the tables in it. Never throws for what stands in a file: a finding says what could not be read. Keys, SKUs and
  * addresses are once over all files.
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
   const into: Contents = { products: [], customers: [], orders: [], redirects: [], reviews: [] };
-  const shared: Shared = { options, into, seen: new Map(), combinations: new Map() };
-  const opened = files.map((file) => open(file, options));
+  const shared: Shared = { options, into, seen: new Map(), combinations: new Map(), categories: new Map() };
+  const { files: unpacked, reports } = unpackFiles(files);
+  const opened = unpacked.map((file) => open(file, options));
   const isFirst = ({ understood }: OpenFile): boolean => understood.layout?.isFirst === true;
   const ordered = [...opened.filter(isFirst), ...opened.filter((file) => !isFirst(file))];
   const read = ordered.map((file) => (file.own === null ? readTable(file, shared) : takeOwn(file, file.own, into)));
   // Combinations whose product came with none of the files.
   for (const [value, left] of shared.combinations)
-    for (const { variant } of left) ordered[0]?.report.leftOut('parent_missing', { row: variant.row }, { value });
-  const findings = ordered.flatMap(({ name, report }) =>
+    for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  const findings = [...reports, ...ordered].flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
   );
   const missing = LOCALES.map(

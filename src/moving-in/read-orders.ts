@@ -110,21 +110,41 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   };
 }
 
+/** What all lines of an order say alike, where they say it. A total may be that of the line. */
+const OF_ORDER = ['order.placed', 'order.email'] as const;
+
+/** Whether a line says of its order what the first one of that number contradicts; null: it says nothing of it. */
+function isOfOther(rows: MappedRows, first: TableRow, row: TableRow): boolean | null {
+  const said = OF_ORDER.filter((field) => rows.text(row, field) !== '');
+  if (said.length === 0) return null;
+  return said.some((field) => rows.text(first, field) !== '' && rows.text(first, field) !== rows.text(row, field));
+}
+
 export function readOrders(rows: MappedRows, reading: Reading): MovedOrder[] {
+  const { report } = reading;
   const groups = new Map<string, TableRow[]>();
   let last = '';
+  // Lines without a word of their order go with the one before them.
+  let isOther = false;
   for (const row of rows.rows) {
     const number = lineOf(rows.text(row, 'order.number')) || last;
     if (number === '') {
-      reading.report.leftOut('order_incomplete', { row: row.row }, { value: '' });
+      report.leftOut('order_incomplete', { row: row.row }, { value: '' });
       continue;
     }
-    const group = groups.get(number);
-    if (group === undefined) groups.set(number, [row]);
-    else group.push(row);
+    const group = groups.get(number) ?? [];
+    const [first] = group;
+    const says = first === undefined ? false : isOfOther(rows, first, row);
+    if (says === true) report.leftOut('order_double', { row: row.row }, { value: number });
+    isOther = says ?? (number === last && isOther);
+    if (!isOther) groups.set(number, [...group, row]);
     last = number;
   }
-  return [...groups].flatMap(([number, group]) =>
-    isFirst(reading, 'order', number) ? (orderIn(rows, number, group, reading) ?? []) : [],
-  );
+  return [...groups].flatMap(([number, group]) => {
+    const order = orderIn(rows, number, group, reading);
+    if (order === null) return [];
+    if (isFirst(reading, 'order', number)) return [order];
+    report.leftOut('order_double', { row: order.row }, { value: number });
+    return [];
+  });
 }

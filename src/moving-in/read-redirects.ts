@@ -22,7 +22,11 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
       report.leftOut('redirect_incomplete', { row: row.row, column }, { value: text });
       return [];
     }
-    return isFirst(reading, 'redirect', from) ? [{ row: row.row, from, to }] : [];
+    const isNew = isFirst(reading, 'redirect', from);
+    // The same once more says nothing new.
+    const isOther = isFirst(reading, 'redirect to', `${from} ${to}`) && !isNew;
+    if (isOther) report.leftOut('redirect_double', { row: row.row, column }, { value: from, other: to });
+    return isNew ? [{ row: row.row, from, to }] : [];
   });
 }
 

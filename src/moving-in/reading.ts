@@ -11,6 +11,15 @@ export interface Combination {
   readonly variant: RawVariant;
 }
 
+/** A category of a file of its own: PrestaShop has their addresses there alone. */
+export interface OldCategory {
+  readonly key: string;
+  readonly name: string;
+  /** Name or key of the one above, or ''. */
+  readonly parent: string;
+  readonly slug: string;
+}
+
 export interface Reading {
   readonly options: ReadOptions;
   readonly locale: Locale;
@@ -20,6 +29,8 @@ export interface Reading {
   readonly days: DayOrder;
   /** Variants that stand in a file of their own: key or SKU of their product → them. */
   readonly combinations: Map<string, Combination[]>;
+  /** Key and name → a category that its own file says more of. */
+  readonly categories: Map<string, OldCategory>;
   /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
 }

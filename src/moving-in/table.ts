@@ -6,6 +6,8 @@ export interface TableRow {
   /** Line of the table, the names of columns being 1: as programs for tables count, empty lines included. */
   readonly row: number;
   readonly cells: readonly string[];
+  /** Cells after the last column that has a name. */
+  readonly beyond: readonly string[];
 }
 
 export interface Table {
@@ -13,6 +15,8 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly separator: string;
+  /** Cells of the line with the names, those without one included. */
+  readonly width: number;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -79,13 +83,11 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
       report.said('names_again', { row });
       continue;
     }
-    if (filled(cells.slice(width)) > 0)
-      report.changed('row_long', { row }, { value: cells.slice(width).join(' ').trim() });
-    else if (cells.length < width && separator !== '')
+    if (cells.length < width && separator !== '')
       report.said('row_short', { row }, { has: cells.length, wanted: width });
-    rows.push({ row, cells: cells.length > width ? cells.slice(0, width) : cells });
+    rows.push({ row, cells: cells.slice(0, width), beyond: cells.slice(width) });
   }
-  return { columns: uniqueNames(names), rows, separator };
+  return { columns: uniqueNames(names), rows, separator, width: named.length };
 }
 
 export function readCsv(text: string, report: Report): Table {

@@ -42,6 +42,11 @@ export const categories = edited(
       max: 1000,
       edit: { group: 'group.search_engines', label: 'field.search_description', hint: 'hint.search_description' },
     }),
+    /** Number or path in Google's taxonomy of products, for feeds; '': the parent's (docs/decisions/0409). */
+    google_category: line({
+      max: 750,
+      edit: { group: 'group.search_engines', label: 'field.google_category', hint: 'hint.google_category' },
+    }),
     focus: focus(),
     outdated: outdated(),
   },

@@ -1,5 +1,8 @@
 import { edited } from '#src/schema/kinds/collection.ts';
-import { choice, date, money, relation } from '#src/schema/kinds/fields.ts';
+import { choice, date, line, money, relation } from '#src/schema/kinds/fields.ts';
+
+/** Characters. */
+export const CAMPAIGN_LENGTH = 80;
 
 /** A price with a start and an end. `state` and `reference` are set by the backend alone. */
 export const sales = edited(
@@ -7,7 +10,7 @@ export const sales = edited(
     title: 'collection.sales',
     create: 'create.sales',
     name: 'item',
-    search: ['item.sku', 'item.product.name'],
+    search: ['item.sku', 'item.product.name', 'campaign'],
     sort: '-starts,id',
     groups: ['group.sale'],
   },
@@ -18,6 +21,12 @@ export const sales = edited(
     price: money({ edit: { group: 'group.sale', label: 'field.sale_price', hint: 'hint.sale_price', needed: true } }),
     starts: date({ required: true, edit: { group: 'group.sale', label: 'field.starts', hint: 'hint.dates' } }),
     ends: date({ required: true, edit: { group: 'group.sale', label: 'field.ends' } }),
+    /** Name of the campaign that it is part of: all sales with this name are ended together; '': it stands by itself. */
+    campaign: line({
+      max: CAMPAIGN_LENGTH,
+      build: false,
+      edit: { group: 'group.sale', label: 'field.campaign', hint: 'hint.campaign' },
+    }),
     state: choice(['scheduled', 'active', 'ended'], { edit: 'nobody' }),
     /** Lowest price of the 30 days before the start (Directive 98/6/EC, art. 6a), minor units, frozen at the start. */
     reference: money({ edit: 'nobody' }),

@@ -122,6 +122,8 @@ export const shop = edited(
     /** Whether customers are asked for reviews by mail, and how many days after the delivery; 0: as many as are usual. */
     review_off: flag({ edit: 'nobody', build: false }),
     review_days: whole({ max: 60, edit: 'nobody', build: false }),
+    /** Whether editors make and change vouchers: money is the operators' to allow. */
+    editors_coupons: flag({ edit: 'nobody', build: false }),
     /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */

@@ -1,5 +1,6 @@
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
+import { SalesForMany } from '#src/studio/sales/SalesForMany.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { ListingPage } from '#src/studio/listing/ListingPage.tsx';
 import { RecordList } from '#src/studio/list/RecordList.tsx';
@@ -13,11 +14,15 @@ export interface CollectionPageProps {
   readonly rest: string;
 }
 
+/** After 'sales/': no record has such an id. */
+const MANY = 'many';
+
 /** A collection: the list of its records, or one of them. */
 export function CollectionPage({ studio, collection, rest }: CollectionPageProps) {
   if (SPECS[collection].single) return <SingleRecord studio={studio} collection={collection} />;
   if (rest === '' && (collection === 'products' || collection === 'items'))
     return <ListingPage studio={studio} collection={collection} />;
+  if (rest === MANY && collection === 'sales') return <SalesForMany studio={studio} />;
   // Blocks are listed by the page that they stand on.
   if (rest === '' && collection === 'blocks') return <SingleRecord studio={studio} collection="home" />;
   if (rest === '') return <RecordList studio={studio} collection={collection} />;

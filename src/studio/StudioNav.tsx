@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { StaffNav } from '#src/staff/StaffNav.tsx';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import { PANELS } from '#src/studio/panels.ts';
+import { useCouponsAllowed } from '#src/studio/coupons/use-coupons-allowed.ts';
+import { COUPONS_PLACE, PANELS } from '#src/studio/panels.ts';
 import { SECTIONS } from '#src/studio/sections.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
@@ -17,7 +18,9 @@ export interface StudioNavProps {
 export function StudioNav({ studio, here, title }: StudioNavProps) {
   const { t, props, me, drafts } = studio;
   const waiting = useStore(drafts.$all).filter(({ author }) => author === me.id).length;
-  const panels = PANELS.map((panel) => ({
+  const hasCoupons = useCouponsAllowed(studio.client);
+  const shown = PANELS.filter(({ place }) => place !== COUPONS_PLACE || hasCoupons);
+  const panels = shown.map((panel) => ({
     place: panel.place,
     text: panel.place === 'publish' && waiting > 0 ? t('nav.publish', { count: waiting }) : t(panel.title),
   }));

@@ -22,6 +22,22 @@ import {
   type VersionAnswer,
 } from '#src/contract/studio-api.ts';
 import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
+import type {
+  CouponHistoryAnswer,
+  CouponHistoryRequest,
+  CouponSaveAnswer,
+  CouponSaveRequest,
+  CouponsAnswer,
+  CouponsRequest,
+} from '#src/contract/studio-coupons.ts';
+import type {
+  CampaignsAnswer,
+  CampaignsRequest,
+  EndCampaignAnswer,
+  EndCampaignRequest,
+  SaleFactsAnswer,
+  SaleFactsRequest,
+} from '#src/contract/studio-sales.ts';
 import type { AwaitedPicturesAnswer, AwaitedPicturesRequest } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
 import { toBackendError } from '#src/backend/errors.ts';
@@ -34,6 +50,12 @@ interface StudioCalls {
   readonly searches: readonly [Readonly<Record<string, never>>, SearchesAnswer];
   readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
   readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
+  readonly 'sale-facts': readonly [SaleFactsRequest, SaleFactsAnswer];
+  readonly campaigns: readonly [CampaignsRequest, CampaignsAnswer];
+  readonly 'end-campaign': readonly [EndCampaignRequest, EndCampaignAnswer];
+  readonly coupons: readonly [CouponsRequest, CouponsAnswer];
+  readonly 'coupon-save': readonly [CouponSaveRequest, CouponSaveAnswer];
+  readonly 'coupon-history': readonly [CouponHistoryRequest, CouponHistoryAnswer];
   readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
   readonly import: readonly [ImportRequest, ImportAnswer];
   readonly export: readonly [ExportRequest, ExportAnswer];

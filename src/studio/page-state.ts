@@ -4,6 +4,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
 import { OPEN, type ChangeState } from '#src/studio/change/change-state.ts';
 import type { ListingView } from '#src/studio/listing/listing-view.ts';
+import { FIRST_RUN, type SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { BulkEdits } from '#src/studio/table/bulk-rows.ts';
 
 /** What a part of the studio has again when its editor comes back to it, as long as the page is open. */
@@ -12,11 +13,19 @@ export interface PageState {
   readonly lists: Map<EditedCollection, { readonly query: ListQuery; readonly page: number }>;
   /** A change of many records, which goes on while its editor is elsewhere in the studio. */
   readonly $change: WritableAtom<ChangeState>;
+  /** A sale of many items, in the same way. */
+  readonly $sale: WritableAtom<SaleRun>;
   readonly listings: Map<ListedCollection, ListingView>;
   /** What is typed into the table of prices, and not published. */
   readonly $bulk: WritableAtom<BulkEdits>;
 }
 
 export function createPageState(): PageState {
-  return { lists: new Map(), listings: new Map(), $change: atom<ChangeState>(OPEN), $bulk: atom<BulkEdits>({}) };
+  return {
+    lists: new Map(),
+    listings: new Map(),
+    $change: atom<ChangeState>(OPEN),
+    $sale: atom<SaleRun>(FIRST_RUN),
+    $bulk: atom<BulkEdits>({}),
+  };
 }

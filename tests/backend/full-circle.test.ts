@@ -42,6 +42,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
   const { admin } = backend;
   const light = await makeCategory(admin, { name_en: 'Light & more', slug_en: 'light-and-more' });
   const below = await makeCategory(admin, { name_en: 'Lamps', slug_en: 'lamps-below', parent: light.id });
+  const gifts = await makeCategory(admin, { name_en: 'Gifts', slug_en: 'gifts' });
   const lamp = await makeProduct(admin, {
     rank: -5,
     name_en: '=Lamp',
@@ -52,6 +53,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     options_fr: 'Taille\nCouleur',
     search_title_en: 'A lamp',
     category: below.id,
+    also_in: [gifts.id],
     identifier: 'L-1',
     tax_class: 'reduced',
     images: [await picture('a.jpg'), await picture('b.jpg', 500)],

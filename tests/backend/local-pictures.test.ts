@@ -125,6 +125,34 @@ test('what is no picture is said with its reason and listed in the studio, and c
   expect(most.text).toContain(`There are as many pictures as fit already: ${there}.`);
 });
 
+test('a file goes to the address that names it, and the shop fetches what no file, or no single address, means', async () => {
+  const folder = join(root, 'addresses');
+  await mkdir(folder);
+  for (const name of ['été.jpg', '1.jpg'])
+    // oxlint-disable-next-line no-await-in-loop -- a file after the other
+    await writeFile(join(folder, name), jpeg);
+  const product = await awaiting([
+    'https://cdn.example/a/%C3%A9t%C3%A9.jpg?v=1',
+    'https://cdn.example/b/1.jpg',
+    'https://cdn.example/c/1.jpg',
+    'https://cdn.example/elsewhere.jpg',
+  ]);
+  expect((await imported('--pictures', folder, '--dry-run')).text).toContain('Pictures: 1 would be brought, 0 not');
+  expect(await imported('--pictures', folder)).toMatchObject({
+    ending: 'whole',
+    text: expect.stringContaining('Pictures: 1 brought, 0 not') as string,
+  });
+  expect(await imagesOf(product)).toHaveLength(1);
+  const waiting = await backend.admin
+    .collection<AwaitedPictureRecord>('awaited_pictures')
+    .getFullList({ filter: "state = 'waiting'", sort: 'place' });
+  expect(waiting.map(({ source }) => source)).toEqual([
+    'https://cdn.example/b/1.jpg',
+    'https://cdn.example/c/1.jpg',
+    'https://cdn.example/elsewhere.jpg',
+  ]);
+});
+
 test('a file that many records name is told of them all', async () => {
   const folder = join(root, 'shared');
   await mkdir(folder);

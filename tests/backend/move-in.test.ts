@@ -327,6 +327,15 @@ test('addresses lead to products, to pages and elsewhere; those without a target
   expect(await the('redirects', `from = '/away/${key}'`)).toMatchObject({ to: 'https://elsewhere.example/a' });
   expect(await the('redirects', `from = '/home/${key}'`)).toMatchObject({ to: '/' });
   expect(await the('redirects', `from = '/lost/${key}'`)).toMatchObject({ to: '', product: '', page: '' });
+  const again = await moveIn(backend, editor, {
+    redirects: [
+      { row: 2, from: `/short/${key}`, to: `/products/${key}` },
+      { row: 3, from: `/here/${key}`, to: '/' },
+      { row: 4, from: `/here/${key}`, to: '/pages/no-such-page' },
+    ],
+    series,
+  });
+  expect(again.body.findings.map(({ code, row }) => [code, row])).toEqual([['address_taken', 3]]);
   await undoWhole(series);
   expect(await found('redirects', `from ~ '${key}'`)).toEqual([]);
   expect(await found('products', `slug_en = '${key}'`)).toEqual([]);

@@ -173,6 +173,16 @@ export const STUDIO: Readonly<Record<string, Row>> = {
     body: () => ({ item: 'nosuchitem00000', sale: '', starts: '2026-01-01 10:00:00.000Z' }),
     answers: editors(404),
   },
+  'sale-facts': {
+    body: () => ({ by: 'id', names: [], starts: '2026-01-01 10:00:00.000Z', ends: '2026-01-02 10:00:00.000Z' }),
+    answers: editors(200),
+  },
+  campaigns: { body: () => ({ after: '' }), answers: editors(200) },
+  'end-campaign': { body: () => ({ campaign: 'nosuchcampaign', series: 'nosuchseries000' }), answers: editors(200) },
+  // The operators have not allowed it: for nobody. What is answered where they have: studio-coupons.test.ts.
+  coupons: { body: () => ({ after: '' }), answers: editors(403) },
+  'coupon-save': { body: () => ({ key: 'some-press', id: '', updated: '', values: {} }), answers: editors(403) },
+  'coupon-history': { body: () => ({ id: 'nosuchcoupon000' }), answers: editors(403) },
   version: { body: nothing, answers: editors(200) },
   import: {
     body: () => ({ collection: 'products', rows: [{ id: 'nosuchproduct00' }], dry: false }),

@@ -149,6 +149,7 @@ const NO_FORM: Readonly<Record<string, readonly string[]>> = {
     'currency',
     ...inEachLocale('delivery_notice'),
     'delivery_notice_ends',
+    'editors_coupons',
     'email',
     'closed_days',
     'cut_off',

@@ -131,6 +131,7 @@ export function fixtureCategory(id: string, rank: number, change: Partial<Catego
     focus: [],
     parent: '',
     filters: [],
+    google_category: '',
     ...change,
   };
 }

@@ -138,6 +138,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   categoryGuide: ofCategory((_, value) => ({ guide_en: value % 3 === 0 ? '' : `<p>Guide ${value}</p>` })),
   categoryParent: ofCategory((_, value) => ({ parent: ['', ...CATEGORIES][value % 4] ?? '' })),
   categoryName: ofCategory((_, value) => ({ name_fr: `Nom ${value}` })),
+  googleCategory: ofCategory((_, value) => ({ google_category: ['', '2618', 'Home > Light'][value % 3] ?? '' })),
   categoryIntro: ofCategory((_, value) => ({ intro_en: `<p>${value}</p>` })),
   categorySlug: ofCategory(({ id }, value) => ({ slug_it: `nome-${value}-${id.slice(-3)}` })),
   categoryRank: ofCategory((_, value) => ({ rank: value % 3 })),

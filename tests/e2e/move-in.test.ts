@@ -1,4 +1,5 @@
 /** Moving in: an editor takes a former shop's products in, with the network lost in the middle, and takes them back. */
+import { strToU8, zipSync } from 'fflate';
 import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -12,7 +13,9 @@ const HEAD =
 const PICTURE = 'https://former.example/pictures/vase.jpg';
 const rowOf = (number: number): string =>
   `moved-vase-${number},Moved vase ${number},<p>A vase.</p>,Atelier,Vases,,TRUE,Title,Default Title,MOVED-${number},900,4,${number}.50,red,${number === 1 ? PICTURE : ''}`;
-const PRODUCTS = [HEAD, ...Array.from({ length: 30 }, (_, index) => rowOf(index + 1)), ''].join('\n');
+const productsOf = (count: number): string =>
+  [HEAD, ...Array.from({ length: count }, (_, index) => rowOf(index + 1)), ''].join('\n');
+const PRODUCTS = productsOf(30);
 const CUSTOMERS =
   'First Name,Last Name,Email,Address1,City,Zip,Country Code,Accepts Email Marketing\nAda,Rossi,ada.moved@visitor.example,Via Roma 1,Milano,20121,IT,no\n';
 
@@ -36,6 +39,10 @@ test('an editor moves products in, without a network in the middle, and takes th
   await expect(page.getByText('2 columns are left out')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('Moved vase 1');
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('€1.50');
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'vase.jpg' })).toHaveAttribute(
+    'href',
+    PICTURE,
+  );
   expect(await accessProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -123,4 +130,119 @@ test('at the desk a file of products is left for editors, and the former shop’
   await expect(page.getByText(/Products are the editors’/)).toBeVisible();
   await expect(page.getByLabel('Name of the former shop')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+});
+
+/** A table that no shop software has written; its prices are without VAT. */
+const NET = ['Artikel;Preis netto;SKU;Hinweis', 'Schale;10,00;NET-1;Eine Schale', ''].join('\n');
+
+test('an editor sets what a column holds and the VAT of net prices, in files of one ZIP', async ({ page, shop }) => {
+  await signIn(page, shop, DEMO_LOGINS.editor);
+  await page.goto('/studio#move-in');
+  const bytes = zipSync({
+    'export/tabelle.csv': strToU8(NET),
+    'export/kunden.csv': strToU8(CUSTOMERS),
+    'export/bild.jpg': strToU8('x'),
+  });
+  await page
+    .getByLabel('Choose the files of your former shop')
+    .setInputFiles([{ name: 'alles.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) }]);
+  await expect(page.getByText('alles.zip/export/tabelle.csv', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Customers and orders are the operators’/)).toBeVisible();
+  await expect(page.getByText(/^The ZIP also has files that are no tables, such as pictures \(1\)/)).toBeVisible();
+
+  const table = page.getByRole('listitem').filter({ hasText: 'tabelle.csv' });
+  await table.getByText('What its 4 columns hold').click();
+  await expect(
+    page.getByLabel('What the column “Hinweis” holds').getByRole('option', { name: 'Price with VAT' }),
+  ).toHaveCount(1);
+  await page.getByLabel('What the column “Artikel” holds').selectOption({ label: 'Name of the product' });
+  await page.getByLabel('What the column “Preis netto” holds').selectOption({ label: 'Price without VAT' });
+  await page.getByLabel('What the column “Hinweis” holds').selectOption({ label: 'Description' });
+  const preview = page.getByRole('region', { name: 'Products' });
+  await expect(preview).toContainText('Schale');
+  await expect(preview).toContainText('none: it stays a draft');
+
+  const vat = page.getByLabel('VAT to add to prices, %');
+  await vat.fill('100');
+  await expect(page.getByText(/Write per cent from 0 to 99\.99/)).toBeVisible();
+  await vat.fill('5,5');
+  await vat.press('Enter');
+  await expect(preview).toContainText('€10.55');
+  expect(await accessProblems(page)).toEqual([]);
+
+  // One file of a ZIP is put away, the others stay.
+  await page.getByRole('button', { name: 'Put away alles.zip/export/kunden.csv' }).click();
+  await expect(page.getByText(/Customers and orders are the operators’/)).toBeHidden();
+  await expect(preview).toContainText('€10.55');
+});
+
+test('an import is paused and goes on, and after a reload in the middle goes on and is taken back as one', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  // More than the first two pieces: those have 8 records, and at most four times as many.
+  const table = productsOf(90)
+    .replaceAll('MOVED-', 'PAUSED-')
+    .replaceAll('moved-vase', 'paused-vase')
+    .replace(PICTURE, '');
+  const files = [csv('paused.csv', table)];
+  const moved = async (): Promise<number> =>
+    (await backend.collection('items').getList(1, 1, { filter: "sku ~ 'PAUSED-'" })).totalItems;
+  const choose = async (): Promise<void> => {
+    await page.getByLabel('Choose the files of your former shop').setInputFiles(files);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(page.getByText(/It would be:/)).toBeVisible();
+  };
+  // Pieces wait until they are let through, so that a person is fast enough.
+  let held: (() => void) | null = null;
+  let sent = 0;
+  await page.route('**/api/studio/move-in', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    if (typeof body === 'object' && body !== null && Reflect.get(body, 'dry') === true) return route.continue();
+    sent += 1;
+    if (sent % 2 === 0)
+      await new Promise<void>((resolve) => {
+        held = resolve;
+      });
+    await route.continue().catch(() => undefined);
+  });
+  const letThrough = async (): Promise<void> => {
+    await expect.poll(() => held !== null).toBe(true);
+    held?.();
+    held = null;
+  };
+  await signIn(page, shop, DEMO_LOGINS.editor);
+  await page.goto('/studio#move-in');
+  await choose();
+  await page.getByRole('button', { name: 'Import 90' }).click();
+  await expect(page.getByText(/Importing: 8 of 90/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await letThrough();
+  await expect(page.getByText(/Stopped after \d+ of 90\. What is in stays\./)).toBeVisible();
+  const stopped = await moved();
+  expect(stopped).toBeGreaterThanOrEqual(8);
+  expect(stopped).toBeLessThan(90);
+
+  // It goes on, the network goes, and the page is loaded again before it is back.
+  sent = 1;
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => held !== null).toBe(true);
+  await context.setOffline(true);
+  await letThrough();
+  await expect(page.getByText(/The shop does not answer/)).toBeVisible();
+  await context.setOffline(false);
+  await page.unroute('**/api/studio/move-in');
+  await page.reload();
+  await expect(page.getByText(/An import was not finished here: paused\.csv, \d+ of 90\./)).toBeVisible();
+  await choose();
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByText(/It is in: new \d+, changed 0, as before \d+, left out 0\./)).toBeVisible();
+  expect(await moved()).toBe(90);
+  await page.getByRole('button', { name: 'Take all of it back' }).click();
+  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  expect(await moved()).toBe(0);
+  await page.reload();
+  await expect(page.getByText(/An import was not finished here/)).toHaveCount(0);
 });

@@ -148,4 +148,7 @@ test('what cannot be changed is named before, and stays as it is', async ({ page
   await expect(problems).toBeHidden();
   await page.getByLabel(`Choose Théière ${word} 001`).uncheck();
   await expect(page.getByText('2 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Put them on sale' }).click();
+  const chosen = page.getByRole('radio', { name: 'The 2 products that you have chosen in the list' });
+  await expect(chosen).toBeChecked();
 });

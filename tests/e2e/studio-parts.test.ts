@@ -323,3 +323,28 @@ test('what visitors search and do not find is shown, and leads to what the shop 
   await checkThemes(page);
   await expect(row.getByRole('link')).toHaveAttribute('href', `/fr/search?${new URLSearchParams({ q: words })}`);
 });
+
+test('what the shop says of a field goes as soon as it is mended, and is not said of another value', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const { product } = await enterStudio(page, shop, backend);
+  const taken = `taken-${product.slug_en}`;
+  await backend
+    .collection('products')
+    .create({ status: 'draft', name_en: 'Other', slug_en: taken, tax_class: 'standard' });
+  await page.goto(`/studio#products/${product.id}`);
+  const address = page.getByLabel('Address, English');
+  await address.fill(taken);
+  const problem = page.getByText(`‘${taken}’ is already the English address of ‘Other’`);
+  await expect(problem.first()).toBeVisible();
+  // No trial is answered any more: the form must know by itself.
+  await page.route('**/api/studio/publish', () => undefined);
+  await address.fill(`${taken}-2`);
+  await expect(problem).toHaveCount(0);
+  await address.fill(taken);
+  await expect(problem.first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+});

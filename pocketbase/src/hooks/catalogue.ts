@@ -70,19 +70,32 @@ function isImported(app: core.App): boolean {
 
 interface AroundItem {
   readonly options: string;
-  /** Of the product's other items: stock number and values. */
-  readonly others: readonly (readonly [sku: string, values: string])[];
+  /** Of the product's other items that have the same values, blanks aside: stock number and values. */
+  readonly alike: readonly (readonly [sku: string, values: string])[];
   /** Whether it has any. */
   readonly sales: 0 | 1;
 }
 
-/** By single columns: a product of a hundred items would have each of them read a hundred times. */
+/** SQL: a text without its blanks and ends of lines. */
+function bare(text: string): string {
+  return [' ', '\t', '\n', '\r', '\u00a0', '\u202f'].reduce(
+    (inner, blank) => `replace(${inner}, char(${blank.charCodeAt(0)}), '')`,
+    text,
+  );
+}
+
+/** A product of a hundred items has each of them looked at a hundred times: the database does it, and gives those alone that may be the same. */
 const AROUND = `
-  SELECT coalesce((SELECT json_object('options', p.${OPTIONS}, 'others', (SELECT json_group_array(json_array(i.sku, i.${VALUES})) FROM items i WHERE i.product = p.id AND i.id != {:id}),
+  SELECT coalesce((SELECT json_object('options', p.${OPTIONS}, 'alike', (SELECT json_group_array(json_array(i.sku, i.${VALUES})) FROM items i
+      WHERE i.product = p.id AND i.id != {:id} AND ${bare(`i.${VALUES}`)} = ${bare('{:values}')}),
     'sales', EXISTS (SELECT 1 FROM sales s WHERE s.item = {:id})) FROM products p WHERE p.id = {:product}), 'null') AS json`;
 
 function aroundOf(app: core.App, item: core.Record): AroundItem | null {
-  return askJson(app, AROUND, { id: item.id, product: item.getString('product') }) as AroundItem | null;
+  return askJson(app, AROUND, {
+    id: item.id,
+    product: item.getString('product'),
+    values: item.getString(VALUES),
+  }) as AroundItem | null;
 }
 
 /** A sale that is to begin must be cheaper than the item, or it could never begin. A publication may change both. */
@@ -124,7 +137,7 @@ export const itemHooks: CollectionHooks = {
       .filter(({ code }) => code === 'values_count')
       .map(toProblem);
     const values = linesOf(record.getString(VALUES)).join('\n');
-    const twin = around.others.find(([, other]) => linesOf(other).join('\n') === values);
+    const twin = around.alike.find(([, other]) => linesOf(other).join('\n') === values);
     if (twin !== undefined) problems.push(contentProblem(VALUES, 'values_taken', { sku: twin[0] }));
     if (around.sales === 0) return problems;
     const sale = activeSale(app, record.id);

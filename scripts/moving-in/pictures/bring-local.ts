@@ -1,7 +1,7 @@
 /** Brings pictures that came along as files to the records that wait for files of their names. */
 import type PocketBase from 'pocketbase';
 import type { Message } from '#scripts/moving-in/report-lines.ts';
-import { pictureFinder } from '#src/moving-in/match-pictures.ts';
+import { pictureFinder, type Match } from '#src/moving-in/match-pictures.ts';
 import type { PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
 import { readRecords } from '#scripts/moving-out/read-records.ts';
 import {
@@ -37,20 +37,46 @@ function refused({ code, params }: PictureProblem, path: string): Message {
   return { words, about: path, weight: 'left_out', row: 0, column: '', params };
 }
 
-/** Names of files that products wait for, each once. */
-function sourcesOf(moved: readonly MovedProduct[]): readonly string[] {
-  const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
-  const sources = all.flat().map(({ from }) => from);
-  return [...new Set(sources)].filter((source) => source !== '' && !isFetched(source));
+/** What a file would be called: of an address its path, which says as much as most folders do. */
+function namedBy(source: string): string {
+  if (!isFetched(source) || !URL.canParse(source)) return source;
+  const { pathname } = new URL(source);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
-/** Rows that wait for a file, and those whose file was no picture the last time: those of a record beside each other. */
+/**
+ * Each source with its file, or why it has none. An address is here only where a file means it and no other address: the shop fetches the rest by
+ * itself, and of two '1.jpg' nobody could say which.
+ */
+function matchesOf(sources: readonly string[], find: (name: string) => Match): ReadonlyMap<string, Match> {
+  const all = [...new Set(sources)].map((source) => ({ source, name: namedBy(source), match: find(namedBy(source)) }));
+  const named = new Map<string, Set<string>>();
+  for (const { name, match } of all)
+    if (match.path !== null) named.set(match.path, (named.get(match.path) ?? new Set()).add(name));
+  const isMeant = ({ path }: Match): boolean => path !== null && named.get(path)?.size === 1;
+  return new Map(
+    all.flatMap(({ source, match }): [string, Match][] =>
+      isFetched(source) && !isMeant(match) ? [] : [[source, match]],
+    ),
+  );
+}
+
+/** What products wait for, each once. */
+function sourcesOf(moved: readonly MovedProduct[]): readonly string[] {
+  const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
+  return [...new Set(all.flat().map(({ from }) => from))].filter((source) => source !== '');
+}
+
+/** Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record beside each other. */
 async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
   const rows: Waiting[] = [];
   const fields = 'id,collection,record,place,source,state';
   for (const filter of ["state = 'waiting'", "state = 'failed'"])
-    for await (const row of readRecords(client, 'awaited_pictures', { filter, fields }))
-      if (!isFetched(row.source)) rows.push(row);
+    for await (const row of readRecords(client, 'awaited_pictures', { filter, fields })) rows.push(row);
   return rows.sort((a, b) => (a.record < b.record ? -1 : a.record > b.record ? 1 : a.place - b.place));
 }
 
@@ -62,7 +88,7 @@ export async function tryLocalPictures(
 ): Promise<LocalPictures> {
   const find = pictureFinder(paths);
   const sources = moved === null ? (await waitingRows(client)).map(({ source }) => source) : sourcesOf(moved);
-  const found = sources.map((source) => ({ source, match: find(source) }));
+  const found = [...matchesOf(sources, find)].map(([source, match]) => ({ source, match }));
   return {
     there: found.filter(({ match }) => match.path !== null).length,
     findings: found.flatMap(({ source, match }) => (match.path === null ? [missing(match.why, source)] : [])),
@@ -130,7 +156,15 @@ export async function bringLocalPictures(
 ): Promise<LocalPictures> {
   const find = pictureFinder(files.paths);
   const reader = new Reader(files);
-  const rows = (await waitingRows(client)).map((row) => ({ row, match: find(row.source) }));
+  const waiting = await waitingRows(client);
+  const matches = matchesOf(
+    waiting.map(({ source }) => source),
+    find,
+  );
+  const rows = waiting.flatMap((row) => {
+    const match = matches.get(row.source);
+    return match === undefined ? [] : [{ row, match }];
+  });
   const findings = rows.flatMap(({ row, match }) => (match.path === null ? [missing(match.why, row.source)] : []));
   const matched = rows.flatMap(({ row, match: { path } }) => (path === null ? [] : [{ row, path }]));
   let [there, at] = [0, 0];

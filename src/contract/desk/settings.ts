@@ -197,6 +197,12 @@ export const SETTINGS = {
       { name: 'books_vat_oss', kind: 'line' },
     ],
   },
+  editors: {
+    collection: 'shop',
+    creates: false,
+    removes: false,
+    fields: [{ name: 'editors_coupons', kind: 'flag' }],
+  },
   reviews: {
     collection: 'shop',
     creates: false,

@@ -28,7 +28,7 @@ export interface ReadOptions {
   /** Origin of the old shop ('https://old.example'), or '': addresses on it are its paths. */
   readonly oldOrigin: string;
   /** Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net need it. */
-  readonly vatToAdd?: number;
+  readonly vatToAdd?: number | undefined;
   /** Name of a file → its columns, as a person has set them; other files by their source, or by a guess. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
 }

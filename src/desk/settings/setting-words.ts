@@ -35,6 +35,7 @@ const HINTS = {
   pack_days: 'hint.pack_days',
   closed_days: 'hint.closed_days',
   review_days: 'hint.review_days',
+  editors_coupons: 'hint.editors_coupons',
   email: 'hint.email',
   books_journal: 'hint.books_journal',
   books_customers: 'hint.books_customers',

@@ -4,6 +4,7 @@
  */
 import { attributeKeyProblem, valueKeyProblem } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { googleCategory } from '#src/domain/catalogue/google-category.ts';
 import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { BLOCK_SHAPES, isBlockKind } from '#src/domain/site/blocks.ts';
@@ -232,6 +233,9 @@ const RULES = {
   categories: (fields: Fields) => [
     ...slugForms('category', fields),
     ...needed(fields, [inDefault('name'), inDefault('slug')]),
+    ...(googleCategory(fields.text('google_category')) === null
+      ? [found('google_category', 'google_category_shape')]
+      : []),
     ...focusRules(fields, 'image'),
   ],
   products: productRules,

@@ -14,6 +14,12 @@ export function percentOff(reference: number, price: number): number {
   return reference > 0 ? Math.max(0, Math.floor(((reference - price) * 100) / reference)) : 0;
 }
 
+/** What pages say of a sale: struck reference price, per cent, and its last day. null: it is called no reduction. `ends` as dates are stored. */
+export function saidOfSale(reference: number, price: number, ends: string) {
+  const percent = percentOff(reference, price);
+  return percent >= 1 ? { reference, percent, until: ends.slice(0, 10) } : null;
+}
+
 const DAY_MS = 86_400_000;
 
 /**

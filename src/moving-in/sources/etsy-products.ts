@@ -2,27 +2,40 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { isOtherCurrency, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import type { MovedField } from '#src/moving-in/fields.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type RawVariant } from '#src/moving-in/raw.ts';
-import type { Reading } from '#src/moving-in/reading.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 
+/** In English, Italian, German and French: Etsy writes the names of columns in the language of whoever downloads. */
 const columns: ColumnNames = {
-  'product.name': ['title'],
-  'product.description': ['description'],
-  'product.price': ['price'],
-  'product.currency': ['currency code'],
-  'product.stock': ['quantity'],
-  'product.attribute': ['materials'],
-  'product.sku': ['sku'],
+  'product.name': ['title', 'titolo', 'titel', 'titre'],
+  'product.description': ['description', 'descrizione', 'beschreibung'],
+  'product.price': ['price', 'prezzo', 'preis', 'prix'],
+  'product.currency': ['currency code', 'codice valuta', 'wahrungscode', 'code de devise', 'code devise'],
+  'product.stock': ['quantity', 'quantita', 'stuckzahl', 'quantite'],
+  'product.attribute': ['materials', 'materiali', 'materialien', 'materiaux'],
+  'product.sku': ['sku', 'bestandseinheit', 'ugs'],
   'product.key': ['listing id'],
-  'product.option1Name': ['variation 1 name'],
-  'product.option1Value': ['variation 1 values'],
-  'product.option2Name': ['variation 2 name'],
-  'product.option2Value': ['variation 2 values'],
 };
-const alike: Layout['alike'] = [[/^image ?\d+$/, 'product.picture']];
+const OPTION = '(?:variation|variante)';
+const alike: Layout['alike'] = [
+  [/^(?:image|immagine|bild) ?\d+$/, 'product.picture'],
+  ...([1, 2] as const).flatMap((number): [RegExp, MovedField][] => [
+    [optionColumn('name|nome|nom', number), `product.option${number}Name`],
+    [optionColumn('values?|valori|valeurs?|wert', number), `product.option${number}Value`],
+  ]),
+];
+
+/** 'VARIATION 1 NAME', 'NOME VARIANTE 1', 'VARIATIONSNAME 1', 'NOM DE LA VARIATION 1'. */
+function optionColumn(word: string, number: number): RegExp {
+  return new RegExp(
+    `^(?:${OPTION} ${number} (?:${word})|${OPTION}s(?:${word}) ${number}|(?:${word})(?: de)?(?: la)? ${OPTION} ${number})$`,
+  );
+}
+
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: true } as const;
 
 const listIn = (text: string): string[] =>
@@ -59,7 +72,8 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
   return finishProduct(
     {
       row: row.row,
-      key: listing || skus[0] || name,
+      // Listings may share an SKU, and few files have their numbers.
+      key: listing || skus.find((sku) => isFirst(reading, 'listing', sku)) || name,
       texts: textsOf(rows, row, reading),
       status: 'published',
       categories: [],
@@ -89,6 +103,18 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
 }
 
-export const etsyProducts: readonly Layout[] = [
-  { source: 'etsy', kind: 'products', marks: ['title', 'price', 'currency code', 'image1'], columns, alike, products },
+const NAMES = [
+  ['title', 'price', 'currency code', 'image1'],
+  ['titolo', 'prezzo', 'immagine1'],
+  ['titel', 'preis', 'bild1'],
+  ['titre', 'prix', 'image1'],
 ];
+
+export const etsyProducts: readonly Layout[] = NAMES.map((marks) => ({
+  source: 'etsy',
+  kind: 'products',
+  marks,
+  columns,
+  alike,
+  products,
+}));

@@ -2,11 +2,12 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/languages.ts';
 import { localeOf } from '#src/moving-in/addresses.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import type { RawPicture, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
+import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
@@ -20,7 +21,7 @@ const columns: ColumnNames = {
   'product.description': ['description'],
   'product.summary': ['short description'],
   'product.weight': ['weight'],
-  'product.status': ['product online'],
+  'product.status': ['product online', 'visibility'],
   'product.price': ['price'],
   'product.salePrice': ['special price'],
   'product.slug': ['url key'],
@@ -28,7 +29,7 @@ const columns: ColumnNames = {
   'product.searchDescription': ['meta description'],
   'product.attribute': ['additional attributes'],
   'product.stock': ['qty'],
-  'product.isCounted': ['manage stock'],
+  'product.isCounted': ['manage stock', 'use config manage stock'],
   'product.picture': ['base image', 'additional images'],
   'product.pictureText': ['base image label'],
   'product.parent': ['configurable variations'],
@@ -37,6 +38,7 @@ const columns: ColumnNames = {
 
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
 const SOLD_ELSEWHERE = /grouped|bundle|downloadable/;
+const GTIN = /^(?:ean|gtin|upc|barcode)/i;
 /** Attributes that say something to the shop itself alone. */
 const OWN =
   /^(?:has_options|required_options|quantity_and_stock_status|is_returnable|tax_class_id|gift_|ts_|links_|shipment_type|msrp|cost)/;
@@ -53,7 +55,10 @@ export function pairsIn(text: string): Map<string, string> {
 function attributesOf(pairs: ReadonlyMap<string, string>, without: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     [...pairs]
-      .filter(([name, value]) => value !== '' && !OWN.test(name) && !without.includes(name) && value.length < 200)
+      .filter(
+        ([name, value]) =>
+          value !== '' && !OWN.test(name) && !GTIN.test(name) && !without.includes(name) && value.length < 200,
+      )
       .map(([name, value]) => [labelOf(name), value.split('|').map((one) => one.trim())]),
   );
 }
@@ -76,13 +81,37 @@ function picturesIn(rows: MappedRows, row: TableRow, reading: Reading): RawPictu
     .map((path, at) => ({ from: pictureOf(path, reading), alt: at === 0 ? alt : '' }));
 }
 
-/** 'Default Category/Lamps/Table': its first level is the root of the shop. */
+/** 'Default Category/Lamps/Table': its first level is the root of the shop. A comma with a space after it is of a name, unless a root follows. */
 function categoriesIn(text: string): RawProduct['categories'] {
-  return text
-    .split(/,(?=[^,/]+(?:\/|$))/)
+  const root = (/^[^/,]*/.exec(text)?.[0] ?? '').trim();
+  const paths: string[] = [];
+  for (const part of text.split(',')) {
+    const isNew = /^\S/.test(part) || part.trim() === root || part.trim().startsWith(`${root}/`);
+    if (isNew || paths.length === 0) paths.push(part.trim());
+    else paths.push(`${paths.pop() ?? ''},${part}`);
+  }
+  return paths
     .map((path) => path.split('/').slice(1))
     .filter((path) => path.length > 0)
-    .map((path) => ({ path, oldPath: '' }));
+    .map((path) => ({ path, oldPath: `/${path.map(slugOf).join('/')}.html` }));
+}
+
+/** Seen in the old shop: switched on, and not only as a part of something else. */
+function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
+  const texts = rows.cells(row, 'product.status').map(({ text }) => text);
+  const isHidden = texts.some((text) => plainName(text).startsWith('not visible'));
+  return texts.includes('1') && !isHidden ? 'published' : 'draft';
+}
+
+/** What either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody switches it off. */
+function stockOf(rows: MappedRows, row: TableRow): Cell {
+  const isCounted = rows.cells(row, 'product.isCounted').some(({ text }) => text === '1');
+  return isCounted || !rows.has('product.isCounted') ? rows.cell(row, 'product.stock') : NO_CELL;
+}
+
+/** Addresses that the key has made: Magento writes it small, with '-' for all else. */
+function pathsOf(slug: string): string[] {
+  return [slug, slugOf(slug)].filter((one) => /^\S+$/.test(one)).map((one) => `/${one}.html`);
 }
 
 function variantOf(
@@ -93,11 +122,10 @@ function variantOf(
   reading: Reading,
 ): RawVariant {
   const variant = variantIn(rows, row, '', values, WAYS, reading);
-  const gtin =
-    [...pairsIn(rows.text(row, 'product.attribute'))].find(([name]) => /^(?:ean|gtin|upc|barcode)/.test(name))?.[1] ??
-    '';
+  const gtin = [...pairsIn(rows.text(row, 'product.attribute'))].find(([name]) => GTIN.test(name))?.[1] ?? '';
   return {
     ...variant,
+    stock: stockOf(rows, row),
     gtin: { text: gtin, column: 'additional_attributes' },
     pictures: isOnly ? [] : picturesIn(rows, row, reading),
   };
@@ -135,7 +163,7 @@ function productOf(
         ),
       ];
     reading.report.leftOut(
-      'parent_missing',
+      'variant_missing',
       { row: row.row, column: 'configurable_variations' },
       { value: pairs.get('sku') ?? '' },
     );
@@ -143,30 +171,25 @@ function productOf(
   });
   const slug = rows.text(row, 'product.slug');
   const texts = textsOf(rows, row, reading);
-  const translated = [...languages].map(
-    ([locale, line]) => [locale, textsOf(rows, line, { ...reading, locale })[locale] ?? {}] as const,
-  );
+  const translated = [...languages].map(([locale, line]) => {
+    // A line of a language says only what is other there than in the first one.
+    const said = Object.entries(textsOf(rows, line, { ...reading, locale })[locale] ?? {});
+    return [locale, { ...texts[locale], ...Object.fromEntries(said.filter(([, { text }]) => text !== '')) }] as const;
+  });
   const raw: RawProduct = {
     row: row.row,
     key: rows.text(row, 'product.sku'),
     texts: { ...texts, ...Object.fromEntries(translated) },
-    status: rows.text(row, 'product.status') === '1' ? 'published' : 'draft',
+    status: statusOf(rows, row),
     categories: categoriesIn(rows.text(row, 'product.category')),
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
     taxClass: null,
-    attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [
-      ...options,
-      'manufacturer',
-      'ean',
-      'gtin',
-      'upc',
-      'barcode',
-    ]),
+    attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [...options, 'manufacturer']),
     options: options.map((name) => labels.get(name) ?? labelOf(name)),
     pictures: picturesIn(rows, row, reading),
     variants: variants.length > 0 ? variants : [variantOf(rows, row, [], true, reading)],
-    oldPaths: slug === '' ? [] : [`/${slug}.html`],
+    oldPaths: pathsOf(slug),
     lines: false,
   };
   return finishProduct(raw, reading);
@@ -182,6 +205,8 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     if (sku === '') continue;
     if (known === undefined) bySku.set(sku, { row, languages: new Map() });
     else if (locale !== null) known.languages.set(locale, row);
+    else if (view !== '' && rows.text(row, 'product.name') !== '')
+      reading.report.changed('language_unknown', { row: row.row, column: 'store_view_code' }, { value: view });
   }
   const variations = [...bySku.values()].flatMap(({ row }) =>
     rows

@@ -47,6 +47,13 @@ const combinations: ColumnNames = {
   'product.variantPicture': ['image urls x y z'],
 };
 
+const categoryColumns: ColumnNames = {
+  'product.key': ['category id', 'id'],
+  'product.name': ['name'],
+  'product.parent': ['parent category'],
+  'product.slug': ['url rewritten', 'rewritten url', 'friendly url'],
+};
+
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
 
 /** 'Size:select:0, Colour:color:1' → Size, Colour. */
@@ -73,16 +80,43 @@ function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
     const own = reading.combinations.get(parent) ?? [];
     own.push({
       names: firstParts(rows.text(row, 'product.option1Name')),
-      variant: { ...variant, key: '', extra: impact },
+      variant: { ...variant, key: '', extra: impact, file: { report: reading.report, mark: reading.mark } },
     });
     reading.combinations.set(parent, own);
   }
   return [];
 }
 
-function pathsOf(key: string, slug: string, categories: RawProduct['categories'], gtin: string): string[] {
+/** Their file has nothing to sell; it says how they stand, and their addresses. */
+function readCategories(rows: MappedRows, { categories }: Reading): MovedProduct[] {
+  for (const row of rows.rows) {
+    const name = rows.text(row, 'product.name');
+    const key = rows.text(row, 'product.key');
+    const one = { key, name, parent: rows.text(row, 'product.parent'), slug: rows.text(row, 'product.slug') };
+    for (const by of [key, name]) if (by !== '' && !categories.has(by)) categories.set(by, one);
+  }
+  return [];
+}
+
+const ROOT = /^(?:home|accueil|start|root)$/i;
+/** Levels that categories of PrestaShop have at most; a file may go round in a circle. */
+const MOST_LEVELS = 10;
+
+/** The category with those above it, where their file has come along. */
+function known(path: readonly string[], { categories }: Reading): RawProduct['categories'][number] {
+  const own = categories.get(path.at(-1) ?? '');
+  if (own === undefined) return { path, oldPath: '' };
+  const levels = [own.name];
+  let above = categories.get(own.parent);
+  while (above !== undefined && !ROOT.test(above.name) && levels.length < MOST_LEVELS) {
+    levels.unshift(above.name);
+    above = categories.get(above.parent);
+  }
+  return { path: levels, oldPath: `/${own.key}-${own.slug || slugOf(own.name)}` };
+}
+
+function pathsOf(key: string, slug: string, category: string, gtin: string): string[] {
   if (slug === '' || !/^\d+$/.test(key)) return [];
-  const category = slugOf(categories.at(-1)?.path.at(-1) ?? '');
   const within =
     category === ''
       ? []
@@ -107,7 +141,10 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
   const categories = rows
     .cells(row, 'product.category')
     .flatMap(({ text }) => categoriesIn(text))
-    .filter(({ path }) => !/^(?:home|accueil|start|root)$/i.test(path.join('')));
+    .filter(({ path }) => !ROOT.test(path.join('')))
+    .map(({ path }) => known(path, reading));
+  const last = categories.at(-1)?.path.at(-1) ?? '';
+  const address = reading.categories.get(last)?.slug || slugOf(last);
   const name = rows.text(row, 'product.name');
   const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
   const alts = rows.text(row, 'product.pictureText').split(/\s*,\s*/);
@@ -124,7 +161,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     options: names,
     pictures: picturesIn(rows.text(row, 'product.picture')).map((from, at) => ({ from, alt: alts[at] ?? '' })),
     variants: variants.length > 0 ? variants : [base],
-    oldPaths: pathsOf(key, slug, categories, base.gtin.text),
+    oldPaths: pathsOf(key, slug, address, base.gtin.text),
     lines: false,
   };
   return finishProduct(raw, reading);
@@ -135,6 +172,14 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
 }
 
 export const prestashopProducts: readonly Layout[] = [
+  {
+    source: 'prestashop',
+    kind: 'products',
+    marks: ['name', 'parent category', 'root category 0 1'],
+    columns: categoryColumns,
+    products: readCategories,
+    isFirst: true,
+  },
   {
     source: 'prestashop',
     kind: 'products',

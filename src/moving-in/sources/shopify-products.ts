@@ -1,9 +1,12 @@
 /** Shopify's export of products, with the names of columns of both its forms: 'Variant SKU' until 2024, 'SKU' since. */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
-import { readGrouped } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn, readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
+import type { RawProduct } from '#src/moving-in/raw.ts';
+import type { TableRow } from '#src/moving-in/table.ts';
+import { isYes, plainName } from '#src/moving-in/values.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 
 const columns: Layout['columns'] = {
@@ -11,7 +14,8 @@ const columns: Layout['columns'] = {
   'product.name': ['title'],
   'product.description': ['body html', 'description', 'body'],
   'product.maker': ['vendor'],
-  'product.category': ['collection', 'type'],
+  'product.category': ['collection', 'type', 'product category'],
+  'product.type': ['gift card'],
   'product.status': ['status', 'published', 'published on online store'],
   'product.option1Name': ['option1 name'],
   'product.option1Value': ['option1 value'],
@@ -36,6 +40,24 @@ const columns: Layout['columns'] = {
   'product.searchDescription': ['seo description'],
 };
 
+/** Attributes that Shopify itself knows; those of apps, of search and of recommendations are none. */
+const alike: Layout['alike'] = [[/ product metafields shopify (?!discovery)/, 'product.attribute']];
+
+const isOfGoods = (column: string): boolean => plainName(column) === 'product category';
+
+/** Collections and the type that the shop gave; the place in Shopify's own list of goods where it gave none. */
+function categoriesOf(rows: MappedRows, row: TableRow): RawProduct['categories'] {
+  const cells = rows.cells(row, 'product.category').filter(({ text }) => text !== '');
+  const own = cells.filter(({ column }) => !isOfGoods(column));
+  if (own.length === 0) return cells.flatMap(({ text }) => [{ path: text.split(/\s*>\s*/).slice(-1), oldPath: '' }]);
+  return own.flatMap(({ text, column }) =>
+    categoriesIn(text).map(({ path }) => ({
+      path,
+      oldPath: /collection/i.test(column) ? `/collections/${slugOf(path.at(-1) ?? '')}` : '',
+    })),
+  );
+}
+
 function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return readGrouped(
     rows,
@@ -49,13 +71,15 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
       variantPath: (slug, key) => `/products/${slug}?variant=${key}`,
       weightUnit: 'g',
       lines: false,
+      isLeftOut: (row) => isYes(rows.text(row, 'product.type')),
+      categories: (row) => categoriesOf(rows, row),
     },
     reading,
   );
 }
 
 export const shopifyProducts: readonly Layout[] = [
-  { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'variant price'], columns, products },
-  { source: 'shopify', kind: 'products', marks: ['url handle', 'title', 'price'], columns, products },
-  { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'body html'], columns, products },
+  { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'variant price'], columns, alike, products },
+  { source: 'shopify', kind: 'products', marks: ['url handle', 'title', 'price'], columns, alike, products },
+  { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'body html'], columns, alike, products },
 ];

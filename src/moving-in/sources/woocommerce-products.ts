@@ -21,6 +21,13 @@ const columns: ColumnNames = {
   'product.slug': ['slug', 'post name'],
   'product.address': ['permalink', 'url'],
   'product.status': ['published', 'publie', 'pubblicato', 'veroffentlicht'],
+  'product.visibility': [
+    'visibility in catalog',
+    'visibility in catalogue',
+    'visibilite dans le catalogue',
+    'visibilita nel catalogo',
+    'sichtbarkeit im katalog',
+  ],
   'product.summary': ['short description', 'description courte', 'breve descrizione', 'kurzbeschreibung'],
   'product.description': ['description', 'descrizione', 'beschreibung'],
   'product.taxClass': ['tax class', 'classe de tva', 'aliquota di imposta', 'steuerklasse'],
@@ -47,6 +54,8 @@ const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: 
 /** What builders of pages write between square brackets. */
 const SHORTCODE =
   /\[\/?(?:gallery|caption|embed|video|audio|contact-form-7|vc_\w+|et_pb_\w+|su_\w+|fusion_\w+|elementor\S*)[^\]]*\]/gi;
+const NEVER_SENT = /\b(?:virtual|downloadable)\b/;
+const HIDDEN = /^(?:hidden|cache|masque|nascosto|versteckt)$/;
 const SOLD_ELSEWHERE = /grouped|external|subscription|bundle|composite/;
 
 /** Values of a cell: commas between them, those of a value behind a backslash. */
@@ -108,6 +117,33 @@ function withoutShortcodes(texts: RawProduct['texts']): RawProduct['texts'] {
   );
 }
 
+/**
+ * As what it comes here. What visitors could not see there they cannot see here, before somebody has looked at it; and what was never sent, this shop
+ * would sell with delivery.
+ */
+function statusOf(
+  rows: MappedRows,
+  row: TableRow,
+  children: readonly TableRow[],
+  { report }: Reading,
+): RawProduct['status'] {
+  const cellOf = (field: 'product.status' | 'product.visibility' | 'product.type') => rows.cell(row, field);
+  const [published, visibility] = [cellOf('product.status'), cellOf('product.visibility')];
+  const place = ({ column }: { readonly column: string }) => ({ row: row.row, column });
+  const value = rows.text(row, 'product.name');
+  const isNeverSent = (one: TableRow): boolean => NEVER_SENT.test(plainName(rows.text(one, 'product.type')));
+  const sent = children.length === 0 ? [row] : children;
+  const neverSent = sent.every(isNeverSent) || isNeverSent(row);
+  if (neverSent) report.changed('never_sent', place(cellOf('product.type')), { value });
+  if (published.text !== '1') {
+    report.said('unpublished', place(published), { value });
+    return 'draft';
+  }
+  const isHidden = HIDDEN.test(plainName(visibility.text));
+  if (isHidden) report.changed('hidden', place(visibility), { value });
+  return neverSent || isHidden ? 'draft' : 'published';
+}
+
 function productOf(
   rows: MappedRows,
   row: TableRow,
@@ -133,7 +169,7 @@ function productOf(
     row: row.row,
     key: rows.text(row, 'product.key') || rows.text(row, 'product.sku') || name,
     texts,
-    status: rows.text(row, 'product.status') === '1' ? 'published' : 'draft',
+    status: statusOf(rows, row, children, reading),
     categories: rows
       .cells(row, 'product.category')
       .flatMap(({ text }) => categoriesIn(text))

@@ -2,7 +2,7 @@
 import type { ItemView, SaleView } from '#src/contract/payload.ts';
 import type { Item, Sale } from '#src/publishing/content/content.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
-import { percentOff } from '#src/domain/money/price-history.ts';
+import { saidOfSale } from '#src/domain/money/price-history.ts';
 
 /** Content of an item → one reference unit (Directive 98/6/EC): how many of the first make one of the second. */
 const REFERENCE_UNITS = {
@@ -16,11 +16,7 @@ const REFERENCE_UNITS = {
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
   const price = presentPrice(item, sale);
   if (sale === undefined) return { price, sale: null };
-  const percent = percentOff(sale.reference, price);
-  return {
-    price,
-    sale: percent >= 1 ? { reference: sale.reference, percent, until: sale.ends.slice(0, 10) } : null,
-  };
+  return { price, sale: saidOfSale(sale.reference, price, sale.ends) };
 }
 
 /** Price for one kg, l, m or m², rounded half up; null where no unit price applies. */

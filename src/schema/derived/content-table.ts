@@ -1,5 +1,5 @@
 /**
- * Tables of products, items and redirects, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
+ * Tables of products, items, redirects and sales, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
  * order of its table. The code does not compile with a field of a kind that is not said here.
  */
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -8,16 +8,21 @@ import { items } from '#src/schema/items.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
 import { products } from '#src/schema/products.ts';
 import { redirects } from '#src/schema/redirects.ts';
+import { sales } from '#src/schema/sales.ts';
 
 /** How a cell names another record. */
-export type NamedKind = 'category' | 'manufacturer' | 'product';
+export type NamedKind = 'category' | 'manufacturer' | 'product' | 'item';
 /** How a cell names several, with blanks between: attributes by two words (`colour:red`), products and categories as `product` and `category` do. */
 export type ListKind = 'values' | 'products' | 'categories';
-/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, or as names of other records. */
-export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | NamedKind | ListKind;
+/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, a moment as dates are stored, or as names of other records. */
+export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | 'moment' | NamedKind | ListKind;
 
 type ValueIn<One> = One[keyof One];
-type TableField = ValueIn<typeof products.fields> | ValueIn<typeof items.fields> | ValueIn<typeof redirects.fields>;
+type TableField =
+  | ValueIn<typeof products.fields>
+  | ValueIn<typeof items.fields>
+  | ValueIn<typeof redirects.fields>
+  | ValueIn<typeof sales.fields>;
 type Relation = Extract<TableField, { readonly kind: 'relation' }>;
 type Relations = Extract<TableField, { readonly kind: 'relations' }>;
 
@@ -36,7 +41,7 @@ const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation' | 'relations
   pictures: null,
   focus: null,
   outdated: null,
-  date: null,
+  date: 'moment',
 };
 
 /** Collection of another record → the cell that names it. */
@@ -44,11 +49,12 @@ const NAMES = {
   categories: 'category',
   manufacturers: 'manufacturer',
   products: 'product',
+  items: 'item',
 } as const satisfies Readonly<Partial<Record<Relation['of'], NamedKind>>>;
 
 /** What the shop alone writes into a redirect has no cell. */
 function nameOf(of: Relation['of']): NamedKind | null {
-  return of === 'items' || of === 'pages' ? null : NAMES[of];
+  return of === 'pages' ? null : NAMES[of];
 }
 
 /** Collection of other records → the cell that names several. */
@@ -84,7 +90,13 @@ export const COLUMNS = {
   products: columns(products.fields),
   items: columns(items.fields),
   redirects: columns(redirects.fields),
+  sales: columns(sales.fields),
 } as const;
 
 /** The column that knows a record of the collection where a row gives no id. */
-export const KEY_COLUMN = { products: `slug_${DEFAULT_LOCALE}`, items: 'sku', redirects: 'from' } as const;
+export const KEY_COLUMN = {
+  products: `slug_${DEFAULT_LOCALE}`,
+  items: 'sku',
+  redirects: 'from',
+  sales: 'item',
+} as const;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
 import type { ReadFile } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
@@ -6,6 +7,7 @@ import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
+import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -72,6 +74,32 @@ function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { read
   );
 }
 
+/** Prices without VAT get as much as is typed here; the files are read again with it. */
+function VatField({ t, files }: Pick<FilesPartProps, 't' | 'files'>) {
+  const { vatToAdd } = files.options;
+  const [text, setText] = useState(vatToAdd === undefined ? '' : `${vatToAdd}`);
+  const typed = readVat(text);
+  const commit = (): void => {
+    if (typed !== null && typed !== vatToAdd) files.change({ vatToAdd: typed });
+  };
+  return (
+    <Field
+      id="move-in-vat"
+      label={t('files.vat')}
+      hint={t('files.vatHint')}
+      error={typed === null ? t('files.vatOdd') : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
 /** The files, and what nobody can read in them: their language, the former shop's address. */
 export function FilesPart(props: FilesPartProps) {
   const { t, files } = props;
@@ -120,6 +148,7 @@ export function FilesPart(props: FilesPartProps) {
             if (target.value.trim() !== options.oldOrigin) files.change({ oldOrigin: target.value.trim() });
           }}
         />
+        {props.sender.kinds.includes('products') && <VatField t={t} files={files} />}
       </div>
       {contents !== null && (
         <ul className="move-in-facts">

@@ -65,7 +65,7 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
         id="move-in-choose"
         text={t('files.choose')}
         hint={t('files.kinds')}
-        accept=".csv,.tsv,.txt,.xlsx,.json,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.json,.zip,text/csv"
         isBusy={isBusy || isLocked}
         onFiles={files.add}
       />

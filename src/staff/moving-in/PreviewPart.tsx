@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFetched } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedProduct, MovedTexts } from '#src/contract/moving-in/moved.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
@@ -19,7 +20,7 @@ const SHOWN = 10;
 
 interface Row {
   readonly key: string;
-  readonly cells: readonly string[];
+  readonly cells: readonly ReactNode[];
 }
 
 interface Table {
@@ -46,6 +47,26 @@ function dayOf(locale: Locale, text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : formatDate(locale, Date.parse(text));
 }
 
+/** How many there are, and the first one as a link: the page's policy lets no other server draw here. */
+function Pictures({ t, product }: Pick<PreviewPartProps, 't'> & { readonly product: MovedProduct }) {
+  const all = [...product.pictures, ...product.variants.flatMap((one) => one.pictures)].map(({ from }) => from);
+  const [first] = all;
+  if (first === undefined) return '0';
+  const name = first.split(/[?#]/)[0]?.split('/').at(-1) || first;
+  return (
+    <>
+      {isFetched(first) ? (
+        <a href={first} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {all.length > 1 && ` ${t('preview.picturesMore', { count: all.length - 1 })}`}
+    </>
+  );
+}
+
 function productTable(props: PreviewPartProps): Table {
   const { t, locale, contents } = props;
   return {
@@ -68,8 +89,8 @@ function productTable(props: PreviewPartProps): Table {
               .slice(0, 3)
               .map((one) => Object.values(one.values)[0]?.join(' / ') ?? one.sku)
               .join(', ')}${product.variants.length > 3 ? ' …' : ''}`,
-        `${product.pictures.length + product.variants.reduce((sum, one) => sum + one.pictures.length, 0)}`,
-        product.categories[0]?.path.join(' › ') ?? '',
+        <Pictures key="pictures" t={t} product={product} />,
+        product.categories.map(({ path }) => path.join(' › ')).join(', '),
       ],
     })),
   };

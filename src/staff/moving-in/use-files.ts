@@ -52,6 +52,15 @@ export function useFiles(locale: Locale): Files {
     const others = files.filter(({ name }) => !fresh.some((one) => one.name === name));
     await read([...others, ...fresh], options);
   };
+  const remove = async (name: string): Promise<void> => {
+    const { unpackFiles } = await import('#src/moving-in/unpack.ts');
+    // One of a ZIP goes, and the others stay.
+    const all = files.some((file) => file.name === name) ? files : unpackFiles(files).files;
+    await read(
+      all.filter((file) => file.name !== name),
+      options,
+    );
+  };
   return {
     files,
     options,
@@ -59,11 +68,7 @@ export function useFiles(locale: Locale): Files {
     isBusy,
     hasFailed,
     add: (chosen) => void add(chosen),
-    remove: (name) =>
-      void read(
-        files.filter((file) => file.name !== name),
-        options,
-      ),
+    remove: (name) => void remove(name),
     change: (part) => void read(files, { ...options, ...part }),
     map: (name, mapping) => void read(files, { ...options, mappings: { ...options.mappings, [name]: mapping } }),
   };

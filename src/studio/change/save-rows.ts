@@ -8,6 +8,8 @@ export interface SavedRows {
   readonly saved: number;
   /** Of rows that somebody has changed meanwhile, for example: they are left as they are. */
   readonly problems: readonly StudioProblem[];
+  /** The rows of these, in their order. */
+  readonly refused: readonly TableRow[];
   /** Why it ended early; null: it did not. */
   readonly failure: unknown;
 }
@@ -19,7 +21,7 @@ export interface SaveOptions extends Pick<SendOptions, 'client' | 'collection' |
 }
 
 /** Whether the same request may be answered later. */
-function isPassing(failure: unknown): boolean {
+export function isPassing(failure: unknown): boolean {
   return failure instanceof StudioError && ['unreachable', 'unavailable', 'too_many'].includes(failure.code);
 }
 
@@ -30,6 +32,8 @@ function unseen({ updated: _updated, ...row }: TableRow): TableRow {
 
 export async function saveRows({ client, collection, rows, progress, series, wait }: SaveOptions): Promise<SavedRows> {
   const problems: StudioProblem[] = [];
+  const refusedRows: TableRow[] = [];
+  const result = (failure: unknown): SavedRows => ({ saved, problems, refused: refusedRows, failure });
   let [rest, saved] = [rows, 0];
   while (rest.length > 0) {
     const done = rows.length - rest.length;
@@ -43,18 +47,19 @@ export async function saveRows({ client, collection, rows, progress, series, wai
     });
     saved += sent.taken;
     if (sent.failure !== null) {
-      if (!isPassing(sent.failure)) return { saved, problems, failure: sent.failure };
+      if (!isPassing(sent.failure)) return result(sent.failure);
       const left = rest.slice(sent.taken);
       rest = [...left.slice(0, IMPORT_ROWS).map(unseen), ...left.slice(IMPORT_ROWS)];
       await wait();
     } else if (sent.problems.length > 0) {
       const refused = new Set(sent.problems.map(({ row }) => row - 1));
       problems.push(...sent.problems);
+      refusedRows.push(...sent.problems.map(({ row }) => rest[row - 1] ?? {}));
       const left = rest.filter((_row, at) => at >= sent.taken && !refused.has(at));
       // A problem of no row: nothing can be left out.
-      if (left.length === rest.length - sent.taken) return { saved, problems, failure: null };
+      if (left.length === rest.length - sent.taken) return result(null);
       rest = left;
     } else rest = rest.slice(sent.taken);
   }
-  return { saved, problems, failure: null };
+  return result(null);
 }

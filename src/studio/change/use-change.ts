@@ -6,26 +6,11 @@ import { OPEN, type ChangeState, type Selection, type Trial } from '#src/studio/
 import { changedRows, tableOf, type Change } from '#src/studio/change/changes.ts';
 import { foundIds, rowsOf } from '#src/studio/change/read-rows.ts';
 import { saveRows } from '#src/studio/change/save-rows.ts';
+import { untilOnline } from '#src/studio/change/until-online.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { sendRows } from '#src/studio/table/send-rows.ts';
-
-/** ms until a server is asked again that did not answer. */
-const AGAIN_MS = 4000;
-
-/** Until the network is there again, or a while has passed. */
-function untilOnline(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      removeEventListener('online', end);
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, AGAIN_MS);
-    addEventListener('online', end);
-  });
-}
 
 export interface ManyChange {
   readonly state: ChangeState;

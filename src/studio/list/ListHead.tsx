@@ -20,6 +20,11 @@ export function ListHead({ studio, collection }: ListHeadProps) {
           {t(create)}
         </button>
       )}
+      {collection === 'sales' && (
+        <a className="button button-plain" href="#sales/many">
+          {t('sales.many')}
+        </a>
+      )}
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { isOpen, NO_QUERY, type ListQuery } from '#src/studio/list/list-query.ts
 import { ListPages } from '#src/studio/list/ListPages.tsx';
 import { RecordRow } from '#src/studio/list/RecordRow.tsx';
 import { useListDrafts } from '#src/studio/list/use-list-drafts.ts';
+import { Campaigns } from '#src/studio/sales/Campaigns.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { EXPAND } from '#src/studio/record/names.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -34,6 +35,8 @@ export function RecordList({ studio, collection }: RecordListProps) {
     setView(view);
   };
   const { drafts, begun, unheard, isUnsent } = useListDrafts(studio, collection);
+  const [turn, setTurn] = useState(0);
+  const reload = (): void => setTurn((before) => before + 1);
   const load = useCallback(
     () =>
       client.collection<StoredRecord>(collection).getList(page, PER_PAGE, {
@@ -41,7 +44,8 @@ export function RecordList({ studio, collection }: RecordListProps) {
         sort: spec.sort,
         expand: EXPAND[collection] ?? '',
       }),
-    [studio, client, collection, spec, query, page],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another turn reads again what has been changed
+    [studio, client, collection, spec, query, page, turn],
   );
   const { value, failure, isLoading } = useLoaded(load);
   const isAll = isOpen(query) && page === 1;
@@ -49,6 +53,9 @@ export function RecordList({ studio, collection }: RecordListProps) {
   return (
     <>
       <ListHead studio={studio} collection={collection} />
+      {collection === 'sales' && (
+        <Campaigns studio={studio} onShow={(campaign) => show({ ...NO_QUERY, search: campaign }, 1)} onEnded={reload} />
+      )}
       <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
       {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
       <p className="label" role="status">

@@ -39,7 +39,11 @@ function factsOf({ t, locale, props }: Studio, collection: EditedCollection, rec
     case 'items':
       return [price, t('list.stock', { count: numberOf(record, 'stock') })];
     case 'sales':
-      return [price, textOf(record, 'starts') === '' ? '' : `${day('starts')} – ${day('ends')}`];
+      return [
+        price,
+        textOf(record, 'starts') === '' ? '' : `${day('starts')} – ${day('ends')}`,
+        textOf(record, 'campaign'),
+      ].filter((fact) => fact !== '');
     case 'redirects':
       return [redirectFact(t, textOf(record, 'to') || (automaticTarget(record, locale)?.path ?? ''))];
     default:

@@ -10,6 +10,7 @@ import { SelectionBar } from '#src/studio/listing/SelectionBar.tsx';
 import { useChoices } from '#src/studio/listing/use-choices.ts';
 import { useListing, type Listing } from '#src/studio/listing/use-listing.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
+import { withChosen } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 export interface ListingPageProps {
@@ -91,6 +92,11 @@ export function ListingPage({ studio, collection }: ListingPageProps) {
           selection={selection}
           onChoose={choose}
           onChange={() => setChanging(true)}
+          onSale={() => {
+            const { $sale } = studio.pageState;
+            $sale.set(withChosen($sale.get(), { collection, selection }));
+            studio.go('sales/many');
+          }}
         />
       )}
       {isChanging && (

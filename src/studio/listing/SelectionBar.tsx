@@ -12,10 +12,20 @@ export interface SelectionBarProps {
   readonly selection: Selection;
   readonly onChoose: (selection: Selection) => void;
   readonly onChange: () => void;
+  readonly onSale: () => void;
 }
 
 /** How many records are chosen: all that are shown, all that are found, or none. */
-export function SelectionBar({ studio: { t }, view, rows, total, selection, onChoose, onChange }: SelectionBarProps) {
+export function SelectionBar({
+  studio: { t },
+  view,
+  rows,
+  total,
+  selection,
+  onChoose,
+  onChange,
+  onSale,
+}: SelectionBarProps) {
   const count = chosenCount(selection);
   const isAllShown = rows.length > 0 && rows.every(({ id }) => isChosen(selection, id));
   return (
@@ -41,6 +51,9 @@ export function SelectionBar({ studio: { t }, view, rows, total, selection, onCh
           <span role="status">{t('listing.chosen', { count })}</span>
           <button type="button" className="button button-plain" onClick={onChange}>
             {t('listing.change')}
+          </button>
+          <button type="button" className="button button-plain" onClick={onSale}>
+            {t('sales.chosen')}
           </button>
           <button type="button" className="link" onClick={() => onChoose(NOTHING_CHOSEN)}>
             {t('listing.chooseNone')}

@@ -6,7 +6,7 @@ import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
-import { ownerOf, PARTS, type PartsOf } from '#src/studio/record/part-kinds.ts';
+import { ownerOf, PARTS } from '#src/studio/record/part-kinds.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
 
@@ -23,43 +23,13 @@ export interface PartEdits {
 
 const NONE: readonly Edit[] = [];
 
-/** Those that are stored, then those that were begun, by their ranks. `opened` knows those that were opened before. */
-async function openParts(
-  studio: Studio,
-  { collection: of, field }: PartsOf,
-  owner: string,
-  opened: Map<string, Edit>,
-): Promise<readonly Edit[]> {
-  const { client, me } = studio;
-  const filter = client.filter(`${field} = {:owner}`, { owner });
-  const stored = await fullList(client.collection<StoredRecord>(of), { filter, sort: 'rank,id' });
-  const own = client.filter('collection = {:of} && author = {:me}', { of, me: me.id });
-  const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
-  // A change of one that is there does not say whose it is.
-  const isOwn = (values: Values): boolean => field in values && textOf(values, field) === owner;
-  const begun = drafts.filter(({ action, data }) => action === 'create' && isOwn(data));
-  // Begun without a network, in a window that is closed since.
-  const unsent = unsentEdits(me.id).filter(({ collection, changes }) => collection === of && isOwn(changes));
-  const known = new Set(stored.map(({ id }) => id));
-  const rankOf = new Map([
-    ...begun.map(({ record, data }) => [record, numberOf(data, 'rank')] as const),
-    ...unsent.map(({ record, changes }) => [record, numberOf(changes, 'rank')] as const),
-  ]);
-  const fresh = new Set(
-    [...rankOf]
-      .filter(([id]) => !known.has(id))
-      .toSorted(([, one], [, other]) => one - other)
-      .map(([id]) => id),
-  );
-  return [...known, ...fresh].map((id, at) => {
-    // Begun on this page while the answer was on its way.
-    const begunHere = opened.get(id);
-    if (begunHere !== undefined) return begunHere;
-    const edit = createEdit({ studio, collection: of, id, isNew: fresh.has(id) });
-    opened.set(id, edit);
-    void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
-    return edit;
+async function discardAll(edits: readonly Edit[], drop: PartEdits['drop']): Promise<void> {
+  const jobs = edits.map(async (edit) => {
+    const state = edit.$state.get();
+    if (state.stored === null) await drop(edit);
+    else if (hasChanges(state)) await edit.discard();
   });
+  await Promise.all(jobs);
 }
 
 /** The parts of a record, each with its own draft; none where its collection has none. */
@@ -70,10 +40,40 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
   const [gone, setGone] = useState<readonly string[]>([]);
   /** By record. Each has one edit: two would save over each other, and each would take the other for another window. */
   const [opened] = useState(() => new Map<string, Edit>());
-  const load = useCallback(
-    async () => (parts === undefined ? NONE : openParts(studio, parts, owner, opened)),
-    [studio, parts, owner, opened],
-  );
+  const { client, me } = studio;
+  const load = useCallback(async () => {
+    if (parts === undefined) return NONE;
+    const { collection: of, field } = parts;
+    const filter = client.filter(`${field} = {:owner}`, { owner });
+    const stored = await fullList(client.collection<StoredRecord>(of), { filter, sort: 'rank,id' });
+    const own = client.filter('collection = {:of} && author = {:me}', { of, me: me.id });
+    const drafts = await fullList(client.collection<DraftRecord>('drafts'), { filter: own });
+    // A change of one that is there does not say whose it is.
+    const isOwn = (values: Values): boolean => field in values && textOf(values, field) === owner;
+    const begun = drafts.filter(({ action, data }) => action === 'create' && isOwn(data));
+    // Begun without a network, in a window that is closed since.
+    const unsent = unsentEdits(me.id).filter(({ collection, changes }) => collection === of && isOwn(changes));
+    const known = new Set(stored.map(({ id }) => id));
+    const rankOf = new Map([
+      ...begun.map(({ record, data }) => [record, numberOf(data, 'rank')] as const),
+      ...unsent.map(({ record, changes }) => [record, numberOf(changes, 'rank')] as const),
+    ]);
+    const fresh = new Set(
+      [...rankOf]
+        .filter(([id]) => !known.has(id))
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([id]) => id),
+    );
+    return [...known, ...fresh].map((id, at) => {
+      // Begun on this page while the answer was on its way.
+      const begunHere = opened.get(id);
+      if (begunHere !== undefined) return begunHere;
+      const edit = createEdit({ studio, collection: of, id, isNew: fresh.has(id) });
+      opened.set(id, edit);
+      void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
+      return edit;
+    });
+  }, [client, me, opened, parts, owner, studio]);
   const { value, failure } = useLoaded(load);
   const all = useMemo(
     () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
@@ -110,13 +110,6 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       return more;
     },
     drop,
-    discard: async () => {
-      const jobs = all.map(async (edit) => {
-        const state = edit.$state.get();
-        if (state.stored === null) await drop(edit);
-        else if (hasChanges(state)) await edit.discard();
-      });
-      await Promise.all(jobs);
-    },
+    discard: () => discardAll(all, drop),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
 import { createDraftChecks, type DraftChecks } from '#src/studio/record/draft-checks.ts';
 
 /** ms after a draft was saved. */
@@ -18,7 +19,7 @@ const TRIED_AT_ONCE = 20;
 interface Tried {
   /** 'id@version' of each draft. */
   readonly keys: readonly string[];
-  readonly problems: readonly StudioProblem[];
+  readonly problems: readonly Judged[];
 }
 
 /** A draft that is saved, and of which record. */
@@ -40,22 +41,23 @@ export function draftsToTry(drafts: readonly SavedDraft[], tried: readonly strin
 
 /**
  * What the hooks say against drafts as they are now: they are tried out, and nothing is written. Every save asks again. What was said before stays
- * until the answer is there.
+ * until the answer is there, or until its field says something else.
  */
 export function useServerProblems(
   trials: DraftChecks<readonly StudioProblem[]>,
   drafts: readonly SavedDraft[],
-): readonly StudioProblem[] {
+  valueOf: ValueOf,
+): readonly Judged[] {
   const [{ problems, keys: triedKeys }, setTried] = useState<Tried>({ keys: [], problems: [] });
   const key = drafts.map(keyOf).join(' ');
-  const next = useRef({ drafts, triedKeys });
+  const next = useRef({ drafts, triedKeys, valueOf });
   useEffect(() => {
-    next.current = { drafts, triedKeys };
+    next.current = { drafts, triedKeys, valueOf };
   });
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const { drafts: now, triedKeys: before } = next.current;
+      const { drafts: now, triedKeys: before, valueOf: asked } = next.current;
       const chosen = key === '' ? [] : draftsToTry(now, before);
       const said = chosen.length === 0 ? [] : await trials.run(chosen.map(({ id }) => id));
       // Without an answer nobody knows any better.
@@ -64,7 +66,7 @@ export function useServerProblems(
       for (const { record } of chosen) records.delete(record);
       setTried((old) => ({
         keys: now.map(keyOf),
-        problems: [...said, ...old.problems.filter(({ record }) => records.has(record))],
+        problems: [...judged(said, asked), ...old.problems.filter(({ problem }) => records.has(problem.record))],
       }));
     }, DELAY_MS);
     return () => {

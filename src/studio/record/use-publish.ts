@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useMemo, useState } from 'react';
-import type { StudioProblem } from '#src/contract/studio-api.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import type { EditState } from '#src/studio/record/edit-state.ts';
+import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
+import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { usePublicationNews } from '#src/studio/record/use-publication-news.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -25,6 +25,12 @@ export function savedDrafts(states: readonly EditState[]): readonly SavedDraft[]
   return states.flatMap(({ draft }) => draft ?? []);
 }
 
+/** What stands in the forms of some records now. */
+function valuesIn(edits: readonly Edit[]): ValueOf {
+  const values = new Map(edits.map(({ id, $state }) => [id, valuesOf($state.get())]));
+  return (record, field) => values.get(record)?.[field];
+}
+
 export interface Publishing {
   readonly isBusy: boolean;
   /** What has come of it so far, in words; ''. */
@@ -32,7 +38,7 @@ export interface Publishing {
   /** Why it failed as a whole, in words; ''. */
   readonly failure: string;
   /** What the backend refused in fields, the last time. */
-  readonly refused: readonly StudioProblem[];
+  readonly refused: readonly Judged[];
   /** Resolves to whether it is published. */
   readonly publish: () => Promise<boolean>;
 }
@@ -46,7 +52,7 @@ export function usePublish(
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
-  const [refused, setRefused] = useState<readonly StudioProblem[]>([]);
+  const [refused, setRefused] = useState<readonly Judged[]>([]);
   const { t } = studio;
   const followed = usePublicationNews(studio, edits);
   const act = async (): Promise<boolean> => {
@@ -79,7 +85,7 @@ export function usePublish(
       } catch (error) {
         setFailure(failureWords(studio, error));
         const problems = error instanceof StudioError ? error.refusal?.problems : undefined;
-        setRefused(problems ?? []);
+        setRefused(judged(problems ?? [], valuesIn(edits)));
         // Both versions are shown then.
         if (error instanceof StudioError && error.code === 'edited_meanwhile') {
           await Promise.all(edits.map((edit) => edit.load()));

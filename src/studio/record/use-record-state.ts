@@ -8,6 +8,7 @@ import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
+import { standing, type ValueOf } from '#src/studio/record/judged.ts';
 import { listedProblems, type RecordProblems, withFailure } from '#src/studio/record/form-parts.ts';
 import { PARTS } from '#src/studio/record/part-kinds.ts';
 import { formProblems } from '#src/studio/record/form-problems.ts';
@@ -50,6 +51,21 @@ function partProblems(
   });
 }
 
+/** What the backend says of what stands in the forms now. Once all that it has refused is mended, its failure is none any more. */
+function useSaid(studio: Studio, edits: readonly Edit[], states: readonly EditState[]) {
+  const trials = useTrials(studio);
+  const valueOf = useMemo((): ValueOf => {
+    const values = new Map(states.map((one, at) => [edits[at]?.id, valuesOf(one)]));
+    return (record, field) => values.get(record)?.[field];
+  }, [edits, states]);
+  const checked = useServerProblems(trials, savedDrafts(states), valueOf);
+  const publishing = usePublish(studio, edits, trials);
+  const refused = useMemo(() => standing(publishing.refused, valueOf), [publishing.refused, valueOf]);
+  const said = useMemo(() => [...refused, ...standing(checked, valueOf)], [refused, checked, valueOf]);
+  const isMended = publishing.refused.length > 0 && refused.length === 0;
+  return { publishing, said, areRefused: refused.length > 0, failure: isMended ? '' : publishing.failure };
+}
+
 /** All that is known of a record and of its parts while they are edited. `isAsked`: somebody wants to publish. */
 export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const { collection, id } = edit;
@@ -58,10 +74,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const parts = usePartEdits(studio, collection, id);
   const edits = useMemo(() => [edit, ...parts.edits], [edit, parts.edits]);
   const states = useStates(edits);
-  const trials = useTrials(studio);
-  const checked = useServerProblems(trials, savedDrafts(states));
-  const publishing = usePublish(studio, edits, trials);
-  const said = useMemo(() => [...publishing.refused, ...checked], [publishing.refused, checked]);
+  const { publishing, said, areRefused, failure } = useSaid(studio, edits, states);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
   const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
@@ -90,7 +103,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
     said,
     form,
     isWrong: isWrong || rows.some((row) => row.isWrong),
-    listed: withFailure(listed, publishing.failure, publishing.refused.length > 0),
+    listed: withFailure(listed, failure, areRefused),
     sections: sectionsOf(spec, {
       values: form.values,
       problems: new Set(problems.keys()),

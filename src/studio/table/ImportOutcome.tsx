@@ -1,4 +1,4 @@
-import type { TableCollection } from '#src/contract/studio-api.ts';
+import type { FileCollection } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { ProblemTable } from '#src/studio/table/ProblemTable.tsx';
 import type { SentRows } from '#src/studio/table/send-rows.ts';
@@ -7,7 +7,7 @@ import { failureWords } from '#src/studio/record/problem-words.ts';
 
 export interface ImportOutcomeProps {
   readonly studio: Studio;
-  readonly collection: TableCollection;
+  readonly collection: FileCollection;
   readonly state: ImportState;
   readonly onSave: () => void;
   readonly onClear: () => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
+import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.ts';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
 import { writeCsv } from '#src/staff/csv-file.ts';
@@ -12,7 +12,7 @@ import { Choices } from '#src/ui/Choices.tsx';
 
 interface PartProps {
   readonly studio: Studio;
-  readonly collection: TableCollection;
+  readonly collection: FileCollection;
 }
 
 /** All products or items as a file. */
@@ -85,7 +85,7 @@ function ImportPart({ studio, collection }: PartProps) {
 /** Products and items as tables that a spreadsheet opens. */
 export function ImportPanel({ studio }: PanelProps) {
   const { t } = studio;
-  const [collection, setCollection] = useState<TableCollection>('products');
+  const [collection, setCollection] = useState<FileCollection>('products');
   return (
     <>
       <h1 tabIndex={-1}>{t('import.title')}</h1>
@@ -93,7 +93,7 @@ export function ImportPanel({ studio }: PanelProps) {
         id="import-what"
         legend={t('import.what')}
         value={collection}
-        choices={TABLE_COLLECTIONS.map((value) => ({ value, text: t(`import.${value}`) }))}
+        choices={FILE_COLLECTIONS.map((value) => ({ value, text: t(`import.${value}`) }))}
         onChange={setCollection}
       />
       <ExportPart key={`export-${collection}`} studio={studio} collection={collection} />

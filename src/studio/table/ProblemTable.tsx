@@ -1,4 +1,4 @@
-import type { StudioProblem, TableCollection, TableRow } from '#src/contract/studio-api.ts';
+import type { StudioProblem, FileCollection, TableRow } from '#src/contract/studio-api.ts';
 import { KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { FileProblem } from '#src/studio/table/csv.ts';
@@ -6,7 +6,7 @@ import { problemWords } from '#src/studio/record/problem-words.ts';
 
 export interface ProblemTableProps {
   readonly studio: Studio;
-  readonly collection: TableCollection;
+  readonly collection: FileCollection;
   readonly rows: readonly TableRow[];
   readonly problems: readonly (StudioProblem | FileProblem)[];
 }

@@ -1,5 +1,5 @@
 /** Tables of products and items, as spreadsheets write them. */
-import { IMPORT_FILE_ROWS, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
+import { IMPORT_FILE_ROWS, type FileCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
 import { readCsv } from '#src/staff/csv-file.ts';
 
@@ -27,11 +27,11 @@ export interface ReadTable {
 }
 
 /** The columns of a collection, in the order of an export. */
-export function columnsOf(collection: TableCollection): readonly string[] {
+export function columnsOf(collection: FileCollection): readonly string[] {
   return Object.keys(COLUMNS[collection]);
 }
 
-function columnProblems(columns: readonly string[], collection: TableCollection): FileProblem[] {
+function columnProblems(columns: readonly string[], collection: FileCollection): FileProblem[] {
   const known = columnsOf(collection);
   const key = KEY_COLUMN[collection];
   const problem = (code: FileProblem['code'], name: string): FileProblem => ({ row: 0, code, params: { name } });
@@ -45,7 +45,7 @@ function columnProblems(columns: readonly string[], collection: TableCollection)
 }
 
 /** Rows about a record that an earlier one is about: a request tells of those that it holds, and a file goes in several. */
-function twiceProblems(rows: readonly TableRow[], collection: TableCollection): FileProblem[] {
+function twiceProblems(rows: readonly TableRow[], collection: FileCollection): FileProblem[] {
   const seen = new Map<string, number>();
   return rows.flatMap((row, index): FileProblem[] => {
     const names = ['id', KEY_COLUMN[collection]]
@@ -60,7 +60,7 @@ function twiceProblems(rows: readonly TableRow[], collection: TableCollection): 
 }
 
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
-export function readTable(text: string, collection: TableCollection): ReadTable {
+export function readTable(text: string, collection: FileCollection): ReadTable {
   const { columns, body, unclosed } = readCsv(text);
   if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
   if (body.length > IMPORT_FILE_ROWS) {

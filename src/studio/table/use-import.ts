@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableCollection } from '#src/contract/studio-api.ts';
+import type { FileCollection } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { readTable, type ReadTable } from '#src/studio/table/csv.ts';
 import { readFileText, sampleOf, type FileText } from '#src/studio/table/file-text.ts';
@@ -33,7 +33,7 @@ const NOTHING: ImportState = {
 /** The rows of a file, and how its letters were read. */
 function readRows(
   { text, encoding, problem }: FileText,
-  collection: TableCollection,
+  collection: FileCollection,
 ): Pick<ImportState, 'readAs'> & { readonly table: ReadTable } {
   if (problem !== null) {
     const problems = [{ row: 0, code: problem, params: {} }];
@@ -54,7 +54,7 @@ export interface Import {
 }
 
 /** A file on its way into the shop: read, tried, saved. */
-export function useImport({ client }: Studio, collection: TableCollection): Import {
+export function useImport({ client }: Studio, collection: FileCollection): Import {
   const [state, setState] = useState(NOTHING);
   const change = (part: Partial<ImportState>): void => setState((before) => ({ ...before, ...part }));
   const send = (table: ReadTable, dry: boolean): Promise<SentRows> =>

@@ -81,7 +81,7 @@ export function madeUpShop(count: number): MadeUpShop {
     const range = { from, to: random() < 0.35 ? from + 500 * (1 + upTo(8)) : from };
     const [canBeHad, isReduced] = [random() > 1 / 16, random() < 1 / 8];
     const row: FilterRow = {
-      category: `category${upTo(TOP + PARTS)}`,
+      categories: [`category${upTo(TOP + PARTS)}`],
       values: [
         ...some('colour', 3),
         ...some('material', 1),

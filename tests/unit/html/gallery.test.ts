@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemView, Picture } from '#src/contract/payload.ts';
-import { hungPictures } from '#src/html/gallery.ts';
+import { hungPictures, isTall } from '#src/html/gallery.ts';
 
 const picture = (digest: string, height = 1200): Picture => ({
   digest,
@@ -54,4 +54,8 @@ describe('the gallery', () => {
     expect(hung([picture('a'), picture('b')], mixed).slice(6)).toEqual(['wide', 'narrow']);
     expect(hung([picture('wide', 800), picture('b')], [item(picture('wide', 800)), ...items(5)])).toHaveLength(7);
   });
+});
+
+test('a picture that half a screen of a phone would cut is tall', () => {
+  expect([1200, 1248, 1280, 2600].map((height) => isTall({ width: 960, height }))).toEqual([false, false, true, true]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ItemView } from '#src/contract/payload.ts';
-import { MOST_WHOLE, offersOf, openingItem } from '#src/html/offers.ts';
+import { MOST_WHOLE, offersOf, openingItem, rowName } from '#src/html/offers.ts';
 import { optionControls } from '#src/html/option-controls.ts';
 
 const sale = { reference: 9000, percent: 20, until: '' };
@@ -104,4 +104,12 @@ describe('the control of an option', () => {
       }),
     );
   });
+});
+
+test('items that share a row say once what they have alike', () => {
+  const large = ['Amber', 'Black'].map((colour) => item(colour, { values: ['Large', colour, 'Standard'] }));
+  expect(rowName(large)).toBe('Large, Standard · Amber; Black');
+  expect(rowName([item('a', { values: ['S', 'red'] }), item('b', { values: ['M', 'blue'] })])).toBe('S, red; M, blue');
+  expect(rowName([item('a', { values: ['S', ''] })])).toBe('S');
+  expect(rowName([item('a', { values: [] }), item('b', { values: [] })])).toBe('a; b');
 });

@@ -81,7 +81,27 @@ test('WooCommerce: variations find their parent by number or SKU, texts with lin
     ['12', 'HOOD-M', 2500, 0, 500, ['M']],
   ]);
   expect(cap).toMatchObject({ status: 'draft', variants: [{ price: 950, stock: null }] });
-  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price', 'stock_missing']);
+  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price', 'stock_missing', 'unpublished']);
+});
+
+test('WooCommerce: what visitors could not see, and what was never sent, comes in as a draft and is named', () => {
+  const contents = readFixtures(['woocommerce/unseen.csv']);
+  const states = contents.products.map(({ name, status }) => [name.en, status]);
+  expect(states).toEqual([
+    ['Seen', 'published'],
+    ['Hidden', 'draft'],
+    ['Private', 'draft'],
+    ['E-book', 'draft'],
+    ['Course', 'draft'],
+    ['In searches', 'published'],
+  ]);
+  const said = contents.findings.filter(({ code }) => ['hidden', 'unpublished', 'never_sent'].includes(code));
+  expect(said.map(({ code, weight, column, params }) => [code, weight, column, params['value']])).toEqual([
+    ['hidden', 'changed', 'Visibility in catalog', 'Hidden'],
+    ['unpublished', 'said', 'Published', 'Private'],
+    ['never_sent', 'changed', 'Type', 'E-book'],
+    ['never_sent', 'changed', 'Type', 'Course'],
+  ]);
 });
 
 test('PrestaShop: letters of Windows, semicolons, net prices and combinations of another file', () => {

@@ -42,7 +42,7 @@ test('what is no workbook is said to be none, whatever it holds', () => {
   const broken = [
     new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]),
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]),
-    zipSync({ 'a.txt': strToU8('x') }),
+    zipSync({ 'xl/a.txt': strToU8('x') }),
   ];
   for (const bytes of broken)
     expect(codesOf(readMovedFiles([{ name: 'a.xls', bytes }], OPTIONS))).toEqual(['file_unknown', 'workbook_broken']);

@@ -102,7 +102,7 @@ test('a lost network is waited for, and what was not answered is sent again as o
     progress: (count) => done.push(count),
     wait: async () => void (waits += 1),
   });
-  expect(result).toEqual({ saved: rows.length, problems: [], failure: null });
+  expect(result).toEqual({ saved: rows.length, problems: [], refused: [], failure: null });
   expect([waits, done]).toEqual([1, [IMPORT_ROWS, IMPORT_ROWS * 2, rows.length]]);
   expect(new Set(asked.map(({ series }) => series))).toEqual(new Set(['a'.repeat(15)]));
   expect(asked.map(({ rows: sent }) => [sent[0]?.['id'], sent.every(({ updated }) => updated === '1')])).toEqual([

@@ -31,6 +31,24 @@ function isRoute(path: string): boolean {
   return Object.values(ROUTES).some((route) => route.path === plain);
 }
 
+/** Whether nothing stands where an address leads, which has looked for it. */
+function isNowhere(record: core.Record): boolean {
+  const to = record.getString('to');
+  return to.startsWith('/') && !isRoute(to);
+}
+
+/** Whether an address that leads somewhere already would lead elsewhere by what a file says. */
+function leadsElsewhere(tx: core.App, stored: core.Record, to: string): boolean {
+  const said = new Record(tx.findCachedCollectionByNameOrId('redirects'), {
+    from: stored.getString('from'),
+    origin: 'moved',
+  });
+  aim(tx, said, to);
+  entryOf(said).hooks.prepare?.(tx, said, null);
+  const isKnown = !isNowhere(said) && leads(said);
+  return isKnown && TARGETS.some((field) => said.getString(field) !== stored.getString(field));
+}
+
 export function takeRedirect(
   tx: core.App,
   move: Move,
@@ -44,16 +62,19 @@ export function takeRedirect(
     say('address_taken', 'left_out', { address: from });
     return { did: 'left_out', record: stored.id };
   }
-  if (stored !== null && (leads(stored) || moved.to === '')) return { did: 'unchanged', record: stored.id };
+  if (stored !== null && (leads(stored) || moved.to === '')) {
+    if (moved.to !== '' && leadsElsewhere(tx, stored, moved.to.trim()))
+      say('address_taken', 'changed', { address: from });
+    return { did: 'unchanged', record: stored.id };
+  }
   const record = stored ?? new Record(tx.findCachedCollectionByNameOrId('redirects'), { from, origin: 'moved' });
   aim(tx, record, moved.to.trim());
   const results: boolean[] = [];
   asPublication(tx, move.publication, () => {
     // Turns a path into the record that stands there.
     entryOf(record).hooks.prepare?.(tx, record, null);
-    const to = record.getString('to');
-    // Where nothing stands, it is listed among those that lead nowhere yet.
-    if (to.startsWith('/') && !isRoute(to)) record.set('to', '');
+    // It is listed among those that lead nowhere yet.
+    if (isNowhere(record)) record.set('to', '');
     if (saveAddress(tx, record)) results.push(true);
   });
   if (results.length === 0) {

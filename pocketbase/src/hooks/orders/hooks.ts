@@ -7,8 +7,8 @@ import { isAgreed } from '#pocketbase/hooks/orders/agreed-change.ts';
 import { followCancelling } from '#pocketbase/hooks/orders/cancelled-by-hand.ts';
 import { followAddress, isCorrected } from '#pocketbase/hooks/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/hooks/orders/steps.ts';
-import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId } from '#pocketbase/hooks/query.ts';
+import { contentProblem, refuse, type Problem } from '#pocketbase/hooks/problems.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { followDelivery } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
@@ -214,8 +214,11 @@ export const couponHooks: CollectionHooks = {
   prepare(_app, record) {
     record.set('code', record.getString('code').trim().toUpperCase());
   },
-  check(_app, record) {
+  check(app, record) {
     const problems: Problem[] = [];
+    const code = record.getString('code');
+    if (first(app, 'coupons', 'code = {:code} && id != {:id}', { code, id: record.id }) !== null)
+      problems.push(contentProblem('code', 'coupon_taken'));
     if (record.getString('kind') === 'percent' && record.getFloat('value') > 10_000)
       problems.push({ field: 'value', code: 'percent_over', message: '10000 is 100 %: more is not possible' });
     const [starts, ends] = [record.getString('starts'), record.getString('ends')];

@@ -62,6 +62,8 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
           .getStringSlice(column)
           .map((id) => nameOf(tx, NAMED_IN[kind], id, known))
           .join(' ');
+      case 'moment':
+        return record.getString(column);
       case 'text':
         if (column === 'to') return leadsTo(tx, record);
         return column === 'id' ? record.id : record.getString(column);

@@ -7,6 +7,9 @@ import { publish } from '#pocketbase/hooks/studio/publish.ts';
 import { exportTable } from '#pocketbase/hooks/studio/export.ts';
 import { importTable } from '#pocketbase/hooks/studio/import.ts';
 import { tellReference } from '#pocketbase/hooks/studio/reference.ts';
+import { listCoupons, saveCoupon, tellCouponHistory } from '#pocketbase/hooks/studio/coupons.ts';
+import { endCampaign, listCampaigns } from '#pocketbase/hooks/studio/campaigns.ts';
+import { tellSaleFacts } from '#pocketbase/hooks/studio/sale-facts.ts';
 import { listFound, listRows } from '#pocketbase/hooks/studio/listing/list.ts';
 import { listSeries } from '#pocketbase/hooks/studio/series.ts';
 import type { StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -22,6 +25,12 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   series: listSeries,
   searches: listSearches,
   reference: tellReference,
+  'sale-facts': tellSaleFacts,
+  campaigns: listCampaigns,
+  'end-campaign': endCampaign,
+  coupons: listCoupons,
+  'coupon-save': saveCoupon,
+  'coupon-history': tellCouponHistory,
   version: tellVersion,
   import: importTable,
   'move-in': moveIn,

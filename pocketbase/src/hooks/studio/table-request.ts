@@ -9,6 +9,7 @@ export const NAMED_BY = {
   category: ['categories', `slug_${DEFAULT_LOCALE}`],
   manufacturer: ['manufacturers', 'name'],
   product: ['products', `slug_${DEFAULT_LOCALE}`],
+  item: ['items', 'sku'],
 } as const satisfies Readonly<Record<NamedKind, readonly [collection: string, column: string]>>;
 
 /** What each name of a list names. Those of values have two words. */

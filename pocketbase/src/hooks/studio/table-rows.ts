@@ -2,7 +2,7 @@
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, first } from '#pocketbase/hooks/query.ts';
+import { byId, first, storedDate } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import { leadsTo } from '#pocketbase/hooks/studio/redirect-row.ts';
 import { columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/hooks/studio/table-request.ts';
@@ -42,6 +42,14 @@ function readList(column: string, text: string, idOf: (name: string) => string |
   return [ids.filter((id) => id !== null), odd.map((value) => contentProblem(column, 'record_unknown', { value }))];
 }
 
+/** In the form in which dates are stored and compared; null: it is none. PocketBase would take it for an empty one. */
+function readMoment(text: string): string | null {
+  const ms = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text.trim())
+    ? Date.parse(text.trim().replace(' ', 'T'))
+    : NaN;
+  return Number.isNaN(ms) ? null : storedDate(ms);
+}
+
 function readValue(tx: core.App, column: string, kind: ColumnKind, text: string): Value {
   switch (kind) {
     case 'text':
@@ -54,6 +62,10 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
     case 'amount': {
       const amount = readAmount(text);
       return amount === null ? [0, [contentProblem(column, 'amount_shape')]] : [amount, []];
+    }
+    case 'moment': {
+      const moment = readMoment(text);
+      return moment === null ? ['', [contentProblem(column, 'moment_shape')]] : [moment, []];
     }
     case 'values':
       return readList(column, text, (name) => valueId(tx, name));
@@ -75,10 +87,19 @@ function addressIn(text: string): string {
   return text.endsWith('/*') ? text : movedAddress(text);
 }
 
+/** The sale of an item that starts then: so a row that comes again, because nobody has heard of its first answer, makes no second one. */
+function saleOf(tx: core.App, row: TableRow): core.Record | null {
+  const item = namedId(tx, 'item', row['item']?.trim() ?? '');
+  const starts = readMoment(row['starts'] ?? '');
+  if (item === null || item === '' || starts === null) return null;
+  return first(tx, 'sales', 'item = {:item} && starts = {:starts}', { item, starts });
+}
+
 /** The record that a row is about; null: a new one. */
 function recordOf(tx: core.App, collection: TableCollection, row: TableRow): core.Record | null {
   const id = row['id']?.trim() ?? '';
   if (id !== '') return byId(tx, collection, id);
+  if (collection === 'sales') return saleOf(tx, row);
   const key = KEY_COLUMN[collection];
   const said = row[key]?.trim() ?? '';
   const text = collection === 'redirects' ? addressIn(said) : said;

@@ -85,6 +85,7 @@ export function googleItem(row: FeedRow, addresses: FeedAddresses): string {
     element('mpn', feedText(mpn, GOOGLE_LIMITS.mpn)),
     gtin === '' && mpn === '' ? element('identifier_exists', 'no') : '',
     element('condition', 'new'),
+    element('google_product_category', row.googleCategory),
     element('product_type', feedText(row.category.join(' > '), GOOGLE_LIMITS.category)),
     element('color', feedText(properties.color ?? '', GOOGLE_LIMITS.property)),
     element('size', feedText(properties.size ?? '', GOOGLE_LIMITS.property)),

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Picture } from '#src/contract/payload.ts';
+import { googleCategory } from '#src/domain/catalogue/google-category.ts';
 import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { variantProperties, variantProperty, type VariantProperty } from '#src/domain/catalogue/variant-words.ts';
@@ -14,6 +15,7 @@ import { plainText } from '#src/domain/text/rich-text.ts';
 import type { Item, Product } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { translate } from '#src/publishing/site/localize.ts';
+import { parentOf } from '#src/publishing/site/parent.ts';
 import { priceOf } from '#src/publishing/site/prices.ts';
 import { ratesOf } from '#src/publishing/site/shop.ts';
 import { hungOf } from '#src/publishing/site/product-pictures.ts';
@@ -38,6 +40,8 @@ export interface FeedRow {
   readonly mpn: string;
   /** Names of the categories, the widest first. */
   readonly category: readonly string[];
+  /** Number or path in Google's taxonomy, or ''. */
+  readonly googleCategory: string;
   readonly properties: Readonly<Partial<Record<VariantProperty, string>>>;
   /** Grams; 0: not known. */
   readonly weight: number;
@@ -97,6 +101,13 @@ function categoryNames(context: Context, id: string, locale: Locale): readonly s
   return [parent, own].flatMap((link) => (link === null ? [] : [link.name]));
 }
 
+/** That of its category, else that of what this is a part of. */
+function googleCategoryOf(context: Context, id: string): string {
+  const category = context.category(id);
+  const named = [category, category && parentOf(context, category)].map((one) => one?.google_category ?? '');
+  return googleCategory(named.find((text) => text.trim() !== '') ?? '') ?? '';
+}
+
 /** What the attributes of product and item say of colour, size and the like. Those without a word of the language say nothing new of what is missing. */
 function attributeProperties(context: Context, ids: readonly string[], locale: Locale): FeedRow['properties'] {
   const names = new Map<VariantProperty, string[]>();
@@ -122,7 +133,10 @@ interface OfProduct {
   readonly rates: readonly ShippingRate[];
   readonly name: string;
   readonly options: readonly string[];
-  readonly shared: Pick<FeedRow, 'group' | 'description' | 'currency' | 'brand' | 'category' | 'eprel'>;
+  readonly shared: Pick<
+    FeedRow,
+    'group' | 'description' | 'currency' | 'brand' | 'category' | 'googleCategory' | 'eprel'
+  >;
 }
 
 function deliveriesOf(rates: readonly ShippingRate[], weight: number, price: number): FeedRow['deliveries'] {
@@ -199,6 +213,7 @@ function productRows(context: Context, id: string, locale: Locale, rates: readon
       currency: shop.currency,
       brand: context.manufacturer(product.manufacturer)?.name || shop.brand,
       category: categoryNames(context, product.category, locale),
+      googleCategory: googleCategoryOf(context, product.category),
       eprel: product.eprel,
     },
   };

@@ -68,6 +68,18 @@ describe.for([
   ['items', { unit_quantity: 0.5 }, ['unit unit_incomplete']],
   ['products', { eprel: '1234567' }, []],
   ['products', { eprel: 'EPREL 1234567' }, ['eprel eprel_shape']],
+  ['categories', { name_en: 'Lamps', slug_en: 'lamps', google_category: '2618' }, []],
+  ['categories', { name_en: 'Lamps', slug_en: 'lamps', google_category: 'Home & Garden>Lighting' }, []],
+  [
+    'categories',
+    { name_en: 'Lamps', slug_en: 'lamps', google_category: 'Lighting' },
+    ['google_category google_category_shape'],
+  ],
+  [
+    'categories',
+    { name_en: 'Lamps', slug_en: 'lamps', google_category: 'Home > ' },
+    ['google_category google_category_shape'],
+  ],
   ['items', { gtin: '12345670' }, []],
   ['items', { gtin: '12345678' }, ['gtin gtin_check']],
   ['pages', { key: 'cgv', slug_en: 'cart' }, []],

@@ -10,7 +10,7 @@ import { metaHeader, metaLine } from '#src/publishing/render/feeds/meta-feed.ts'
 import { pictureKey } from '#src/publishing/content/content.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { FEED_BUCKETS, type FeedRow } from '#src/publishing/site/feeds/feed-rows.ts';
-import { fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
+import { fixtureCategory, fixtureSnapshot } from '#tests/contract/fixture-snapshot.ts';
 
 const ADDRESSES = { siteUrl: 'https://shop.example', picturesUrl: '' };
 const FRAME = [
@@ -42,6 +42,7 @@ const row: FeedRow = {
   gtin: '4006381333931',
   mpn: '',
   category: ['Light', 'Lamps'],
+  googleCategory: 'Home & Garden > Lighting',
   properties: { color: 'Red', size: 'M' },
   weight: 1200,
   content: { quantity: 0.5, unit: 'm2' },
@@ -68,6 +69,7 @@ describe('an item', () => {
       '<g:shipping_weight>1200 g</g:shipping_weight>',
       '<g:unit_pricing_measure>0.5 sqm</g:unit_pricing_measure><g:unit_pricing_base_measure>1 sqm</g:unit_pricing_base_measure>',
       '<g:certification><g:certification_authority>EC</g:certification_authority><g:certification_name>EPREL</g:certification_name><g:certification_code>1234567</g:certification_code></g:certification>',
+      '<g:google_product_category>Home &amp; Garden &gt; Lighting</g:google_product_category>',
       '<g:shipping><g:country>FR</g:country><g:service>Parcel</g:service><g:price>0.00 EUR</g:price><g:min_transit_time>2</g:min_transit_time><g:max_transit_time>3</g:max_transit_time></g:shipping>',
     ])
       expect(item).toContain(part);
@@ -86,11 +88,12 @@ describe('an item', () => {
       group: '',
       properties: {},
       category: [],
+      googleCategory: '',
     });
     expect(item).toContain('<g:identifier_exists>no</g:identifier_exists>');
     expect(item).toContain('<g:availability>out_of_stock</g:availability>');
     expect(item).not.toMatch(
-      /sale_price|weight|unit_pricing|certification|item_group_id|product_type|<g:(?:color|size|gtin|mpn)>/,
+      /sale_price|weight|unit_pricing|certification|item_group_id|product_type|google_product_category|<g:(?:color|size|gtin|mpn)>/,
     );
     expect(googleFeedProblems(googleFeed(item))).toEqual([]);
     expect(google({ gtin: '', mpn: 'X-1' })).not.toContain('identifier_exists');
@@ -105,7 +108,7 @@ describe('an item', () => {
   it('is told to Meta in its words', () => {
     const feed = metaFeed(row);
     expect(feed.split('\r\n')[1]).toBe(
-      'LAMP-1,"Lamp, Red, M",It glows.,in stock,new,89.00 EUR,https://shop.example/products/lamp?item=LAMP-1,https://shop.example/i/0123456789ab-960.jpg,Maker,,product00000001,4006381333931,,69.00 EUR,2026-11-24T08:00+00:00/2026-12-01T22:59+00:00,Light > Lamps,Red,M,,,1200 g',
+      'LAMP-1,"Lamp, Red, M",It glows.,in stock,new,89.00 EUR,https://shop.example/products/lamp?item=LAMP-1,https://shop.example/i/0123456789ab-960.jpg,Maker,,product00000001,4006381333931,,69.00 EUR,2026-11-24T08:00+00:00/2026-12-01T22:59+00:00,Home & Garden > Lighting,Light > Lamps,Red,M,,,1200 g',
     );
     expect(metaFeedProblems(feed)).toEqual([]);
   });
@@ -139,6 +142,7 @@ describe('the rules', () => {
     ['LAMP-1: unit_pricing_measure and its base are of two kinds', google().replace('1 sqm', '1 kg')],
     ['LAMP-1: price is "€89"', google().replace('<g:price>89.00 EUR', '<g:price>€89')],
     ['LAMP-1: certification/certification_code is "A++"', google({ eprel: 'A++' })],
+    ['LAMP-1: google_product_category is "Lamps"', google({ googleCategory: 'Lamps' })],
     ['LAMP-1: maker is no field', google().replace('<g:brand>', '<g:maker>').replace('</g:brand>', '</g:maker>')],
     ['two items have the id LAMP-1', google() + google()],
     ['holds a bare "&"', google().replace('It glows.', 'A & B')],
@@ -177,6 +181,27 @@ describe('the feeds of a shop', () => {
     );
     for (const text of files.values()) expect(text).toMatch(/products\/(?:work|oeuvre|opera)-1\b/);
     expect([...files].flatMap(([name, text]) => feedProblems(name, text))).toEqual([]);
+  });
+
+  it('have the category at Google of the collection, else that of its parent', () => {
+    const fixture = fixtureSnapshot();
+    const withCategories = (own: string, above: string): string => {
+      const parent = fixtureCategory('category0parent', 9, { google_category: above });
+      const categories = [
+        ...fixture.content.categories.map((one) => ({ ...one, parent: parent.id, google_category: own })),
+        parent,
+      ];
+      const shop = createSite({
+        content: { ...fixture.content, categories, products },
+        pictures: Object.fromEntries(pictures),
+      });
+      const rows = all.flatMap((bucket) => shop.feedRows(bucket, 'en'));
+      expect(rows.length).toBeGreaterThan(0);
+      return [...new Set(rows.map(({ googleCategory }) => googleCategory))].join();
+    };
+    expect(withCategories('2618', 'Home & Garden>Lighting')).toBe('2618');
+    expect(withCategories('', 'Home & Garden>Lighting')).toBe('Home & Garden > Lighting');
+    expect(withCategories('', 'no path')).toBe('');
   });
 
   it('are the same when one bucket is made anew, and not written when none is', () => {

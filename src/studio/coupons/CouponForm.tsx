@@ -1,0 +1,113 @@
+import type { CouponRow } from '#src/contract/studio-coupons.ts';
+import { COUPON_KINDS } from '#src/studio/coupons/coupon-form.ts';
+import { costWords, couponWords } from '#src/studio/coupons/coupon-words.ts';
+import { useCouponForm, type CouponFormState } from '#src/studio/coupons/use-coupon-form.ts';
+import { dateRange } from '#src/studio/date-range.ts';
+import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+
+export interface CouponFormProps {
+  readonly studio: Studio;
+  /** null: a new one. */
+  readonly row: CouponRow | null;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+interface FieldsProps {
+  readonly studio: Studio;
+  readonly state: CouponFormState;
+}
+
+type TextName = 'code' | 'value' | 'minimum' | 'maxUses';
+
+function CouponFields({ studio: { t, props }, state }: FieldsProps) {
+  const { form, typed, idOf, type } = state;
+  const text = (name: TextName, hint: string | undefined, mode: 'text' | 'decimal' | 'numeric') => (
+    <Field
+      id={idOf(name)}
+      label={t(`coupons.field.${name}`, { currency: props.currency })}
+      hint={hint}
+      inputMode={mode}
+      autoComplete="off"
+      readOnly={form.isBusy}
+      value={typed[name]}
+      error={form.errorOf(idOf(name))}
+      onChange={({ target }) => type({ [name]: target.value })}
+    />
+  );
+  const moment = (name: 'starts' | 'ends') => (
+    <Field
+      id={idOf(name)}
+      type="datetime-local"
+      label={t(`coupons.field.${name}`)}
+      hint={t(name === 'starts' ? 'hint.dates' : 'coupons.hint.ends')}
+      {...dateRange()}
+      readOnly={form.isBusy}
+      value={momentToField(typed[name])}
+      error={form.errorOf(idOf(name))}
+      onChange={({ target }) => type({ [name]: fieldToMoment(target.value) })}
+    />
+  );
+  const tick = (name: 'isOnce' | 'isActive') => (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={typed[name]}
+        disabled={form.isBusy}
+        onChange={({ target }) => type({ [name]: target.checked })}
+      />
+      <span>{t(`coupons.field.${name}`)}</span>
+    </label>
+  );
+  return (
+    <>
+      {text('code', t('coupons.hint.code'), 'text')}
+      <SelectField
+        id={idOf('kind')}
+        label={t('coupons.field.kind')}
+        value={typed.kind}
+        disabled={form.isBusy}
+        options={COUPON_KINDS.map((value) => ({ value, text: t(`sales.by.${value}`, { currency: props.currency }) }))}
+        onChange={({ target }) => type({ kind: COUPON_KINDS.find((one) => one === target.value) ?? typed.kind })}
+      />
+      {text('value', undefined, 'decimal')}
+      {text('minimum', t('coupons.hint.minimum'), 'decimal')}
+      {moment('starts')}
+      {moment('ends')}
+      {text('maxUses', t('coupons.hint.maxUses'), 'numeric')}
+      {tick('isOnce')}
+      {tick('isActive')}
+    </>
+  );
+}
+
+/** One voucher; what it takes off and may cost is said before it is saved. */
+export function CouponForm({ studio, row, onSaved, onCancel }: CouponFormProps) {
+  const { t } = studio;
+  const state = useCouponForm(studio, row, onSaved);
+  const { form, facts, isWhole } = state;
+  return (
+    <PanelForm
+      form={form}
+      problem={t('coupons.problem')}
+      submit={t(row === null ? 'coupons.make' : 'coupons.save')}
+      busy={t('coupons.saving')}
+      onSubmit={state.save}
+      foot={
+        <button type="button" className="link" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      }
+    >
+      <CouponFields studio={studio} state={state} />
+      <p role="status" className="note">
+        {isWhole &&
+          (facts.isActive ? `${couponWords(studio, facts)}. ${costWords(studio, facts)}` : t('coupons.stopped'))}
+      </p>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react';
+import type { CouponRow } from '#src/contract/studio-coupons.ts';
+import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { factsOf } from '#src/studio/coupons/coupon-form.ts';
+import { couponWords } from '#src/studio/coupons/coupon-words.ts';
+import { CouponForm } from '#src/studio/coupons/CouponForm.tsx';
+import { CouponHistory } from '#src/studio/coupons/CouponHistory.tsx';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
+
+interface EntryProps {
+  readonly studio: Studio;
+  readonly row: CouponRow;
+  readonly onSaved: () => void;
+}
+
+/** A voucher: what it says, and where it is open its form and its history. */
+function Entry({ studio, row, onSaved }: EntryProps) {
+  const { t } = studio;
+  const [open, setOpen] = useState<'form' | 'history' | null>(null);
+  const facts = factsOf(row);
+  return (
+    <li className="publication">
+      <div className="draft-text">
+        <p>
+          <strong>{facts.code}</strong> {!facts.isActive && <span className="chip">{t('coupons.off')}</span>}
+        </p>
+        <p className="label">
+          {couponWords(studio, facts)} · {t('coupons.used', { count: Number(row.values['used'] ?? 0) })}
+        </p>
+        {open === 'form' && (
+          <CouponForm
+            key={row.updated}
+            studio={studio}
+            row={row}
+            onSaved={() => {
+              setOpen(null);
+              onSaved();
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        )}
+        {open === 'history' && <CouponHistory studio={studio} id={row.id} />}
+      </div>
+      {open !== 'form' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={t('coupons.change.name', { code: facts.code })}
+          onClick={() => setOpen('form')}
+        >
+          {t('coupons.change')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-expanded={open === 'history'}
+        aria-label={t('coupons.history.name', { code: facts.code })}
+        onClick={() => setOpen(open === 'history' ? null : 'history')}
+      >
+        {t('coupons.history')}
+      </button>
+    </li>
+  );
+}
+
+interface Listed {
+  readonly coupons: readonly CouponRow[];
+  readonly isMore: boolean;
+}
+
+/** Vouchers, where the operators let editors make and change them. */
+export function CouponsPanel({ studio }: PanelProps) {
+  const { t, client } = studio;
+  const [view, setView] = useState({ parts: 1, turn: 0 });
+  const [isNew, setNew] = useState(false);
+  const [said, setSaid] = useState('');
+  const load = useCallback(async (): Promise<Listed> => {
+    const coupons: CouponRow[] = [];
+    let after = '';
+    for (let part = 0; part < view.parts && (part === 0 || after !== ''); part += 1) {
+      const answer = await callStudio(client, 'coupons', { after });
+      coupons.push(...answer.coupons);
+      after = answer.next;
+    }
+    return { coupons, isMore: after !== '' };
+  }, [client, view]);
+  const { value, failure } = useLoaded(load);
+  const saved = (): void => {
+    setNew(false);
+    setSaid(t('coupons.saved'));
+    setView((before) => ({ ...before, turn: before.turn + 1 }));
+  };
+  const isClosed = failure instanceof StudioError && failure.code === 'forbidden';
+  return (
+    <>
+      <header className="list-head">
+        <h1 tabIndex={-1}>{t('coupons.title')}</h1>
+        {value !== null && !isNew && (
+          <button type="button" className="button" onClick={() => setNew(true)}>
+            {t('coupons.new')}
+          </button>
+        )}
+      </header>
+      {failure !== null && <p role="alert">{isClosed ? t('coupons.closed') : failureWords(studio, failure)}</p>}
+      <p role="status">{said}</p>
+      {isNew && <CouponForm studio={studio} row={null} onSaved={saved} onCancel={() => setNew(false)} />}
+      {value?.coupons.length === 0 && <p>{t('coupons.none')}</p>}
+      <ul className="publications">
+        {value?.coupons.map((row) => (
+          <Entry key={row.id} studio={studio} row={row} onSaved={saved} />
+        ))}
+      </ul>
+      {value?.isMore === true && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setView((before) => ({ ...before, parts: before.parts + 1 }))}
+        >
+          {t('coupons.more')}
+        </button>
+      )}
+    </>
+  );
+}

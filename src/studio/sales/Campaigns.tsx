@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import type { Campaign } from '#src/contract/studio-sales.ts';
+import { callStudio } from '#src/studio/call-studio.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { failureWords } from '#src/studio/record/problem-words.ts';
+import { EndCampaign } from '#src/studio/sales/EndCampaign.tsx';
+import { momentOf, momentWords } from '#src/studio/studio-words.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface CampaignsProps {
+  readonly studio: Studio;
+  /** Shows the sales of a campaign. */
+  readonly onShow: (campaign: string) => void;
+  readonly onEnded: () => void;
+}
+
+interface Listed {
+  readonly campaigns: readonly Campaign[];
+  readonly isMore: boolean;
+}
+
+function factsOf({ t, locale }: Studio, { scheduled, running, starts, ends }: Campaign): string {
+  const day = (stored: string): string => momentWords(locale, momentOf(stored));
+  return [
+    running > 0 ? t('campaigns.running', { count: running }) : '',
+    scheduled > 0 ? t('campaigns.scheduled', { count: scheduled }) : '',
+    `${day(starts)} – ${day(ends)}`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** Sales that belong together, as long as one of them is not over: looked at, and ended as one. */
+export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
+  const { t, client } = studio;
+  const [view, setView] = useState({ parts: 1, turn: 0 });
+  const [asked, setAsked] = useState('');
+  const load = useCallback(async (): Promise<Listed> => {
+    const campaigns: Campaign[] = [];
+    let after = '';
+    for (let part = 0; part < view.parts && (part === 0 || after !== ''); part += 1) {
+      const answer = await callStudio(client, 'campaigns', { after });
+      campaigns.push(...answer.campaigns);
+      after = answer.next;
+    }
+    return { campaigns, isMore: after !== '' };
+  }, [client, view]);
+  const { value, failure } = useLoaded(load);
+  if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
+  if (value === null || value.campaigns.length === 0) return null;
+  return (
+    <section className="studio-part" aria-labelledby="campaigns">
+      <h2 id="campaigns">{t('campaigns.title')}</h2>
+      <ul className="publications">
+        {value.campaigns.map((campaign) => (
+          <li key={campaign.name} className="publication">
+            <div className="draft-text">
+              <p dir="auto">{campaign.name}</p>
+              <p className="label">{factsOf(studio, campaign)}</p>
+              {asked === campaign.name && (
+                <EndCampaign
+                  studio={studio}
+                  campaign={campaign}
+                  onCancel={() => setAsked('')}
+                  onEnded={() => {
+                    setAsked('');
+                    setView((before) => ({ ...before, turn: before.turn + 1 }));
+                    onEnded();
+                  }}
+                />
+              )}
+            </div>
+            <button type="button" className="link" onClick={() => onShow(campaign.name)}>
+              {t('campaigns.show')}
+            </button>
+            {asked !== campaign.name && (
+              <button type="button" className="link" onClick={() => setAsked(campaign.name)}>
+                {t('campaigns.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {value.isMore && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setView((before) => ({ ...before, parts: before.parts + 1 }))}
+        >
+          {t('campaigns.more')}
+        </button>
+      )}
+    </section>
+  );
+}

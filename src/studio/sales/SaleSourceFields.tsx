@@ -1,0 +1,104 @@
+import { chosenCount } from '#src/studio/change/change-state.ts';
+import { FIRST_VIEW } from '#src/studio/listing/listing-view.ts';
+import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
+import { useChoices } from '#src/studio/listing/use-choices.ts';
+import { SALE_SOURCES, type FormProblem, type SaleForm, type SaleSource } from '#src/studio/sales/sale-form.ts';
+import type { ChosenRows, SaleRun } from '#src/studio/sales/sale-run.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+import { readFileText } from '#src/studio/table/file-text.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+
+export interface SaleSourceFieldsProps {
+  readonly studio: Studio;
+  readonly run: SaleRun;
+  readonly problems: readonly FormProblem[];
+  readonly onType: (change: Partial<SaleForm>) => void;
+}
+
+function chosenWords({ t }: Studio, chosen: ChosenRows): string {
+  return t(`sales.source.chosen.${chosen.collection}`, { count: chosenCount(chosen.selection) });
+}
+
+/** Stock numbers that are pasted, or read from a file into the same field, where they can be looked at. */
+function TableFields({ studio: { t }, run, problems, onType }: SaleSourceFieldsProps) {
+  return (
+    <>
+      <TextArea
+        id="sale-table"
+        label={t('sales.table')}
+        hint={t('sales.table.hint')}
+        rows={8}
+        spellCheck={false}
+        value={run.form.table}
+        error={problems.includes('table') ? t('sales.table.needed') : undefined}
+        onChange={({ target }) => onType({ table: target.value })}
+      />
+      <label className="picture-add" htmlFor="sale-file">
+        <span className="go">{t('sales.table.file')}</span>
+        <input
+          id="sale-file"
+          type="file"
+          className="hidden-visually"
+          accept=".csv,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file === undefined) return;
+            void file.arrayBuffer().then((bytes) => onType({ table: readFileText(new Uint8Array(bytes)).text }));
+          }}
+        />
+      </label>
+    </>
+  );
+}
+
+/** Which items go on sale. */
+export function SaleSourceFields(props: SaleSourceFieldsProps) {
+  const { studio, run, problems, onType } = props;
+  const { t } = studio;
+  const { form, chosen } = run;
+  const choices = useChoices(studio);
+  const wordsOf = (source: SaleSource): string => {
+    if (source !== 'chosen') return t(`sales.source.${source}`);
+    return chosen === null ? '' : chosenWords(studio, chosen);
+  };
+  return (
+    <>
+      <Choices
+        id="sale-source"
+        legend={t('sales.source')}
+        value={form.source}
+        choices={SALE_SOURCES.filter((source) => source !== 'chosen' || chosen !== null).map((value) => ({
+          value,
+          text: wordsOf(value),
+        }))}
+        onChange={(source) => onType({ source })}
+      />
+      {form.source === 'category' && (
+        <SelectField
+          id="sale-category"
+          label={t('field.category')}
+          value={form.category}
+          error={problems.includes('category') ? t('sales.category.needed') : undefined}
+          options={[
+            ...(form.category === '' ? [{ value: '', text: '–' }] : []),
+            ...choices.categories.map(({ id, name, isPart }) => ({ value: id, text: isPart ? `– ${name}` : name })),
+          ]}
+          onChange={({ target }) => onType({ category: target.value })}
+        />
+      )}
+      {form.source === 'filter' && (
+        <ListingFilters
+          studio={studio}
+          collection="items"
+          view={{ ...FIRST_VIEW.items, filter: form.filter }}
+          choices={choices}
+          onShow={({ filter }) => onType({ filter })}
+        />
+      )}
+      {form.source === 'table' && <TableFields {...props} />}
+    </>
+  );
+}

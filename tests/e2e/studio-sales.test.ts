@@ -1,0 +1,139 @@
+/** Sales of many items, from the studio to the page of a product, and vouchers of editors: a shop of its own whose worker runs. */
+import type { Records } from '#src/contract/records.ts';
+import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
+import { openAccount } from '#tests/support/browser-account.ts';
+import { expect, test as base } from '#tests/support/browser.ts';
+import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+
+const test = base.extend<object, { readonly shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop(async () => undefined);
+      await shop.publishEdits();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+test.use({
+  expectedErrors: /404 \(Not Found\) \S+\/builds\/meta\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:03|09)/,
+});
+
+/** As inputs of browsers have it, some days from now. */
+const day = (days: number): string => {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+test('a collection goes on sale by per cent, seen before, through a lost network, on the page, and is ended as one', async ({
+  page,
+  context,
+  shop,
+  backend,
+}) => {
+  test.slow();
+  const word = `w${crypto.randomUUID().slice(0, 8)}`;
+  const count = 60;
+  const categories = backend.collection('categories');
+  const parent = await categories.create<Records['categories']>({ name_en: `Lamps ${word}`, slug_en: `lamps-${word}` });
+  const category = await categories.create<Records['categories']>({
+    name_en: `Desk ${word}`,
+    slug_en: `desk-${word}`,
+    parent: parent.id,
+  });
+  const product = await backend.collection('products').create<Records['products']>({
+    status: 'published',
+    name_en: `Lamp ${word}`,
+    slug_en: `lamp-${word}`,
+    options_en: 'Number',
+    category: category.id,
+    tax_class: 'standard',
+  });
+  for (let at = 0; at < count; at += 1) {
+    const number = `${at}`.padStart(2, '0');
+    const item = { product: product.id, sku: `${word}-${number}`, values_en: number, price: 2000, stock: 9 };
+    await backend.collection('items').create(at === 0 ? { ...item, price: 50 } : item);
+  }
+  const sales = () =>
+    backend.collection('sales').getFullList<Records['sales']>({ filter: `campaign = 'Winter ${word}'` });
+  const account = await openAccount(backend, { name: 'Ada' });
+  await backend.collection('users').update(account.id, { role: 'editor' });
+  await signIn(page, shop, account);
+
+  await test.step('what visitors will see is shown for each, and what cannot be', async () => {
+    await page.goto('/studio#sales');
+    await page.getByRole('link', { name: 'New sale for many' }).click();
+    await page.getByRole('button', { name: /^Look at each/ }).click();
+    await expect(page.getByText('Choose a collection.')).toBeVisible();
+    expect(await accessProblemsInBothThemes(page)).toEqual([]);
+    await page.locator('#sale-category').selectOption(`Lamps ${word}`);
+    await page.getByLabel('How much').fill('25');
+    await page.getByLabel('Prices end in').selectOption('.90, never above the reduced price');
+    await page.getByLabel('Starts').fill(day(0));
+    await page.getByLabel('Ends').fill(day(7));
+    await page.getByLabel('Campaign').fill(`Winter ${word}`);
+    await page.getByRole('button', { name: /^Look at each/ }).click();
+    const row = page.locator('.sale-table tr', { hasText: `${word}-01` });
+    await expect(row).toContainText('€14.90');
+    await expect(row.locator('.sale-tag')).toHaveText('−25%');
+    await expect(row.locator('del')).toHaveText('€20.00');
+    await expect(page.getByText('One cannot go on sale so, and stays as it is.')).toBeVisible();
+    await expect(page.getByText('59 sales are made. It can be taken back as one under Publish')).toBeVisible();
+    // The whole list is there already: another reduction asks nobody.
+    await page.getByLabel('How much').fill('30');
+    await expect(row).toContainText('€13.90');
+    expect(await accessProblemsInBothThemes(page)).toEqual([]);
+    expect(await sales()).toEqual([]);
+  });
+
+  await test.step('the answer to the second request is lost, with the network', async () => {
+    let calls = 0;
+    await page.route('**/api/studio/import', async (route) => {
+      calls += 1;
+      if (calls !== 2) return route.continue();
+      // It arrives, and nobody hears of it.
+      await route.fetch();
+      await context.setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+    await page.getByRole('button', { name: 'Make the 59 good ones now' }).click();
+    await expect(page.getByText('50 of 59 are saved. There is no answer at this moment')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('59 sales are made. They start and end by themselves.')).toBeVisible();
+    await page.unroute('**/api/studio/import');
+    const made = await sales();
+    expect(made).toHaveLength(59);
+    expect(
+      made.every(({ price, state, reference }) => price === 1390 && state === 'active' && reference === 2000),
+    ).toBe(true);
+  });
+
+  const visitor = await context.newPage();
+  // Many options that cost the same are one line of its table.
+  const sold = visitor.locator('.items tr', { has: visitor.locator('.sale-tag') });
+  await test.step('and is on the page of the product as it was shown', async () => {
+    await expect(async () => {
+      await visitor.goto(`/products/lamp-${word}`);
+      await expect(sold.locator('.sale-tag')).toHaveText('−30%', { timeout: 1000 });
+    }).toPass();
+    await expect(sold.locator('del')).toHaveText('€20.00');
+    await expect(sold.locator('.price')).toHaveText('€13.90');
+  });
+
+  await test.step('all of it is one entry under Publish, and the campaign ends as one', async () => {
+    await page.getByRole('link', { name: 'To Publish, where it can be taken back' }).click();
+    await expect(page.locator('.publication', { hasText: 'Many at once: 59 sales' }).getByRole('button')).toBeVisible();
+    await page.goto('/studio#sales');
+    const campaign = page.locator('.publication', { hasText: `Winter ${word}` });
+    await expect(campaign).toContainText('59 run');
+    await campaign.getByRole('button', { name: 'End all' }).click();
+    await expect(campaign.getByText('59 sales that run end now.')).toBeVisible();
+    await campaign.getByRole('button', { name: 'End them now' }).click();
+    await expect(campaign).toBeHidden();
+    expect((await sales()).every(({ state }) => state === 'ended')).toBe(true);
+  });
+});
