@@ -107,9 +107,13 @@ function uncountCoupons(database: DatabaseSync): void {
 /** The home page and its blocks lead to products and categories that have gone. */
 function unlinkHome(database: DatabaseSync): void {
   tell(database, 'home', texts(database, "UPDATE home SET navigation = '[]' RETURNING id"), 'update');
-  if (!hasColumn(database, 'blocks', 'product')) return;
-  const blocks = texts(database, "UPDATE blocks SET product = '', products = '[]' RETURNING id");
-  tell(database, 'blocks', blocks, 'update');
+  if (hasColumn(database, 'blocks', 'products')) {
+    const blocks = texts(database, "UPDATE blocks SET product = '', products = '[]' RETURNING id");
+    tell(database, 'blocks', blocks, 'update');
+  }
+  // Of an earlier version: the next start makes blocks of what is left.
+  if (hasColumn(database, 'home', 'featured')) database.exec("UPDATE home SET hero_product = '', featured = '[]'");
+  if (hasColumn(database, 'stories', 'id')) database.exec('DELETE FROM stories');
 }
 
 /** Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that are empty by it. */

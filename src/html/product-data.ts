@@ -79,7 +79,7 @@ function offerData({ product }: ProductPayload, chrome: Chrome, { price, sale, b
 const gtinData = ({ gtin }: ItemView): Values => (gtin === undefined ? {} : { [`gtin${gtin.length}`]: gtin });
 
 function variantData(site: string, payload: ProductPayload, chrome: Chrome, item: ItemView): Thing {
-  const { name, options, pictures } = payload.product;
+  const { name, options, pictures, items } = payload.product;
   const properties = variantProperties(options);
   const known = item.values.flatMap((value, index) => {
     const property = properties[index] ?? null;
@@ -93,7 +93,7 @@ function variantData(site: string, payload: ProductPayload, chrome: Chrome, item
     name: [name, ...item.values.filter((value) => value !== '')].join(', '),
     ...Object.fromEntries(known),
     // Its own, else what its page shows: without one search engines list no variant.
-    image: pictureUrls(site, [...item.pictures, ...pictures].slice(0, 1))?.[0],
+    image: pictureUrls(site, [...item.pictures, ...pictures, ...items.flatMap((one) => one.pictures)].slice(0, 1))?.[0],
   };
 }
 

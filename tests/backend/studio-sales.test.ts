@@ -1,7 +1,13 @@
 /** Sales of many items at once: what is known of each before, sales as rows of one series, and campaigns that are ended as one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SaleRecord } from '#src/contract/records.ts';
-import { IMPORT_ROWS, type ImportAnswer, type SeriesAnswer, type TableRow, type UndoAnswer } from '#src/contract/studio-api.ts';
+import {
+  IMPORT_ROWS,
+  type ImportAnswer,
+  type SeriesAnswer,
+  type TableRow,
+  type UndoAnswer,
+} from '#src/contract/studio-api.ts';
 import {
   ENDED_SALES,
   SALE_NAMES,
@@ -43,7 +49,9 @@ async function newItems(count: number): Promise<readonly string[]> {
     const part = { collection: 'items', rows: rows.slice(from, from + IMPORT_ROWS), dry: false };
     await callStudio(backend, editor, 'import', part);
   }
-  const made = await backend.admin.collection('items').getFullList({ filter: `product = '${product.id}'`, sort: 'sku' });
+  const made = await backend.admin
+    .collection('items')
+    .getFullList({ filter: `product = '${product.id}'`, sort: 'sku' });
   return made.map(({ id }) => id);
 }
 
@@ -135,7 +143,9 @@ describe('what is known before', () => {
   test('of products with many items comes in parts', async () => {
     const [one, two] = [await newItems(SALE_NAMES), await newItems(1)];
     const products = await Promise.all(
-      [one[0], two[0]].map(async (id) => (await backend.admin.collection('items').getOne(id ?? ''))['product'] as string),
+      [one[0], two[0]].map(
+        async (id) => (await backend.admin.collection('items').getOne(id ?? ''))['product'] as string,
+      ),
     );
     const first = await factsOf('product', products);
     expect([first.rows.length, first.read]).toEqual([SALE_NAMES, 1]);

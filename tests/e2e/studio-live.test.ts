@@ -5,24 +5,11 @@ import { demoId } from '#scripts/demo/draft.ts';
 import { reviewLink } from '#src/domain/order/order-link.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
-import { expect, pathOf, test as base } from '#tests/support/browser.ts';
+import { expect, pathOf } from '#tests/support/browser.ts';
 import { makeDue, saveDraft } from '#tests/support/editors.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
-import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { test } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-
-const test = base.extend<object, { readonly shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop(async () => undefined);
-      await shop.publishEdits();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });
@@ -371,67 +358,5 @@ test('what a customer says is on the page of the product when an editor shows it
       await visitor.reload();
       await expect(visitor.locator('#reviews')).toHaveCount(0, { timeout: 1000 });
     }).toPass();
-  });
-});
-
-test('a look at drafts says that it is one in each language, and a press on a part leads to its field', async ({
-  page,
-  context,
-  shop,
-  backend,
-}) => {
-  const account = await openAccount(backend, { role: 'editor', name: 'Bea' });
-  await signIn(page, shop, account);
-  const [hero, room] = [demoId('blocks', 'hero'), demoId('pages', 'workshops')];
-  const kept = page.getByText('Kept as a draft');
-  await page.goto(`/studio#blocks/${hero}`);
-  await page.getByLabel('Title, Français').fill('Tracé pour voir');
-  await expect(kept).toBeVisible();
-  await page.goto(`/studio#pages/${room}`);
-  await page.getByLabel('Title, Italiano').fill('Le botteghe');
-  await expect(kept).toBeVisible();
-  await page.goto('/studio#publish');
-  await page.getByRole('button', { name: 'Look at 2 changes first' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.locator('.preview-links').getByRole('link', { name: 'Français' }).click();
-  const preview = await opened;
-  const root = preview.url().replace(/\/fr\/.*$/, '');
-  const bar = preview.getByRole('complementary', { name: /^(?:Aperçu|Preview|Anteprima)$/ });
-
-  await test.step('in French: the title leads to the French title', async () => {
-    await preview.goto(`${root}/fr`);
-    await expect(bar).toHaveText(/^Ceci est un aperçu : les visiteurs ne le voient pas encore/);
-    expect(await accessProblems(preview)).toEqual([]);
-    await preview.getByRole('heading', { level: 1, name: 'Tracé pour voir' }).click();
-    await expect(preview).toHaveURL(new RegExp(`/fr/studio#blocks/${hero}/title_fr$`));
-    await expect(preview.getByLabel(/^Titre, Français/)).toBeFocused();
-  });
-
-  await test.step('in Italian: a text by the keyboard, which leads to its editor once that is there', async () => {
-    await preview.goto(`${root}/it`);
-    await expect(bar).toHaveText(/^Questa è un’anteprima/);
-    const text = preview.locator('.hero .lead');
-    await text.focus();
-    await preview.keyboard.press('Enter');
-    await expect(preview).toHaveURL(new RegExp(`/it/studio#blocks/${hero}/text_it$`));
-    await expect(preview.locator(`#f-${hero}-text_it`)).toBeFocused();
-  });
-
-  await test.step('in English: a picture, and links that lead where they always do', async () => {
-    await preview.goto(`${root}/workshops`);
-    await expect(bar).toHaveText(/^This is a preview: visitors do not see it yet/);
-    await preview.locator('.hung img').first().click();
-    // The studio opens in the language that it was in last.
-    await expect(preview.locator(`#f-${demoId('blocks', 'workshops details')}-images`)).toBeFocused();
-    await preview.goto(root);
-    await preview.locator('.home-wall .work a').first().click();
-    await expect(preview).toHaveURL(/\/products\/[^/]+$/);
-  });
-
-  await test.step('nothing of it is in pages that visitors see', async () => {
-    for (const path of ['/', '/fr', '/it', '/workshops']) {
-      const html = await (await context.request.get(path)).text();
-      expect(html).not.toMatch(/data-edit|preview-bar|Aperçu|Anteprima/);
-    }
   });
 });

@@ -14,9 +14,10 @@ export interface MappingPartProps {
 
 /** 'product.name.fr' → its words and its language. */
 function fieldWords(findingT: FindingT, field: string): string {
-  const language = field.slice(field.lastIndexOf('.') + 1);
-  if (!isLocale(language)) return findingT(`moving-in:field.${field}`);
-  return `${findingT(`moving-in:field.${field.slice(0, -language.length - 1)}`)} (${LOCALE_NAME[language]})`;
+  const [kind = '', name = '', language = ''] = field.split('.');
+  const key = `field.${kind}.${name}`;
+  const words = findingT(`moving-in:${key}`);
+  return isLocale(language) ? `${words} (${LOCALE_NAME[language]})` : words;
 }
 
 /** What each column of a table holds, as it was guessed; somebody may know better. It is open where nothing was understood. */

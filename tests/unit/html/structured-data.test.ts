@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chrome } from '#src/contract/chrome.ts';
-import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
+import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import { createSite, isOfKind } from '#src/publishing/site/create-site.ts';
 import { itemPath } from '#src/domain/catalogue/item-path.ts';
 import { deliveryData } from '#src/html/delivery-data.ts';
@@ -101,6 +101,28 @@ describe('a product', () => {
     const [group] = read(productData(SITE, payload(items), chrome));
     expect(group?.['hasVariant']).toHaveLength(100);
     expect(group).not.toHaveProperty('offers');
+  });
+
+  it('has a picture for each variant: its own, else one of the product, else one of another variant', () => {
+    const picture = (digest: string): Picture => ({
+      digest,
+      width: 960,
+      height: 1200,
+      widths: [320, 960],
+      format: 'avif',
+      colour: '#888888',
+      alt: digest,
+    });
+    const one = payload([
+      { sku: 'A', pictures: [picture('aaaa')] },
+      { sku: 'B', pictures: [] },
+    ]);
+    const imagesWith = (pictures: readonly Picture[]): unknown => {
+      const [group] = read(productData(SITE, { ...one, product: { ...one.product, pictures } }, chrome));
+      return (group as { hasVariant: Thing[] } | undefined)?.hasVariant.map((variant) => variant['image']);
+    };
+    expect(imagesWith([])).toEqual([expect.stringContaining('aaaa'), expect.stringContaining('aaaa')]);
+    expect(imagesWith([picture('cccc')])).toEqual([expect.stringContaining('aaaa'), expect.stringContaining('cccc')]);
   });
 
   it('says what its variants differ in, as far as search engines have a word for it', () => {
