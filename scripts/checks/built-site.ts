@@ -13,6 +13,8 @@ export interface BuiltPage {
   readonly page: Page;
   /** What it was rendered from; null for pages without a payload (shells, errors). */
   readonly kind: PayloadKind | null;
+  /** A text page with blocks after its text. */
+  readonly isComposed: boolean;
   /** A page that only leads to another address. */
   readonly isRedirect: boolean;
 }
@@ -63,9 +65,11 @@ export function pathOfFile(file: string): string {
   return path === '/' || path === '' ? '/' : path;
 }
 
-function kindOf(path: string, texts: ReadonlyMap<string, string>): PayloadKind | null {
-  const payload = texts.get(path === '/' ? '/_payload.json' : `${path}/_payload.json`);
-  return payload === undefined ? null : (JSON.parse(payload) as { kind: PayloadKind }).kind;
+function payloadOf(path: string, texts: ReadonlyMap<string, string>): Pick<BuiltPage, 'kind' | 'isComposed'> {
+  const text = texts.get(path === '/' ? '/_payload.json' : `${path}/_payload.json`);
+  if (text === undefined) return { kind: null, isComposed: false };
+  const { kind, composed } = JSON.parse(text) as { kind: PayloadKind; composed?: object };
+  return { kind, isComposed: composed !== undefined };
 }
 
 /** Reads a built site. Throws when there is none. */
@@ -92,7 +96,7 @@ export async function readBuiltSite(root: string): Promise<BuiltSite> {
     const isRedirect = page.tags.some(
       (tag) => tag.name === 'meta' && tag.attributes.get('http-equiv')?.toLowerCase() === 'refresh',
     );
-    pages.push({ path, file, html, page, kind: kindOf(path, texts), isRedirect });
+    pages.push({ path, file, html, page, ...payloadOf(path, texts), isRedirect });
   }
   return {
     pages,

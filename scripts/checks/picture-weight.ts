@@ -9,7 +9,7 @@ const KB = 1024;
 
 /** Most bytes of what is loaded without a scroll being awaited: the first picture. */
 export const FIRST_BUDGET = 15 * KB;
-/** Most bytes of all pictures of a page together; the others of a page are lazy. */
+/** Most bytes of all pictures of a page together; the others of a page are lazy. A text page has none, but for one with blocks, which may weigh what home does. */
 export const PICTURES_BUDGET: Readonly<Record<PayloadKind | 'shell', number>> = {
   home: 88 * KB,
   catalogue: 200 * KB,
@@ -121,7 +121,7 @@ export async function pictureWeights(site: BuiltSite, dist: string): Promise<Pic
 export async function pictureProblems(site: BuiltSite, dist: string): Promise<string[]> {
   const problems: string[] = [];
   for (const { page, density, first, all } of await pictureWeights(site, dist)) {
-    const budget = PICTURES_BUDGET[page.kind ?? 'shell'];
+    const budget = PICTURES_BUDGET[page.isComposed ? 'home' : (page.kind ?? 'shell')];
     const phone = `on a phone with ${density} pixels for one`;
     if (first > FIRST_BUDGET)
       problems.push(`${page.path}: the first picture weighs ${first} B ${phone}, more than ${FIRST_BUDGET} B`);

@@ -81,6 +81,16 @@ describe('the pictures of a page', () => {
     );
   });
 
+  test('are none on a text page, and those of blocks may weigh what they may on home', async () => {
+    const kindIs = (payload: object): Promise<void> => writeFile(join(dist, '_payload.json'), JSON.stringify(payload));
+    await kindIs({ kind: 'page' });
+    expect((await problems(picture('light', true)))[0]).toContain('more than 0 B');
+    await kindIs({ kind: 'page', composed: { blocks: [] } });
+    expect(await problems(picture('light', true))).toEqual([]);
+    expect((await problems(picture('huge', true)))[0]).toContain(`more than ${PICTURES_BUDGET.home} B`);
+    await kindIs({ kind: 'product' });
+  });
+
   test('do not move by themselves', async () => {
     expect(await problems('<video src="/a.mp4" autoplay muted></video>')).toEqual([
       expect.stringContaining('without being asked for'),
