@@ -151,8 +151,14 @@ test.describe('very many items', () => {
       const rows = await page.locator('.items tbody tr').allInnerTexts();
       expect(rows.length).toBeLessThan(product.items.length);
       const words = { in: 'in stock', low: 'only a few left', out: 'sold out' };
+      // 'Large · Amber; Black': what the options of a row have alike stands once, before what they differ in.
+      const optionsOf = (row: string): readonly string[] => {
+        const [alike = '', others] = (row.split('\t')[0] ?? '').split(' · ').map((part) => part.trim());
+        const each = others === undefined ? [alike] : others.split('; ').map((other) => `${alike}, ${other}`);
+        return each.map((values) => values.split(', ').toSorted().join());
+      };
       for (const { values, price, band } of product.items) {
-        const row = rows.filter((text) => text.split(/[\t;\n]/).some((part) => part.trim() === values.join(', ')));
+        const row = rows.filter((text) => optionsOf(text).includes(values.toSorted().join()));
         expect(row).toHaveLength(1);
         expect(row[0]).toContain(`€${price / 100}.00`);
         expect(row[0]).toContain(words[band]);

@@ -6,6 +6,7 @@ import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { publicationOf } from '#tests/support/publications.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/ });
@@ -121,9 +122,10 @@ test('all that a filter finds is changed at once, through a lost network, and ta
 
   await test.step('and is one entry under Publish', async () => {
     await page.getByRole('link', { name: 'To Publish, where it can be taken back' }).click();
-    const entry = page.locator('.publication', { hasText: `${count}` }).first();
+    const entry = await publicationOf(page, `${count} options`);
     await entry.getByRole('button').click();
-    await expect(page.locator('.publication', { hasText: 'undone' }).first()).toBeVisible();
+    await expect(page.getByText('It is as it was before.')).toBeVisible();
+    await publicationOf(page, 'undone');
     await expect.poll(async () => (await prices()).filter((price, at) => price === 1950 + at).length).toBe(count);
   });
 });

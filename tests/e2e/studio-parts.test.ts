@@ -9,6 +9,7 @@ import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { publicationOf } from '#tests/support/publications.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 interface Own {
@@ -78,11 +79,8 @@ test('an editor publishes a change, sees it in the list, and takes it back', asy
   const products = backend.collection('products');
   expect((await products.getOne<Records['products']>(product.id)).name_en).toBe(name);
   // It comes into the list by itself; what tests beside this one publish may be above it.
-  const earlier = page.getByRole('button', { name: /^One more$|^\d+ earlier ones$/ });
-  await expect(async () => {
-    if (await earlier.isVisible()) await earlier.click({ timeout: 1000 });
-    await page.getByRole('button', { name: `Undo: ${name}` }).click({ timeout: 1000 });
-  }).toPass();
+  const entry = await publicationOf(page, name);
+  await entry.getByRole('button', { name: `Undo: ${name}` }).click();
   // Its button is gone then.
   await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeFocused();
   await expect(page.getByText('It is as it was before.')).toBeVisible();

@@ -28,7 +28,8 @@ export function BlockList({ studio, parts, states, problems }: BlockListProps) {
       <div className="record-fields">
         {parts.failure !== null && <p role="alert">{failureWords(studio, parts.failure)}</p>}
         {blocks.length > 1 && <p className="label">{t('blocks.hint')}</p>}
-        {blocks.length === 0 && <p>{t('blocks.none')}</p>}
+        {parts.isLoading && <p role="status">{t('loading')}</p>}
+        {blocks.length === 0 && !parts.isLoading && <p>{t('blocks.none')}</p>}
         <ol className="block-list">
           {blocks.map((block, at) => (
             <BlockRow
@@ -41,9 +42,8 @@ export function BlockList({ studio, parts, states, problems }: BlockListProps) {
         <p className="label" role="status">
           {list.said}
         </p>
-        {list.isFull ? (
-          <p>{t('blocks.full', { count: MOST_BLOCKS })}</p>
-        ) : (
+        {list.isFull && <p>{t('blocks.full', { count: MOST_BLOCKS })}</p>}
+        {!list.isFull && !parts.isLoading && (
           <div className="block-kinds" role="group" aria-labelledby="blocks-add">
             <p id="blocks-add" className="label">
               {t('blocks.add')}

@@ -13,6 +13,8 @@ import { fullList } from '#src/backend/full-list.ts';
 export interface PartEdits {
   readonly edits: readonly Edit[];
   readonly failure: unknown;
+  /** What is stored is not known yet: another one has no place behind it. */
+  readonly isLoading: boolean;
   /** Begins another one of the record, or several with what each is to be. */
   readonly add: (values?: readonly Values[]) => Promise<readonly Edit[]>;
   /** Takes away one that was begun and never stored. */
@@ -74,7 +76,7 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       return edit;
     });
   }, [client, me, opened, parts, owner, studio]);
-  const { value, failure } = useLoaded(load);
+  const { value, failure, isLoading } = useLoaded(load);
   const all = useMemo(
     () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],
@@ -92,6 +94,7 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
   return {
     edits: all,
     failure,
+    isLoading,
     add: async (values = [{}]) => {
       if (parts === undefined) return NONE;
       const { collection, field } = parts;
