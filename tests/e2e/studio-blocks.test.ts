@@ -6,6 +6,7 @@ import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import type { ShopAddress } from '#tests/support/shop-address.ts';
+import { publicationOf } from '#tests/support/publications.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 /** An editor who is signed in, and a page that nobody sees, with three blocks. */
@@ -96,7 +97,7 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     await expect(names).toHaveText(['Products', 'Story · Pen']);
     expect(await storedTitles(backend, own.id)).toEqual(['products', 'Pen']);
     await page.goto('/studio#publish');
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await (await publicationOf(page, 'Loom')).getByRole('button').click();
     await expect(page.getByText('It is as it was before.')).toBeVisible();
     expect(await storedTitles(backend, own.id)).toEqual(['Pen', 'Loom', 'products']);
   });
