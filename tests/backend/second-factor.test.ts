@@ -84,8 +84,9 @@ describe('in turn', () => {
     await client.collection('users').requestOTP(OPERATOR);
     await newestCode(OPERATOR, 0);
     await expect.poll(() => waiting(byPassword(accounts.browser()))).not.toBe('');
+    // They are asked one collection after the other.
     const superusers = accounts.browser().collection('_superusers');
-    expect(await waiting(superusers.authWithPassword(SUPERUSER.email, SUPERUSER.password))).not.toBe('');
+    await expect.poll(() => waiting(superusers.authWithPassword(SUPERUSER.email, SUPERUSER.password))).not.toBe('');
   });
 
   test('a password alone gives no session, and neither does a code; both do, in either order', async () => {

@@ -170,8 +170,8 @@ export async function bringLocalPictures(
   let [there, at] = [0, 0];
   while (at < matched.length) {
     const record = matched[at]?.row.record;
-    const rest = matched.findIndex(({ row }, place) => place > at && row.record !== record);
-    const next = rest === -1 ? matched.length : rest;
+    let next = at;
+    while (matched[next]?.row.record === record && next < matched.length) next += 1;
     const brought = await bringRecord(client, matched.slice(at, next), reader);
     there += brought.there;
     findings.push(...brought.findings);
