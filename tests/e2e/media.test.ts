@@ -74,6 +74,7 @@ test('a picture that is sent twice is there once, is described for all its place
   await page.getByLabel('Français').fill(`Un champ ${own}`);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A field ${own}`);
+  await expect(page.getByText('Saved', { exact: false })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'All pictures' }).press('Enter');
   await page.getByLabel('Search in names and descriptions').fill(`champ ${own}`);
