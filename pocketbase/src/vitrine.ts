@@ -46,6 +46,7 @@ import {
   validateRecord,
 } from '#pocketbase/hooks/record-events.ts';
 import { retentionSteps } from '#pocketbase/hooks/retention/hooks.ts';
+import { checkUploads, countUploads } from '#pocketbase/hooks/studio/uploads.ts';
 import { checkDraftRequest } from '#pocketbase/hooks/studio/drafts.ts';
 import { newPublication, signRecord } from '#pocketbase/hooks/studio/publication.ts';
 import { publishDue } from '#pocketbase/hooks/studio/publish.ts';
@@ -127,6 +128,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
   if (PUBLISHED.includes(record.collection().name)) signByHand(record, event);
+  if (record.collection().name === 'media' && !event.hasSuperuserAuth()) takeUpload(event.app, record, auth);
   if (record.collection().name === 'drafts') refuse(checkDraftRequest(record, before, nowMs()));
   const isOwn = record.collection().name === 'users' && !event.hasSuperuserAuth();
   if (isOwn) refuse(checkOwnFields(record, before));
@@ -137,6 +139,13 @@ export function recordRequest(event: RecordRequestEvent): void {
   else save();
   hooks.requested?.(event.app, record);
   if (isOwn && before === null) askForConfirmation(requestOf(event), record.id);
+}
+
+/** An editor's picture counts for the day, in the library as in a draft. */
+function takeUpload(app: core.App, record: core.Record, auth: core.Record | undefined): void {
+  const author = auth?.id ?? '';
+  countUploads(app, record, 'file', author);
+  refuse(checkUploads(app, record, 'file', author));
 }
 
 /** Here, and not in the transaction of the save, for which everybody who writes would wait. */

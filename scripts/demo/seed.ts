@@ -4,6 +4,7 @@ import type PocketBase from 'pocketbase';
 import { demoRecords } from '#scripts/demo/records.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
 import { renderPicture } from '#scripts/demo/pictures/render.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep } from '#src/runtime/progress.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -107,9 +108,12 @@ async function draw(draft: AnyDraft): Promise<DrawnDraft> {
 
 /** Creates a record; throws an OperatorError that names it and the fields that the backend refused. */
 export async function createDraft(client: PocketBase, draft: AnyDraft, files: readonly File[] = []): Promise<void> {
-  const uploads = draft.pictures === undefined ? {} : { [draft.pictures.field]: files };
   try {
-    await client.collection(draft.collection).create({ id: draft.id, ...draft.fields, ...uploads });
+    const media: string[] = [];
+    for (const file of files) media.push(await putMedium(client, file));
+    const { field } = draft.pictures ?? {};
+    const named = field === undefined ? {} : { [field]: field === 'images' ? media : media[0] };
+    await client.collection(draft.collection).create({ id: draft.id, ...draft.fields, ...named });
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     throw new OperatorError(

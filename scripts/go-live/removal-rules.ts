@@ -115,6 +115,10 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // They hold what the catalogue was, and could bring it back in parts.
   revisions: { catalogue: ALL },
 
+  // Those of what goes, and pictures that nothing shows by it (remove-demo.ts).
+  media_uses: STAYS,
+  media: STAYS,
+
   home: STAYS,
   // Legal texts stay, as templates.
   pages: { catalogue: { id: `id = '${demoId('pages', 'workshops')}'` }, built: true },

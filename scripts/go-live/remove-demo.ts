@@ -83,6 +83,20 @@ function settleLedger(database: DatabaseSync): void {
   );
 }
 
+/** Pictures that only what has gone has shown go with it. Gives their ids. */
+function forgetPictures(database: DatabaseSync): string[] {
+  if (!hasColumn(database, 'media', 'uses')) return [];
+  for (const collection of texts(database, 'SELECT DISTINCT collection FROM media_uses'))
+    if (hasColumn(database, collection, 'id'))
+      database.exec(
+        `DELETE FROM media_uses WHERE collection = '${collection}' AND record NOT IN (SELECT id FROM "${collection}")`,
+      );
+  const gone = 'DELETE FROM media WHERE uses > 0 AND id NOT IN (SELECT medium FROM media_uses) RETURNING id';
+  const ids = texts(database, gone);
+  database.exec('UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = media.id)');
+  return ids;
+}
+
 function uncountCoupons(database: DatabaseSync): void {
   database.exec(
     `UPDATE coupons SET used = MAX(0, used - (
@@ -159,6 +173,9 @@ export function removeDemo(
   // A real order of somebody who has signed in by a demo login stays, as a guest's.
   database.exec("UPDATE orders SET user = '' WHERE user IN (SELECT id FROM demo_people)");
   if (!options.keepsCatalogue) unlinkHome(database);
+  const media = forgetPictures(database);
+  if (media.length > 0) counts.set('media', media.length);
+  folders.push(...media.map((id) => `${files.get('media') ?? ''}/${id}`));
   const emptied = options.besideRealOrders ? [] : forgetSeller(database);
   database.exec('DROP TABLE demo_orders; DROP TABLE demo_people; DROP TABLE demo_intents');
   return { counts, folders, emptied };

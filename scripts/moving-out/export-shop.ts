@@ -43,19 +43,19 @@ class PictureCopies {
     this.#folder = folder;
   }
 
-  async #address({ collection, record, file }: PictureCopy): Promise<string> {
+  async #address({ medium, file }: PictureCopy): Promise<string> {
     if (performance.now() - this.#tokenAt > TOKEN_MS) {
       this.#token = await this.#client.files.getToken();
       this.#tokenAt = performance.now();
     }
-    return `${this.#client.baseURL}/api/files/${collection}/${record}/${encodeURIComponent(file)}?token=${this.#token}`;
+    return `${this.#client.baseURL}/api/files/media/${medium}/${encodeURIComponent(file)}?token=${this.#token}`;
   }
 
   async copy(pictures: readonly PictureCopy[]): Promise<void> {
     for (const picture of pictures) {
       const response = await fetch(await this.#address(picture));
       if (response.status === 404) {
-        this.missing.push(`${picture.collection} ${picture.record}: ${picture.file}`);
+        this.missing.push(`media ${picture.medium}: ${picture.file}`);
         continue;
       }
       if (!response.ok)

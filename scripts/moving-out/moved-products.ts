@@ -1,11 +1,18 @@
 /** Products with their variants, and which files of pictures they have. */
 import type PocketBase from 'pocketbase';
-import type { MovedCategory, MovedPicture, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type {
+  MovedCategory,
+  MovedPicture,
+  MovedProduct,
+  MovedTexts,
+  MovedVariant,
+} from '#src/contract/moving-in/moved.ts';
 import type {
   AttributeRecord,
   AttributeValueRecord,
   CategoryRecord,
   ItemRecord,
+  MediumRecord,
   ProductRecord,
 } from '#src/contract/records.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
@@ -16,8 +23,8 @@ import type { Row } from '#scripts/moving-out/moved-files.ts';
 
 /** A stored picture and where it goes in the folder. */
 export interface PictureCopy {
-  readonly collection: 'products' | 'items';
-  readonly record: string;
+  /** Id in `media`. */
+  readonly medium: string;
   readonly file: string;
   /** Path below the folder: 'pictures/lamp-1.jpg'. */
   readonly to: string;
@@ -84,13 +91,13 @@ class PictureNames {
   readonly #taken = new Set<string>();
   readonly copies: PictureCopy[] = [];
 
-  take(collection: PictureCopy['collection'], record: string, files: readonly string[], word: string): string[] {
-    return files.map((file, place) => {
+  take(record: string, media: readonly MediumRecord[], word: string): string[] {
+    return media.map(({ id, file }, place) => {
       const ending = /\.[a-z0-9]+$/i.exec(file)?.[0] ?? '';
       const plain = `${fileWord(word) || record}-${place + 1}`;
       const name = this.#taken.has(`${plain}${ending}`.toLowerCase()) ? `${plain}-${record}` : plain;
       this.#taken.add(`${name}${ending}`.toLowerCase());
-      this.copies.push({ collection, record, file, to: `pictures/${name}${ending}` });
+      this.copies.push({ medium: id, file, to: `pictures/${name}${ending}` });
       return `pictures/${name}${ending}`;
     });
   }
@@ -117,15 +124,27 @@ function variantOf(item: ItemRecord, pictures: readonly string[]): MovedVariant 
   };
 }
 
+/** The library, as far as some products show it, and what its files are called in the folder. */
+interface Pictures {
+  readonly names: PictureNames;
+  readonly media: ReadonlyMap<string, MediumRecord>;
+}
+
+/** What the library says of a picture where a product has no words of its own. */
+function mediumAlt(medium: MediumRecord | undefined): MovedTexts {
+  return medium === undefined ? {} : altOf(medium, 0);
+}
+
 function productOf(
   product: ProductRecord,
   items: readonly ItemRecord[],
   row: number,
   around: Around,
-  names: PictureNames,
+  { names, media }: Pictures,
 ): MovedProduct {
+  const mediaOf = (ids: readonly string[]): MediumRecord[] => ids.flatMap((id) => media.get(id) ?? []);
   const word = product[SLUG] || product.id;
-  const own = names.take('products', product.id, product.images, word);
+  const own = names.take(product.id, mediaOf(product.images), word);
   return {
     key: product.id,
     row,
@@ -142,8 +161,11 @@ function productOf(
     taxClass: product.tax_class,
     attributes: attributesOf(product.attributes, around),
     options: listsOf(product, 'options'),
-    pictures: own.map((from, place): MovedPicture => ({ from, alt: altOf(product, place) })),
-    variants: items.map((item) => variantOf(item, names.take('items', item.id, item.images, `${word}-${item.sku}`))),
+    pictures: own.map((from, place): MovedPicture => ({
+      from,
+      alt: { ...mediumAlt(media.get(product.images[place] ?? '')), ...altOf(product, place) },
+    })),
+    variants: items.map((item) => variantOf(item, names.take(item.id, mediaOf(item.images), `${word}-${item.sku}`))),
     oldPaths: [],
   };
 }
@@ -167,13 +189,15 @@ export async function* movedProducts(
     const some = ids.slice(at, at + TOGETHER);
     const products = new Map((await recordsBy(client, 'products', 'id', some)).map((one) => [one.id, one]));
     const items = await recordsBy(client, 'items', 'product', some);
+    const shown = [...products.values(), ...items].flatMap(({ images }) => images);
+    const media = new Map((await recordsBy(client, 'media', 'id', [...new Set(shown)])).map((one) => [one.id, one]));
     const made = some.flatMap((id, index) => {
       const product = products.get(id);
       // Deleted meanwhile.
       if (product === undefined) return [];
       const own = items.filter((item) => item.product === id);
       const ordered = own.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
-      return [productOf(product, ordered, at + index + 1, around, names)];
+      return [productOf(product, ordered, at + index + 1, around, { names, media })];
     });
     await copy(names.drain());
     yield* made;

@@ -6,6 +6,7 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import type { Answers, Person, Picture, Product } from '#scripts/setup/answers.ts';
 import { BackendError } from '#src/backend/errors.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { saveMail } from '#src/backend/owner.ts';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
@@ -55,7 +56,7 @@ async function applyShop({ client, folder, note }: Applying, { shop, guarantee }
   }
   for (const [locale, picture] of Object.entries(guarantee)) {
     const values = {
-      [`guarantee_${locale}`]: await fileOf(folder, picture),
+      [`guarantee_${locale}`]: await putMedium(client, await fileOf(folder, picture)),
       [`guarantee_alt_${locale}`]: picture.text,
     };
     await at(`guarantee.${locale}`, () => client.collection('shop').update(id, values));
@@ -118,7 +119,9 @@ async function applyProduct(applying: Applying, product: Product, path: string):
     tax_class: 'standard',
     ...Object.fromEntries(slugs),
     ...fields,
-    ...(picture === null ? {} : { ...Object.fromEntries(alts), images: [await fileOf(folder, picture)] }),
+    ...(picture === null
+      ? {}
+      : { ...Object.fromEntries(alts), images: [await putMedium(client, await fileOf(folder, picture))] }),
   };
   const { id } = await at(path, () => client.collection('products').create(values));
   try {

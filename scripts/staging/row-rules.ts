@@ -73,6 +73,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   redirects: 'kept',
   // The copy fetches nothing.
   awaited_pictures: 'emptied',
+  media: 'kept',
+  media_uses: 'kept',
   sales: 'kept',
   price_history: 'kept',
   stock_movements: 'kept',

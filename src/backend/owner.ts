@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord, UserRecord } from '#src/contract/records.ts';
 import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
 import type { MailSettings, SetupLinkAnswer, SetupPeople, SetupRequest, SetupState } from '#src/contract/setup-api.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { SHOP_ERROR_STATUS } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
@@ -117,13 +118,18 @@ export async function loadSetup(owner: Owner): Promise<SetupData> {
 /** A value of a form: a text, yes or no, a number, or a file that was chosen. */
 export type FormValue = string | boolean | number | File;
 
-/** @throws BackendError that names the fields that are refused. */
+/** Pictures go into the library first. @throws BackendError that names the fields that are refused. */
 export async function saveShop(
   { client }: Owner,
   id: string,
   values: Readonly<Record<string, FormValue>>,
 ): Promise<void> {
-  await run(() => client.collection('shop').update(id, values));
+  const named = Object.entries(values).map(
+    async ([field, value]) =>
+      [field, value instanceof File ? await run(() => putMedium(client, value)) : value] as const,
+  );
+  const stored = Object.fromEntries(await Promise.all(named));
+  await run(() => client.collection('shop').update(id, stored));
 }
 
 /** One way of delivery to a country, as the form has it: amounts in minor units, working days. */

@@ -25,6 +25,8 @@ export const STUDIO_ERROR_STATUS = {
   changed_since: 409,
   /** Undo of a series: `edited` names items of it that were ordered since. */
   ordered_since: 409,
+  /** A picture that is shown itself takes no other one's place. */
+  medium_used: 409,
   /** PocketBase's limit of requests: its own body, without these names. */
   too_many: 429,
   /** Too many requests wait, PocketBase starts again, or its disk is full: nothing was written. */
@@ -247,3 +249,14 @@ export interface ExportAnswer {
   readonly next: string;
 }
 export const EXPORT_ROWS = 1000;
+
+/** POST media-swap: `medium` is replaced by `by`, wherever it is shown; `by` is shown nowhere, and has the former picture afterwards. Ids in `media`. */
+export interface MediaSwapRequest {
+  readonly medium: string;
+  readonly by: string;
+}
+
+export interface MediaSwapAnswer {
+  /** Records and drafts that show another picture now. */
+  readonly uses: number;
+}

@@ -54,10 +54,8 @@ export interface ListedRow {
   readonly id: string;
   /** What it is called and how it stands, by columns; of an item its product under `expand`, as PocketBase answers it. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Name of its first picture; of an item without one that of its product; ''. */
+  /** Id and file of its first picture in `media`, with a slash between; of an item without one that of its product; ''. */
   readonly picture: string;
-  /** Whose it is. */
-  readonly pictureOf: ListedCollection;
   readonly product: string;
   /** What the category is called; '' in each language where there is none. */
   readonly category: Readonly<Record<Locale, string>>;

@@ -79,6 +79,7 @@ import type studioFields from '#i18n/en/studio-fields.json';
 import type studioImport from '#i18n/en/studio-import.json';
 import type studioItems from '#i18n/en/studio-items.json';
 import type studioList from '#i18n/en/studio-list.json';
+import type studioMedia from '#i18n/en/studio-media.json';
 import type studioPictures from '#i18n/en/studio-pictures.json';
 import type studioPublish from '#i18n/en/studio-publish.json';
 import type studioHistory from '#i18n/en/studio-history.json';
@@ -171,6 +172,7 @@ interface Strings {
   'studio-import': typeof studioImport;
   'studio-items': typeof studioItems;
   'studio-list': typeof studioList;
+  'studio-media': typeof studioMedia;
   'studio-pictures': typeof studioPictures;
   'studio-publish': typeof studioPublish;
   'studio-history': typeof studioHistory;

@@ -17,7 +17,7 @@ export const awaitedPictures = collection({
   source: line({ required: true, max: 2000 }),
   alt: json<MovedTexts | null>(SMALL_BYTES),
   state: choice(['waiting', 'there', 'failed'], { required: true }),
-  /** Name of the stored file; '' until it is there. */
+  /** Id in `media`; '' until it is there. */
   file: line({ max: 255 }),
   /** How often it was asked for. */
   tries: whole({}),

@@ -4,6 +4,7 @@ import { answerTemplates } from '#src/schema/answer-templates.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
+import { media, mediaUses } from '#src/schema/media.ts';
 import { blocks } from '#src/schema/blocks.ts';
 import { builds } from '#src/schema/builds.ts';
 import { carts } from '#src/schema/carts.ts';
@@ -92,6 +93,8 @@ export const COLLECTIONS = {
   changes,
   redirects,
   awaited_pictures: awaitedPictures,
+  media,
+  media_uses: mediaUses,
   users,
   moved_accounts: movedAccounts,
   addresses,

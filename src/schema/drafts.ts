@@ -1,7 +1,7 @@
 import type { StoredProblem } from '#src/contract/records.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
-import { choice, date, json, line, pictures, relation, whole } from '#src/schema/kinds/fields.ts';
+import { choice, date, json, line, relation, storedFiles, whole } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH, LONG_TEXT } from '#src/schema/kinds/lengths.ts';
 import { ACTIONS } from '#src/schema/kinds/values.ts';
 
@@ -15,12 +15,12 @@ export const drafts = collection({
   record: line({ required: true, max: ID_LENGTH, pattern: '^[a-z0-9]{15}$' }),
   action: choice(ACTIONS, { required: true }),
   /**
-   * Field → its new value, only of fields in EDITABLE: texts, numbers, flags, ids, lists of ids, dates as 'YYYY-MM-DD hh:mm:ss.sssZ'. Pictures are a
-   * list of file names in their order (one field, one list): a bare name is a file of the record, `draft:NAME` one of `files`.
+   * Field → its new value, only of fields in EDITABLE: texts, numbers, flags, ids, lists of ids, dates as 'YYYY-MM-DD hh:mm:ss.sssZ'. Pictures are
+   * ids of `media` in their order. A file of the brand is known by its bare name where the record has it, `draft:NAME` is one of `files`.
    * `stock` may have `stock_was` beside it: then the stock moves by the difference.
    */
   data: json<Readonly<Record<string, unknown>>>(LONG_TEXT),
-  files: pictures(24, { anyFiles: true }),
+  files: storedFiles(24, { anyFiles: true }),
   /** `updated` of the record when the editing began, as text; '' for a new record. */
   base: line({ max: 40 }),
   /** Id in `users`. */

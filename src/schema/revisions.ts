@@ -1,5 +1,5 @@
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, json, line, pictures, whole } from '#src/schema/kinds/fields.ts';
+import { choice, json, line, storedFiles, whole } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 import { ACTIONS } from '#src/schema/kinds/values.ts';
 
@@ -20,8 +20,8 @@ export const revisions = collection({
   after: json<Readonly<Record<string, unknown>> | null>(2_000_000),
   /** Names of the fields that a change made differ. */
   fields: json<readonly string[]>(),
-  /** Copies of the pictures that the record has lost by it, under their old names. */
-  files: pictures(24, { anyFiles: true }),
+  /** Copies of the files of its own that the record has lost by it, under their old names. */
+  files: storedFiles(24, { anyFiles: true }),
   /** Id of the account; outlives it. */
   author: line({ max: ID_LENGTH }),
   /** Its name, or 'superuser'. */

@@ -9,6 +9,8 @@ import {
   type ExportRequest,
   type ImportAnswer,
   type ImportRequest,
+  type MediaSwapAnswer,
+  type MediaSwapRequest,
   type PublicationAnswer,
   type PublishRequest,
   type ReferenceAnswer,
@@ -22,6 +24,7 @@ import {
   type VersionAnswer,
 } from '#src/contract/studio-api.ts';
 import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
+import type { MediaListAnswer, MediaListRequest } from '#src/contract/studio-media.ts';
 import type {
   CouponHistoryAnswer,
   CouponHistoryRequest,
@@ -61,6 +64,8 @@ interface StudioCalls {
   readonly export: readonly [ExportRequest, ExportAnswer];
   readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
   readonly 'awaited-pictures': readonly [AwaitedPicturesRequest, AwaitedPicturesAnswer];
+  readonly 'media-list': readonly [MediaListRequest, MediaListAnswer];
+  readonly 'media-swap': readonly [MediaSwapRequest, MediaSwapAnswer];
   readonly list: readonly [ListRequest, ListAnswer];
   readonly found: readonly [FoundRequest, FoundAnswer];
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import type { StudioMessages } from '#src/studio/props.ts';
 
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  '/i18n/*/{staff,studio,studio-fields,studio-history,studio-import,studio-items,studio-list,studio-pictures,studio-publish,studio-reviews,studio-sales,problems,errors}.json',
+  '/i18n/*/{staff,studio,studio-fields,studio-history,studio-import,studio-items,studio-list,studio-media,studio-pictures,studio-publish,studio-reviews,studio-sales,problems,errors}.json',
   { import: 'default' },
 );
 

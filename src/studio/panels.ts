@@ -6,6 +6,7 @@ import { SearchesPanel } from '#src/studio/searches/SearchesPanel.tsx';
 import { ReviewsPanel } from '#src/studio/reviews/ReviewsPanel.tsx';
 import { BulkPanel } from '#src/studio/table/BulkPanel.tsx';
 import { ImportPanel } from '#src/studio/table/ImportPanel.tsx';
+import { MediaPanel } from '#src/studio/media/MediaPanel.tsx';
 import { MoveInPanel } from '#src/studio/moving-in/MoveInPanel.tsx';
 
 /** Is in the navigation only where the operators allow it. */
@@ -15,6 +16,7 @@ export const COUPONS_PLACE = 'coupons';
 export const PANELS: readonly { readonly place: string; readonly title: Word; readonly Panel: Panel }[] = [
   { place: 'publish', title: 'publish.title', Panel: PublishPanel },
   { place: 'reviews', title: 'reviews.title', Panel: ReviewsPanel },
+  { place: 'media', title: 'media.title', Panel: MediaPanel },
   { place: COUPONS_PLACE, title: 'coupons.title', Panel: CouponsPanel },
   { place: 'bulk', title: 'bulk.title', Panel: BulkPanel },
   { place: 'import', title: 'import.title', Panel: ImportPanel },

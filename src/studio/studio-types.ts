@@ -46,7 +46,7 @@ export interface PicturesPartProps {
   readonly collection: EditedCollection;
   /** Id of the record, which may be a new one. */
   readonly record: string;
-  /** Name of the field of files: 'images', 'image'. */
+  /** Name of the field that names pictures of the library: 'images', 'image'. */
   readonly field: string;
   /** Pictures that the field takes. */
   readonly max: number;
@@ -60,10 +60,6 @@ export interface PicturesPartProps {
   readonly values: Values;
   /** Changes one or more fields at once: the order of pictures, with their texts and points. */
   readonly onChange: (changes: Values) => void;
-  /** Puts a file into the draft, and gives its name as a list of pictures has it ('draft:NAME'). @throws BackendError */
-  readonly upload: (file: File) => Promise<string>;
-  /** Address of a picture of the record or of the draft. `thumb` as PocketBase has it ('0x200'). A promise where a token is needed. */
-  readonly urlOf: (name: string, thumb?: string) => Promise<string>;
   /** What is wrong with a field, in words: of the pictures, their texts or their points. */
   readonly problemsOf: (field: string) => readonly string[];
 }

@@ -165,6 +165,11 @@ export function orderRows(
     count: 1,
   }));
   insert('missed_searches', (suffix) => ({ day: '2026-01-01', locale: 'en', words: suffix, count: 1 }));
+  insert('media_uses', (suffix) => ({
+    medium: `medium${suffix}`.slice(0, 15),
+    collection: 'products',
+    record: suffix.slice(0, 15),
+  }));
   insert('awaited_pictures', (suffix) => ({
     collection: 'products',
     record: 'noproduct000000',

@@ -11,6 +11,7 @@ import {
   makeProduct,
   makeShop,
   makeUser,
+  png,
   word,
 } from '#tests/backend/fixtures.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -132,6 +133,11 @@ export async function openAccessShop(): Promise<AccessShop> {
     stock_movements: same(await firstOf('stock_movements')),
     changes: same(await firstOf('changes')),
     redirects: same((await create(admin, 'redirects', { from: '/old', to: '/palette' })).id),
+    media: {
+      shown: (await create(admin, 'media', { file: png() })).id,
+      hidden: (await create(admin, 'media', { file: png() })).id,
+    },
+    media_uses: ofOrders('media_uses'),
     awaited_pictures: ofOrders('awaited_pictures'),
     users: same((await makeUser(admin, 'customer')).id),
     addresses: {
@@ -218,6 +224,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     price_history: () => ({ item: item.id, price: 1, reason: 'edited' }),
     changes: () => ({ seq: 1_000_000, collection: 'products', record: product.id, action: 'update' }),
     redirects: () => ({ from: `/${word('from')}`, to: '/palette' }),
+    media: () => ({ file: png() }),
+    media_uses: () => ({ medium: 'nomedium0000000', collection: 'products', record: product.id }),
     awaited_pictures: () => ({ collection: 'products', record: product.id, source: word('a.jpg'), state: 'waiting' }),
     addresses: () => ({ ...ADDRESS, user: userIds.customer }),
     moved_accounts: () => ({ user: userIds.customer, source: 'shopify', key: word('key'), series: 'series-1' }),

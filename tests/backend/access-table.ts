@@ -80,6 +80,12 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   stock_movements: { read: 'superuser', superuser: SEALED },
   changes: { read: 'studio', superuser: APPEND_ONLY, studio: CONTENT },
   redirects: { read: 'studio', superuser: FREE, studio: CONTENT },
+  media: {
+    read: 'studio',
+    superuser: FREE,
+    studio: { editor: { ...BOTH, ...FREE }, colleague: { ...BOTH, ...FREE }, service: BOTH },
+  },
+  media_uses: { read: 'studio', superuser: CLOSED, studio: CONTENT },
   awaited_pictures: { read: 'studio', superuser: CLOSED, studio: { editor: BOTH, colleague: BOTH } },
   users: { read: 'self', openToAll: true, superuser: FREE },
   moved_accounts: { read: 'superuser', superuser: CLOSED },

@@ -19,6 +19,7 @@ import { checkLastBackup } from '#scripts/doctor/backup-checks.ts';
 import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
 import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { png } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, orderRequest, startOrderShop, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
@@ -77,7 +78,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
   backend = await startTestBackend({ schedule: false });
   shop = await startOrderShop(backend, STOCK);
-  await backend.admin.collection('products').update(shop.product.id, { 'images+': [png('bowl.png')] });
+  await backend.admin
+    .collection('products')
+    .update(shop.product.id, { images: [await putMedium(backend.admin, png('bowl.png'))] });
   environment = readEnvironment({ ...process.env, SITE_URL: 'https://backup.example', BACKUP_TO: place().folder });
   const key = await newKey();
   ({ recipient } = key);
@@ -154,7 +157,8 @@ test('the shop is destroyed, and comes back with every order that was acknowledg
   // The picture is there, and the next order is taken.
   const product = await backend.admin.collection('products').getOne<{ images: string[] }>(shop.product.id);
   const token = await backend.admin.files.getToken();
-  const picture = await fetch(backend.admin.files.getURL(product, product.images[0] ?? '', { token }));
+  const medium = await backend.admin.collection('media').getOne(product.images[0] ?? '');
+  const picture = await fetch(backend.admin.files.getURL(medium, medium['file'], { token }));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await callRoute<OrderAnswer>(backend, 'order', orderRequest(shop))).status).toBe(200);
 });
@@ -252,7 +256,7 @@ test('what is in an archive is held against its manifest', async () => {
     ],
     [
       'named',
-      (unpacked) => changeDatabase(unpacked, `UPDATE products SET images = '["none.png"]'`),
+      (unpacked) => changeDatabase(unpacked, `UPDATE media SET file = 'none.png'`),
       'none.png, which a record names, is not in the backup',
     ],
   ];

@@ -22,8 +22,10 @@ let folder: string;
 let exported: ExportedShop;
 let lamp: string;
 
+/** No two are the same picture. */
+const WIDTHS: Readonly<Record<string, number>> = { 'a.jpg': 400, 'b.jpg': 500, 'c.jpg': 600 };
 const picture = async (name: string): Promise<File> =>
-  new File([new Uint8Array(await plainPicture('jpeg'))], name, { type: 'image/jpeg' });
+  new File([new Uint8Array(await plainPicture('jpeg', WIDTHS[name]))], name, { type: 'image/jpeg' });
 
 async function recordsOf<Kind extends MovedKind>(kind: Kind): Promise<readonly MovedOf[Kind][]> {
   const file = JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as {

@@ -9,7 +9,7 @@ import { fetchAwaited, type Fetched } from '#src/publishing/awaited/fetch-awaite
 import { keepFetching } from '#src/publishing/awaited/keep-fetching.ts';
 import { isPublicAddress } from '#src/publishing/awaited/public-address.ts';
 import { silentReport } from '#src/runtime/progress.ts';
-import { makeItem, makeProduct, makeShop } from '#tests/backend/fixtures.ts';
+import { makeItem, makeProduct, makeShop, pictureNames } from '#tests/backend/fixtures.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 import { plainPicture, startPictureHost, type PictureHost } from '#tests/support/picture-host.ts';
@@ -69,7 +69,7 @@ test('they come in their order, in all formats of pictures, and one that several
   awaiting('items', item.id, [`${host.url}${paths[0]}`]);
   expect(await fetchAll()).toEqual({ there: 8, failed: 0 });
   expect(host.asked.toSorted()).toEqual(paths.toSorted());
-  const plain = (await imagesOf(one.id)).map((name) => name.replace(/_[a-z0-9]{10}\./, '.'));
+  const plain = await pictureNames(backend.admin, await imagesOf(one.id));
   expect(plain).toEqual(['jpeg.jpg', 'png.png', 'webp.webp', 'avif.avif', 'gif.png', 'tiff.png']);
   expect(await imagesOf(two.id)).toHaveLength(1);
   // What is there is not asked for again.
@@ -175,11 +175,12 @@ test('what is no picture that an editor could upload is refused with its reason'
 test('what may be there later is tried again, and a host that wants to be left alone is', async () => {
   const product = await makeProduct(backend.admin);
   let isBusy = true;
-  const jpeg = await plainPicture('jpeg');
-  for (let index = 0; index < 8; index += 1)
+  for (let index = 0; index < 8; index += 1) {
+    const jpeg = await plainPicture('jpeg', 400 + index);
     host.answer(`/${index}.jpg`, (response) =>
       isBusy ? response.writeHead(429).end() : response.writeHead(200).end(jpeg),
     );
+  }
   const ids = awaiting(
     'products',
     product.id,

@@ -212,6 +212,19 @@ beforeAll(async () => {
     p256dh: 'x',
     auth: 'x',
   });
+  insertRow(backend, 'media', {
+    id: 'medium000000000',
+    file: 'a.png',
+    sha256: 'a'.repeat(64),
+    alt_en: '',
+    focus: '[]',
+  });
+  insertRow(backend, 'media_uses', {
+    id: 'mediause0000000',
+    medium: 'medium000000000',
+    collection: 'items',
+    record: 'x',
+  });
   insertRow(backend, 'awaited_pictures', {
     id: 'awaitedpicture0',
     collection: 'products',

@@ -50,6 +50,10 @@ export const OWN: {
     // Its number says that no other save came between; by itself it cannot be set.
     beside: (draft) => ({ version: Number(draft['version']) + 1 }),
   },
+  media: {
+    by: 'editor',
+    sets: { alt_en: 'A lamp', alt_fr: 'Une lampe', alt_it: 'Una lampada', focus: [{ x: 10, y: 20 }] },
+  },
   builds: {
     by: 'service',
     sets: {
@@ -138,6 +142,7 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   document_series: {},
   vitals: {},
   missed_searches: {},
+  media_uses: {},
   awaited_pictures: {},
   sale_days: {},
   payouts: {},

@@ -1,7 +1,9 @@
 /** Small records that the backend accepts, for tests. Every call makes a new one. */
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
+import { putMedium } from '#src/backend/put-medium.ts';
 import type { Records } from '#src/contract/records.ts';
+import { editableOf } from '#src/schema/derived/editing.ts';
 import { TOKENS, type Token } from '#src/domain/site/palette.ts';
 
 type Fields<Name extends keyof Records> = Partial<{
@@ -22,7 +24,20 @@ export async function create<Name extends keyof Records>(
   collection: Name,
   fields: Fields<Name>,
 ): Promise<Made<Name>> {
-  return client.collection<Made<Name>>(collection).create({ ...fields });
+  return client.collection<Made<Name>>(collection).create({ ...(await withMedia(client, collection, fields)) });
+}
+
+/** Fields whose pictures are put into the library, and named. */
+export async function withMedia(client: PocketBase, collection: string, fields: object): Promise<object> {
+  const named = (editableOf(collection)?.pictures ?? []).map(async (field) => {
+    const value: unknown = Reflect.get(fields, field);
+    if (value instanceof File) return [[field, await putMedium(client, value)]] as const;
+    if (!Array.isArray(value)) return [];
+    const media: unknown[] = [];
+    for (const one of value) media.push(one instanceof File ? await putMedium(client, one) : one);
+    return [[field, media]] as const;
+  });
+  return { ...fields, ...Object.fromEntries((await Promise.all(named)).flat()) };
 }
 
 export async function makeProduct(client: PocketBase, fields: Fields<'products'> = {}): Promise<Made<'products'>> {
@@ -86,9 +101,15 @@ export async function makeUser(
   return { id, email, password };
 }
 
-/** The first bytes of a PNG, enough for the backend, which does not decode pictures. */
-export function png(name = 'picture.png', size = 100): File {
+/** The first bytes of a PNG, enough for the backend, which does not decode pictures; another picture at each call, unless `number` says which. */
+export function png(name = 'picture.png', size = 100, number = (count += 1)): File {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  bytes.set(new TextEncoder().encode(String(number)), 60);
   return new File([bytes], name, { type: 'image/png' });
+}
+
+/** What pictures of the library were called when they came, in their order. */
+export function pictureNames(client: PocketBase, media: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(media.map(async (id) => (await client.collection<Records['media']>('media').getOne(id)).name));
 }

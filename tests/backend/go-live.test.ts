@@ -210,10 +210,10 @@ describe('go-live', () => {
     for (const table of staying) expect([table, after[table]]).toEqual([table, before[table]]);
     // The three versions of the terms hold on, and a person who is none of the demo's stays.
     expect(after).toMatchObject({ terms_versions: 3, users: 1, blocks: 2, pages: 7 });
-    const others = Object.keys(REMOVAL_RULES).filter(
-      (name) =>
-        ![...staying, 'terms_versions', 'users', 'changes', 'carts', 'redirects', 'blocks', 'pages'].includes(name),
-    );
+    // The picture of the home page, and no other.
+    expect(after).toMatchObject({ media: 1, media_uses: 1 });
+    const gone = ['terms_versions', 'users', 'changes', 'carts', 'redirects', 'blocks', 'pages', 'media', 'media_uses'];
+    const others = Object.keys(REMOVAL_RULES).filter((name) => ![...staying, ...gone].includes(name));
     expect(others.filter((name) => after[name] !== undefined)).toEqual([]);
     expect(after['_superusers']).toBeUndefined();
     // What goes is told to builds, one by one and without a gap.

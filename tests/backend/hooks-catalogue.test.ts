@@ -105,8 +105,8 @@ describe('pictures', () => {
   test('a file that is no picture is refused by name', async () => {
     const file = new File(['not a picture'], 'holiday.jpg', { type: 'image/jpeg' });
     const { codes, messages } = await refusal(makeProduct(backend.admin, { images: [file] }));
-    expect(codes).toEqual({ images: 'picture_unreadable' });
-    expect(messages['images']).toContain('holiday.jpg');
+    expect(codes).toEqual({ file: 'picture_unreadable' });
+    expect(messages['file']).toContain('holiday.jpg');
   });
 
   test('a picture that is too small for any place is refused with its pixels, as a draft too', async () => {
@@ -118,8 +118,8 @@ describe('pictures', () => {
     };
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
       const { codes, messages } = await refusal(makeProduct(backend.admin, { images: [await small(format)] }));
-      expect(codes).toEqual({ images: 'picture_small' });
-      expect(messages['images']).toContain(`‘small.${format}’ has 319 × 40 pixels: one side needs 320`);
+      expect(codes).toEqual({ file: 'picture_small' });
+      expect(messages['file']).toContain(`‘small.${format}’ has 319 × 40 pixels: one side needs 320`);
       await makeProduct(backend.admin, { images: [await small(format, 320)] });
     }
     const editor = await signInEditor(backend);
@@ -132,16 +132,19 @@ describe('pictures', () => {
     const { codes, messages } = await refusal(
       makeProduct(backend.admin, { images: [png('huge.png', 9 * 1024 * 1024)] }),
     );
-    expect(codes).toEqual({ images: 'picture_too_large' });
-    expect(messages['images']).toContain('9.0 MB');
+    expect(codes).toEqual({ file: 'picture_too_large' });
+    expect(messages['file']).toContain('9.0 MB');
   });
 
   test('nobody fetches those of a record that they may not look at: the pages have their own', async () => {
     const products = (['published', 'draft'] as const).map((status) =>
       makeProduct(backend.admin, { status, images: [png()] }),
     );
-    const addresses = (await Promise.all(products)).map((product) =>
-      backend.admin.files.getURL(product, product.images[0] ?? ''),
+    const addresses = await Promise.all(
+      (await Promise.all(products)).map(async ({ images: [id = ''] }) => {
+        const medium = await backend.admin.collection('media').getOne(id);
+        return backend.admin.files.getURL(medium, medium['file']);
+      }),
     );
     const statuses = async (end: string): Promise<number[]> =>
       Promise.all(addresses.map(async (address) => (await fetch(address + end)).status));
@@ -165,7 +168,8 @@ describe('items', () => {
       const data = new FormData();
       for (const [name, value] of Object.entries({ product: product.id, sku: word('sku'), price }))
         data.append(name, value);
-      data.append('images', png());
+      // A form may have a file, whatever the shop does with it.
+      data.append('file', png());
       return data;
     };
     expect((await refusal(backend.admin.collection('items').create(form('19,50')))).codes).toEqual({

@@ -194,6 +194,8 @@ export const STUDIO: Readonly<Record<string, Row>> = {
   list: { body: () => ({ collection: 'products' }), answers: editors(200) },
   found: { body: () => ({ collection: 'products' }), answers: editors(200) },
   'awaited-pictures': { body: () => ({ action: 'again', pictures: null }), answers: editors(200) },
+  'media-list': { body: () => ({ after: '', words: '', unused: false }), answers: editors(200) },
+  'media-swap': { body: nothing, answers: editors(404) },
 };
 
 /** Whether the desk lets a person into a route. */

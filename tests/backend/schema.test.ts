@@ -58,7 +58,7 @@ test('every field that a person fills in has a help text', () => {
 
 test('files are protected, limited in number and size, and pictures of four formats, a typeface, a video or a label', () => {
   const files = [...fields.values()].flat().filter(({ type }) => type === 'file');
-  expect(files).toHaveLength(14);
+  expect(files).toHaveLength(8);
   for (const file of files) {
     expect(file['protected']).toBe(true);
     const types: readonly string[] = file['mimeTypes'];
@@ -149,6 +149,8 @@ test('uniqueness is the database’s own', async () => {
       'terms_versions.digest',
       'transfers.key',
       'unmatched_transfers.key, amount, received',
+      'media.sha256',
+      'media_uses.medium, collection, record',
       'missed_searches.day, locale, words',
       'vitals.day, page, connection, vital, bound',
       ...slugs,

@@ -7,7 +7,7 @@ import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/sc
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { textMark } from '#src/domain/catalogue/outdated.ts';
 import { gapFilter, missingFilter, OUTDATED_FILTER, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
-import { makeItem, makePage, makeProduct, makeShop, makeUser, png } from '#tests/backend/fixtures.ts';
+import { makeItem, makePage, makeProduct, makeShop, makeUser, png, withMedia } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
   callStudio,
@@ -251,6 +251,10 @@ test('the pictures of an editor take so much within 24 hours, whatever becomes o
   expect((await send(2, { data: { name_en: 'Kept' } })).files).toHaveLength(1);
   const other = await saveDraft(colleague, { collection: 'products', record: id, files: [file] });
   await colleague.client.collection('drafts').delete(other.id);
+  // A picture of the library counts as well.
+  expect((await refusal(editor.client.collection('media').create({ file: png() }))).codes).toEqual({
+    file: 'uploads_too_many',
+  });
   counted(25, most);
   expect((await send(3, { 'files+': file })).files).toHaveLength(2);
 });
@@ -260,7 +264,7 @@ test('the filter of undescribed pictures finds each picture that lacks its line'
   if (translated === undefined) throw new Error('Products have texts.');
   const { id } = await makeProduct(backend.admin, { name_fr: 'Banc', name_it: 'Panca' });
   const products = backend.admin.collection('products');
-  await products.update(id, { images: Array.from({ length: 3 }, () => png()) });
+  await products.update(id, await withMedia(backend.admin, 'products', { images: [png(), png(), png()] }));
   const lacking = async (alt: string): Promise<boolean> => {
     await products.update(id, { alt_en: 'A\nB\nC', alt_fr: alt, alt_it: 'A\r\nB\r\nC' });
     const filter = `id = '${id}' && ${missingFilter(translated)}`;

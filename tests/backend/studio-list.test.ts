@@ -1,4 +1,5 @@
 /** Products and items as the studio lists them: who may, what is found, in which order, and that the list follows every save and every order. */
+import { putMedium } from '#src/backend/put-medium.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   LIST_ROWS,
@@ -71,7 +72,6 @@ test('a row follows its product and the product’s items, by every way in which
     items: 0,
     stock: 0,
     band: 'out',
-    pictureOf: 'products',
     category: { en: 'Lamps', fr: 'Lampes' },
     values: { name_en: 'Lamp', status: 'published' },
     languages: { en: 'missing', fr: 'missing', it: 'missing' },
@@ -112,7 +112,11 @@ test('a language is whole, missing or outdated', async () => {
   expect(ids(await listed({ words: 'untranslated_it' }))).toContain(id);
   expect(ids(await listed({ words: 'untranslated_fr' }))).not.toContain(id);
   expect(ids(await listed({ words: 'untranslated' }))).toContain(id);
-  await backend.admin.collection('products').update(id, { name_it: 'Tazza', images: [png()], alt_en: 'A cup' });
+  await backend.admin.collection('products').update(id, {
+    name_it: 'Tazza',
+    images: [await putMedium(backend.admin, png())],
+    alt_en: 'A cup',
+  });
   expect(await rowOf(id)).toMatchObject({ languages: { en: 'whole', fr: 'missing', it: 'missing' } });
 });
 

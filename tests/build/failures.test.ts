@@ -8,7 +8,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { otherVersion, stopsAt, type TestServer } from '#tests/build/servers.ts';
-import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { fill, fingerprint, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 
 let shop: TestShop;
@@ -73,7 +73,9 @@ describe('a build that fails says one line and leaves the public folder as it wa
   });
 
   it('when PocketBase stops while pictures are read', async () => {
-    await shop.client.collection('products').update('product00000001', { images: [await picture('#112233')] });
+    await shop.client
+      .collection('products')
+      .update('product00000001', { images: await inLibrary(shop.client, await picture('#112233')) });
     await useServer(stopsAt(shop.backend.url, '/api/files'), async (url) => {
       expect(await refusalOf(shop.build({ url }))).toMatch(/it stopped answering while a picture was read/);
     });

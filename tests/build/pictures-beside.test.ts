@@ -2,16 +2,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import PocketBase from 'pocketbase';
+import type { ProductPayload } from '#src/contract/payload.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { type RunningWorker, startWorker } from '#src/publishing/worker/start-worker.ts';
 import type { BuildRecord, DraftRecord, PreviewRecord, SeqRange } from '#src/contract/records.ts';
 import { contentPosition } from '#src/publishing/content/live-content.ts';
-import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop } from '#tests/build/followed-shop.ts';
 import { holdsPictures, type PicturesHeld } from '#tests/build/servers.ts';
-import { fill, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { fill, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 let shop: TestShop;
 let worker: RunningWorker;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const known = new Set(['', ...content.categories.map(({ id }) => id)]);
   const products = content.products.map((one) => (known.has(one.category) ? one : { ...one, category: '' }));
   await fill(shop.client, { ...content, products });
-  const images = [await picture('#101010')];
+  const images = await inLibrary(shop.client, await picture('#101010'));
   await shop.client.collection('products').update('product00000003', { images });
   await shop.build();
   worker = start();
@@ -43,11 +44,11 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Pictures of different colours; `from`: those of two calls have none in common. */
-const photos = (from: number, count: number): Promise<File[]> =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) => picture(`#${(0x200000 + from * 0x1000 + at * 8).toString(16)}`)),
-  );
+/** Pictures of different colours in the library; `from`: those of two calls have none in common. */
+async function photos(from: number, count: number): Promise<readonly string[]> {
+  const colours = Array.from({ length: count }, (_, at) => `#${(0x200000 + from * 0x1000 + at * 8).toString(16)}`);
+  return inLibrary(shop.client, ...(await Promise.all(colours.map((colour) => picture(colour)))));
+}
 
 /** Numbers of the changes that are made meanwhile. */
 async function changesOf(task: () => Promise<unknown>): Promise<SeqRange> {
@@ -189,14 +190,11 @@ describe('a look at a draft with a new picture', () => {
       collection: 'products',
       record: 'product00000015',
       action: 'update',
-      data: {},
-      files: await photos(9, 1),
+      data: { images: await photos(9, 1) },
       base,
       author: author.id,
       version: 1,
     });
-    const data = { images: draft.files.map((name) => DRAFT_FILE + name) };
-    await client.collection('drafts').update(draft.id, { data, version: 2 });
     backend.hold();
     const previews = client.collection<PreviewRecord>('previews');
     const { id } = await previews.create({ drafts: [draft.id], author: author.id, state: 'waiting' });
@@ -207,5 +205,42 @@ describe('a look at a draft with a new picture', () => {
     expect((await previews.getOne(id)).state).toBe('waiting');
     backend.release();
     await expect.poll(async () => (await previews.getOne(id)).state).toBe('ready');
+  });
+});
+
+describe('a picture of several records', () => {
+  it('is made once, says in each language what the library says, and a replaced one reaches all of them', async () => {
+    const { client } = shop;
+    const [id = '', other = ''] = await photos(11, 2);
+    await client.collection('media').update(id, { alt_en: 'A vase', alt_fr: 'Un vase' });
+    for (const [product, alt] of [
+      ['product00000017', ''],
+      ['product00000018', 'A vase of our own'],
+    ] as const)
+      await client.collection('products').update(product, { images: [id], alt_en: alt, alt_fr: '', alt_it: '' });
+    const pictureOf = async (page: string) => {
+      const { product } = JSON.parse(await shop.read(`${page}/_payload.json`)) as ProductPayload;
+      return product.pictures.map(({ digest, alt }) => [digest, alt] as const);
+    };
+    await expect.poll(async () => (await pictureOf('products/work-17')).at(0)?.[1]).toBe('A vase');
+    const [[digest] = []] = await pictureOf('products/work-17');
+    await expect.poll(() => pictureOf('products/work-18')).toEqual([[digest, 'A vase of our own']]);
+    expect(await pictureOf('fr/products/oeuvre-17')).toEqual([[digest, 'Un vase']]);
+
+    const account = {
+      email: 'swaps@visitor.example',
+      password: 'orbit pepper 41 canoe',
+      role: 'editor',
+      verified: true,
+    };
+    await client.collection('users').create({ ...account, passwordConfirm: account.password });
+    const editor = new PocketBase(shop.backend.url);
+    await editor.collection('users').authWithPassword(account.email, account.password);
+    await editor.send('/api/studio/media-swap', { method: 'POST', body: { medium: id, by: other } });
+    for (const page of ['products/work-17', 'products/work-18'])
+      await expect.poll(async () => (await pictureOf(page)).at(0)?.[0]).not.toBe(digest);
+    const [[now] = []] = await pictureOf('products/work-17');
+    expect((await pictureOf('products/work-18')).at(0)?.[0]).toBe(now);
+    await followed.expectAsClean();
   });
 });

@@ -14,7 +14,7 @@ import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID, withManyCategories } from '#tests/build/awkward-content.ts';
 import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
 import { SERVICE, SUPERUSER } from '#tests/support/backend.ts';
-import { fill, fingerprint, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { fill, fingerprint, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 const SITE = 'https://shop.example';
 let shop: TestShop;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await fill(shop.client, withManyCategories(awkwardContent()));
   await shop.client
     .collection('products')
-    .update('product00000001', { images: [await picture('#336699')], slug_fr: 'ancienne' });
+    .update('product00000001', { images: await inLibrary(shop.client, await picture('#336699')), slug_fr: 'ancienne' });
   await shop.client.collection('products').update('product00000001', { slug_fr: 'nouvelle' });
   const rules = [
     { from: '/sale', to: '/product' },
@@ -328,9 +328,9 @@ describe('a second build', () => {
     expect(compiledAt).toHaveLength(1);
 
     await shop.client.collection('items').update('item00000000001', { price: 13_500 });
-    await shop.client
-      .collection('products')
-      .update('product00000001', { images: [await picture('#993333', 'second.png', 330, 200)] });
+    await shop.client.collection('products').update('product00000001', {
+      images: await inLibrary(shop.client, await picture('#993333', 'second.png', 330, 200)),
+    });
     expect((await shop.build()).built).toBe(true);
     expect(await readlink(shop.dist)).not.toBe(release);
     // Content is no code.

@@ -13,7 +13,7 @@ import { freePort } from '#src/runtime/ports.ts';
 import { identityOf } from '#src/runtime/process-identity.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
-import { fill, picture, shareCompiled } from '#tests/build/test-shop.ts';
+import { fill, inLibrary, picture, shareCompiled } from '#tests/build/test-shop.ts';
 import { newKey } from '#scripts/backup/encryption.ts';
 import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await backend.said('Dashboard:');
   const client = await superuser();
   await fill(client, fixtureContent());
-  await client.collection('products').update(PRODUCT, { images: [await picture('#225588')] });
+  await client.collection('products').update(PRODUCT, { images: await inLibrary(client, await picture('#225588')) });
   const { email, password } = DEMO_LOGINS.customer;
   await client.collection('users').create({ email, password, passwordConfirm: password, verified: true });
   await backend.end('SIGTERM');
@@ -240,9 +240,10 @@ describe('a start with a release', () => {
   });
 
   it('goes on with that release while a picture cannot be had, and says so', async () => {
-    sql(`UPDATE products SET images = '["gone.png"]' WHERE id = '${PRODUCT}'`);
+    sql(`INSERT INTO media (id, file, sha256) VALUES ('mediumgone00000', 'gone.png', '${'0'.repeat(64)}')`);
+    sql(`UPDATE products SET images = '["mediumgone00000"]' WHERE id = '${PRODUCT}'`);
     await upAgain();
-    await shop.said('names the file "gone.png", which PocketBase does not give');
+    await shop.said('names the file "mediumgone00000/gone.png", which PocketBase does not give');
     await expectPages();
     // PocketBase takes no file out of a record that it cannot delete.
     sql(`UPDATE products SET images = '[]' WHERE id = '${PRODUCT}'`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';
@@ -40,6 +41,13 @@ export async function picture(colour: string, name = 'picture.png', width = 400,
     .png()
     .toBuffer();
   return new File([new Uint8Array(png)], name, { type: 'image/png' });
+}
+
+/** Ids of pictures in the library, in their order. */
+export async function inLibrary(client: PocketBase, ...files: readonly File[]): Promise<readonly string[]> {
+  const media: string[] = [];
+  for (const file of files) media.push(await putMedium(client, file));
+  return media;
 }
 
 /** Writes the fixture's records, with their own ids. */

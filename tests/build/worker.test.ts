@@ -12,7 +12,7 @@ import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop, published } from '#tests/build/followed-shop.ts';
 import { fillableDisk } from '#tests/support/faulty-disk.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
-import { fill, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
+import { fill, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
 let shop: TestShop;
 let worker: RunningWorker;
@@ -123,7 +123,10 @@ describe('the worker', () => {
       () => client.collection('products').update('product00000004', { name_fr: 'Autre nom', summary_it: '' }),
       () => client.collection('products').update('product00000005', { slug_en: 'moved-away' }),
       () => client.collection('products').update('product00000006', { rank: 0, category: 'category00paper' }),
-      async () => client.collection('products').update('product00000007', { images: [await picture('#123456')] }),
+      async () =>
+        client
+          .collection('products')
+          .update('product00000007', { images: await inLibrary(client, await picture('#123456')) }),
       () => client.collection('products').update('product00000008', { status: 'draft' }),
       () => client.collection('items').update('item00000000008', { price: 777 }),
       () => client.collection('sales').create(sale),
@@ -210,7 +213,7 @@ describe('the worker', () => {
     const { client } = shop;
     const whole = new Uint8Array(await (await picture('#445566')).arrayBuffer());
     const half = new File([whole.slice(0, whole.byteLength / 2)], 'half.png', { type: 'image/png' });
-    const images = [half, await picture('#665544')];
+    const images = await inLibrary(client, half, await picture('#665544'));
     await client.collection('products').update('product00000016', { images });
     await client.collection('items').update('item00000000016', { price: 1616 });
     await followed.live();
@@ -228,7 +231,9 @@ describe('the worker', () => {
     const payload = JSON.parse(await shop.read('products/work-16/_payload.json')) as ProductPayload;
     expect(payload.product.pictures).toHaveLength(1);
     await followed.expectAsClean();
-    await client.collection('products').update('product00000016', { images: [await picture('#556644')] });
+    await client
+      .collection('products')
+      .update('product00000016', { images: await inLibrary(client, await picture('#556644')) });
     await followed.live();
     await followed.reported('live');
     // One release more: the one before, which the next test goes back to, names no picture that PocketBase has deleted.

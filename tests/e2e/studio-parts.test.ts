@@ -268,7 +268,8 @@ test('pictures are added, put in order by keys, described, and given a point tha
   await keepHidden(page);
   await expect(page.getByText('One change is published.')).toBeVisible();
   const saved = await backend.collection('products').getOne<Records['products']>(product.id);
-  expect(saved.images).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
+  const files = saved.images.map(async (id) => (await backend.collection('media').getOne<Records['media']>(id)).file);
+  expect(await Promise.all(files)).toEqual([expect.stringMatching(/^second/), expect.stringMatching(/^first/)]);
   expect([saved.alt_en, saved.focus]).toEqual(['A blue field', [{ x: 0, y: 50 }]]);
 
   await test.step('one that was removed comes back from the history, with its text and its point', async () => {

@@ -1,6 +1,7 @@
 /** Data that browser tests need before the build, beside the demo: a renamed product, one that is traded, an editor's rules, a second page of the catalogue. */
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
+import { putMedium } from '#src/backend/put-medium.ts';
 import type { ProductRecord, RedirectRecord } from '#src/contract/records.ts';
 import { addChosenProducts } from '#tests/support/chosen-products.ts';
 
@@ -62,7 +63,8 @@ async function addNotice(client: PocketBase): Promise<void> {
     .png()
     .toBuffer();
   const { id } = await client.collection('shop').getFirstListItem('');
-  const guarantee_fr = new File([new Uint8Array(bytes)], 'avis.png', { type: 'image/png' });
+  const file = new File([new Uint8Array(bytes)], 'avis.png', { type: 'image/png' });
+  const guarantee_fr = await putMedium(client, file);
   await client.collection('shop').update(id, { guarantee_fr, guarantee_alt_fr: NOTICE });
 }
 

@@ -25,8 +25,9 @@ const TYPES = {
   choice: 'select',
   relation: 'relation',
   relations: 'relation',
-  picture: 'file',
-  pictures: 'file',
+  picture: 'relation',
+  pictures: 'relation',
+  stored: 'file',
   file: 'file',
   pdf: 'file',
   json: 'json',
@@ -75,6 +76,8 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSelect: field.max, of: field.of, cascadeDelete: field.cascade === true };
     case 'picture':
     case 'pictures':
+      return { maxSelect: field.max, of: 'media', cascadeDelete: false };
+    case 'stored':
       return { maxSelect: field.max, ...(field.anyFiles === true ? ANY_FILES : limitsOf('picture')) };
     case 'file':
       return { maxSelect: field.max, ...limitsOf(field.upload) };

@@ -42,7 +42,7 @@ export interface OrderShop {
 }
 
 /** Counts and sums, which do not say when they were made. */
-export const UNDATED: readonly (keyof Records)[] = ['vitals', 'missed_searches', 'sale_days'];
+export const UNDATED: readonly (keyof Records)[] = ['vitals', 'missed_searches', 'sale_days', 'media_uses'];
 
 /** Adds a row past the hooks: collections that only the shop itself writes to. */
 export function insertRow(

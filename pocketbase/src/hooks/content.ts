@@ -64,10 +64,6 @@ export const single: CollectionHooks = {
 };
 
 /** Stored already, or in this save. */
-function hasFile(record: core.Record, field: string): boolean {
-  return record.getUnsavedFiles(field).length > 0 || record.getString(field) !== '';
-}
-
 function closedDayProblems(record: core.Record): Problem[] {
   const name = oddClosedDay(record.getString('closed_days'));
   return name === null ? [] : [contentProblem('closed_days', 'closed_day_shape', { name })];
@@ -78,7 +74,8 @@ export const shopHooks: CollectionHooks = {
   prepare: tidyAccount,
   check(app, record, before) {
     const wordless = LOCALES.filter(
-      (locale) => hasFile(record, `guarantee_${locale}`) && record.getString(`guarantee_alt_${locale}`).trim() === '',
+      (locale) =>
+        record.getString(`guarantee_${locale}`) !== '' && record.getString(`guarantee_alt_${locale}`).trim() === '',
     );
     return [
       ...(single.check?.(app, record, before) ?? []),

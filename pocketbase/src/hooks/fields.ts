@@ -15,19 +15,12 @@ export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'num
     .map((field) => field.getName());
 }
 
-/** Pictures that the field keeps and gets. */
-function countPictures(record: core.Record, field: string): number {
-  // A list of names and new files together is no list of texts to PocketBase.
-  const value: unknown = record.get(field);
-  return Array.isArray(value) ? value.length : value === '' || value === null ? 0 : 1;
-}
-
 export function rulesView(record: core.Record): Fields {
   return {
     text: (field) => record.getString(field),
     number: (field) => record.getFloat(field),
     value: (field) => jsonOf(record, field),
-    pictures: (field) => countPictures(record, field),
+    pictures: (field) => [...record.getStringSlice(field)].filter((id) => id !== '').length,
   };
 }
 

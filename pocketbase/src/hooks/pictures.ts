@@ -18,7 +18,7 @@ function firstBytes(open: () => io.ReadSeekCloser, count: number): readonly numb
 }
 
 /** How a file is opened: an upload, or a copy of a stored one, which PocketBase hands over as a function. */
-function openerOf({ reader }: filesystem.File): () => io.ReadSeekCloser {
+export function openerOf({ reader }: filesystem.File): () => io.ReadSeekCloser {
   return typeof reader.open === 'function' ? () => reader.open() : (reader as unknown as () => io.ReadSeekCloser);
 }
 

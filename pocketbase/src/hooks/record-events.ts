@@ -7,6 +7,7 @@ import { jointProblems, problemsOf } from '#pocketbase/hooks/validate-record.ts'
 import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/hooks/changes.ts';
 import { plainFields } from '#pocketbase/hooks/fields.ts';
 import { markOutdated } from '#pocketbase/hooks/outdated.ts';
+import { keepUses } from '#pocketbase/hooks/media/uses.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { presentPublication, takeChecked, withPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { recordRevision } from '#pocketbase/hooks/studio/revisions.ts';
@@ -61,6 +62,7 @@ export function saveRecord(event: core.RecordEvent, next: () => void): void {
       hooks.prepare?.(app, record, before);
       next();
       hooks.saved?.(app, record, before);
+      keepUses(app, before, record);
       const is = seen(record);
       const seq = built
         ? recordChange(app, record, shown, snapshotAfter(app, shown, is))
@@ -93,6 +95,7 @@ export function deleteRecord(event: core.RecordEvent, next: () => void): void {
       const shown = built ? snapshot(app, was) : null;
       next();
       hooks.deleted?.(app, record);
+      keepUses(app, record, null);
       const seq = built ? recordChange(app, record, shown, null) : (hooks.tell?.(app, record, null) ?? 0);
       recordRevision(app, was, null, seq);
     }),

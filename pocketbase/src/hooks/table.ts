@@ -28,6 +28,7 @@ import {
 import { disputeHooks } from '#pocketbase/hooks/payments/dispute-hooks.ts';
 import { unmatchedHooks } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
 import { transferHooks } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
+import { mediaHooks } from '#pocketbase/hooks/media/media-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/hooks/mails/outbox.ts';
 import { invoiceFileHooks } from '#pocketbase/hooks/desk/invoices/file-hooks.ts';
@@ -71,6 +72,8 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   countries: { hooks: countryHooks, built: true },
   shipping_rates: { hooks: shippingRateHooks, built: true },
   redirects: { hooks: redirectHooks, built: true },
+  media: { hooks: mediaHooks, built: false },
+  media_uses: { hooks: { closed: true, ownRows: true, setByShop: ['medium', 'collection', 'record'] }, built: false },
   awaited_pictures: { hooks: awaitedPictureHooks, built: false },
   sales: { hooks: saleHooks, built: false },
   price_history: { hooks: { appendOnly: true, closed: true }, built: false },

@@ -67,6 +67,8 @@ interface FileField extends Common {
   readonly mimeTypes: readonly string[];
   /** Read only by those who may read the record. */
   readonly protected: boolean;
+  /** Sizes that PocketBase makes of a picture when somebody asks for them: '240x240' is cut, '0x400' has that height. */
+  readonly thumbs?: readonly string[];
 }
 
 interface RelationField extends Common {

@@ -95,7 +95,7 @@ function FileField(props: ColumnProps) {
         />
       )}
     >
-      {typeof value === 'string' && value !== '' && <p className="label">{t('file.there', { name: value })}</p>}
+      {typeof value === 'string' && value !== '' && <p className="label">{t('file.there')}</p>}
     </FieldFrame>
   );
 }

@@ -86,7 +86,10 @@ export interface Snapshot {
   readonly pictures: Readonly<Record<string, PictureFile>>;
 }
 
-/** Where a picture comes from: file names are immutable in PocketBase, so this names one content for good. */
+/**
+ * Where a picture comes from: file names are immutable in PocketBase, so this names one content for good. A picture of the library ('id/file') is the
+ * same wherever it is shown; a part of the brand is a file of its record.
+ */
 export function pictureKey(collection: string, record: string, file: string): string {
-  return `${collection}/${record}/${file}`;
+  return file.includes('/') ? `media/${file}` : `${collection}/${record}/${file}`;
 }

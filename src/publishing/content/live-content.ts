@@ -4,7 +4,7 @@ import { LIMITS } from '#src/config.ts';
 import { readError } from '#src/publishing/content/backend.ts';
 import type { Content } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { type CollectionName, parseRecord, type Row, SHAPES } from '#src/publishing/content/parse.ts';
+import { type CollectionName, expandOf, parseRecord, type Row, SHAPES } from '#src/publishing/content/parse.ts';
 import { isPublished } from '#src/domain/catalogue/visible.ts';
 import { PublishedContent, type Rows } from '#src/publishing/content/published-content.ts';
 
@@ -113,6 +113,7 @@ async function readList<Name extends CollectionName>(
     const { items } = await client.collection(name).getList<{ readonly id: string }>(1, batch, {
       sort: 'id',
       skipTotal: true,
+      expand: expandOf(name),
       filter: filter === '' ? `id>"${last}"` : `id>"${last}"&&(${filter})`,
     });
     for (const record of items) rows.push(parseRecord(name, record));

@@ -5,6 +5,7 @@ import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
 import { blocks } from '#src/schema/blocks.ts';
@@ -189,12 +190,91 @@ export function shownItem(row: Row<'items'>, lowStock: number): Item {
   return PACKERS.items.withOthers(row, 'stock', { band: stockBand(row.stock, lowStock) });
 }
 
+/** A column of a record that names media, with where its words and its focus stand. */
+interface PictureColumn {
+  readonly column: string;
+  readonly alts: readonly string[];
+  readonly focus: string | undefined;
+}
+
+function pictureColumns({ fields }: Table): readonly PictureColumn[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'picture' && field.kind !== 'pictures') return [];
+    const { alt, focus } = field;
+    return columnsOf(name, field).map((column) => {
+      const ending = column.slice(name.length);
+      const all = LOCALES.map((locale) => `${alt}_${locale}`);
+      return { column, focus, alts: alt === undefined ? [] : field.localized === true ? [alt + ending] : all };
+    });
+  });
+}
+
+const PICTURES: ReadonlyMap<string, readonly PictureColumn[]> = new Map(
+  Object.entries<Table>(TABLES).map(([name, table]) => [name, pictureColumns(table)]),
+);
+
+/** What PocketBase is asked to give of other records with one: the media that it names. */
+export function expandOf(collection: CollectionName): string {
+  return (PICTURES.get(collection) ?? []).map(({ column }) => column).join();
+}
+
+/** What a build reads of a medium. */
+interface Medium {
+  readonly id: string;
+  readonly file: string;
+  readonly focus: unknown;
+}
+
+function isMedium(value: unknown): value is Medium {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && 'file' in value && typeof value.file === 'string'
+  );
+}
+
+const linesOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(/\r?\n/) : []);
+
+/** Lines of the media's own words where the record has none. */
+function withWords(own: unknown, column: string, media: readonly (Medium | undefined)[]): string {
+  const lines = linesOf(own);
+  const said = media.map((medium, place) => {
+    const line = lines[place] ?? '';
+    if (line.trim() !== '') return line;
+    // `alt_fr` of a medium, `hero_alt_fr` of a record.
+    const word: unknown =
+      medium === undefined ? '' : Reflect.get(medium, `alt_${column.slice(column.lastIndexOf('_') + 1)}`);
+    return typeof word === 'string' ? word : '';
+  });
+  return said.join('\n').trimEnd();
+}
+
+/** A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it has none of its own. */
+function withMedia(collection: CollectionName, record: object): object {
+  const expand: unknown = Reflect.get(record, 'expand');
+  const found: Record<string, unknown> = {};
+  for (const { column, alts, focus } of PICTURES.get(collection) ?? []) {
+    const given: unknown = Reflect.get(Object(expand), column);
+    const known = new Map((Array.isArray(given) ? given : [given]).filter(isMedium).map((one) => [one.id, one]));
+    if (known.size === 0) continue;
+    const value: unknown = Reflect.get(record, column);
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const media = ids.map((id) => known.get(String(id)));
+    const names = media.map((medium, place) => (medium === undefined ? ids[place] : `${medium.id}/${medium.file}`));
+    found[column] = Array.isArray(value) ? names : names[0];
+    for (const alt of alts) found[alt] = withWords(Reflect.get(record, alt), alt, media);
+    if (focus === undefined) continue;
+    const points = readPoints(Reflect.get(record, focus)) ?? [];
+    found[focus] = media.map((medium, place) => points[place] ?? readPoints(medium?.focus)?.[0] ?? null);
+  }
+  return { ...record, ...found };
+}
+
 /** @throws ContentError that names the record, the field and the value. */
 export function parseRecord<Name extends CollectionName>(collection: Name, record: object): Row<Name> {
   const id: unknown = Reflect.get(record, 'id');
   const row: Record<string, unknown> = {};
+  const whole = withMedia(collection, record);
   for (const [field, read] of SHAPES[collection]) {
-    const raw: unknown = Reflect.get(record, field);
+    const raw: unknown = Reflect.get(whole, field);
     const value = read(raw);
     if (value === undefined) {
       throw new ContentError(

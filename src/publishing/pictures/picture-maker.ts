@@ -35,6 +35,16 @@ const LONGEST_PAUSE_MS = 60_000;
 
 const keyOf = ({ collection, record, file }: PictureSource): string => pictureKey(collection, record, file);
 
+function byKey(sources: readonly PictureSource[]): Map<string, readonly PictureSource[]> {
+  const groups = new Map<string, PictureSource[]>();
+  for (const source of sources) {
+    const group = groups.get(keyOf(source));
+    if (group === undefined) groups.set(keyOf(source), [source]);
+    else group.push(source);
+  }
+  return groups;
+}
+
 export class PictureMaker {
   readonly #options: PictureMakerOptions;
   readonly #folder: string;
@@ -46,8 +56,10 @@ export class PictureMaker {
   /** Key → why it can never be made. */
   readonly #refused = new Map<string, ContentError>();
   #sources: readonly PictureSource[] = [];
-  /** By key; and as a list, until something comes of one. */
-  #missing = new Map<string, PictureSource>();
+  /** How many pictures these are. */
+  #count = 0;
+  /** By key, for each record that shows it; and as a list, until something comes of one. */
+  #missing = new Map<string, readonly PictureSource[]>();
   #list: readonly PictureSource[] | null = null;
   #queue: PictureSource[] = [];
   readonly #busy = new Set<string>();
@@ -69,7 +81,7 @@ export class PictureMaker {
 
   /** Of the content that is wanted: what is neither there nor given up. The same list as long as nothing has come of it. */
   get missing(): readonly PictureSource[] {
-    this.#list ??= [...this.#missing.values()];
+    this.#list ??= [...this.#missing.values()].flat();
     return this.#list;
   }
 
@@ -89,7 +101,7 @@ export class PictureMaker {
 
   /** Of each picture that cannot be decoded, in the order of records: pages are made without it. */
   get unreadable(): readonly ContentError[] {
-    return this.#sources.flatMap((source) => this.#refused.get(keyOf(source)) ?? []);
+    return [...new Set(this.#sources.flatMap((source) => this.#refused.get(keyOf(source)) ?? []))];
   }
 
   /** Says which pictures are wanted from now on, and looks which of them are in the cache. Starts nothing. */
@@ -97,15 +109,16 @@ export class PictureMaker {
     const sources = pictureSources(content);
     await this.#readSizes(sources.filter((source) => !this.#isSettled(keyOf(source))));
     const before = this.#missing;
-    const missing = sources.filter((source) => !this.#isSettled(keyOf(source)));
-    const fresh = missing.filter((source) => !before.has(keyOf(source)));
+    const missing = byKey(sources.filter((source) => !this.#isSettled(keyOf(source))));
+    const fresh = [...missing.keys()].filter((key) => !before.has(key));
     this.#sources = sources;
+    this.#count = new Set(sources.map(keyOf)).size;
     this.#all = (before.size === 0 ? 0 : this.#all) + fresh.length;
-    this.#missing = new Map(missing.map((source) => [keyOf(source), source]));
+    this.#missing = missing;
     this.#list = null;
     for (const key of this.#failed.keys()) if (!this.#missing.has(key)) this.#failed.delete(key);
     // Whoever has just published one picture does not wait for an import.
-    this.#enqueue([...fresh, ...missing.filter((source) => before.has(keyOf(source)))]);
+    this.#enqueue([...fresh, ...[...missing.keys()].filter((key) => before.has(key))]);
   }
 
   /** Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any more. */
@@ -148,14 +161,14 @@ export class PictureMaker {
     const makeNext = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         await this.#make(next);
-        progress(this.#sources.length - this.#missing.size, this.#sources.length);
+        progress(this.#count - this.#missing.size, this.#count);
       }
     };
     try {
       await Promise.all(Array.from({ length: availableParallelism() }, () => makeNext()));
     } finally {
       queue.length = 0;
-      this.#enqueue(this.missing);
+      this.#enqueue(this.#missing.keys());
       // What is made is kept, also when a later picture fails.
       await this.#writeIndex();
     }
@@ -172,8 +185,11 @@ export class PictureMaker {
     return this.#have.has(key) || this.#refused.has(key);
   }
 
-  #enqueue(sources: readonly PictureSource[]): void {
-    this.#queue = sources.filter((source) => !this.#busy.has(keyOf(source)) && !this.#failed.has(keyOf(source)));
+  /** Each picture once, however many records show it. */
+  #enqueue(keys: Iterable<string>): void {
+    this.#queue = [...keys].flatMap((key) =>
+      this.#busy.has(key) || this.#failed.has(key) ? [] : (this.#missing.get(key)?.slice(0, 1) ?? []),
+    );
   }
 
   /** Finds in the cache what is there. */
@@ -238,7 +254,7 @@ export class PictureMaker {
     this.#again = setTimeout(() => {
       this.#again = null;
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
-      this.#queue = [...this.missing];
+      this.#queue = [...this.#missing.values()].flatMap((sources) => sources.slice(0, 1));
       this.start();
     }, this.#pause);
   }

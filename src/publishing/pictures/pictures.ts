@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { LIMITS } from '#src/config.ts';
 import { readError } from '#src/publishing/content/backend.ts';
-import type { Content, PictureFile } from '#src/publishing/content/content.ts';
+import { type Content, type PictureFile, pictureKey } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import type { BrandUpload, FileUpload } from '#src/domain/site/uploads.ts';
@@ -35,7 +35,7 @@ const BRAND_FIELDS = { logo: 'logo', icon: 'icon', typeface_file: 'typeface' } a
 type BrandField = keyof typeof BRAND_FIELDS;
 export const BRAND_FIELD_NAMES: readonly BrandField[] = ['logo', 'icon', 'typeface_file'];
 
-/** Every picture that a page may show, once. */
+/** Every picture that a page may show, for each record that shows it. */
 export function pictureSources(content: Content): PictureSource[] {
   const { shop } = content;
   const files = (collection: string, record: string, field: string, names: readonly string[]): PictureSource[] =>
@@ -85,8 +85,8 @@ async function download(client: PocketBase, { collection, record, field, file }:
   // Files are protected; a token lasts minutes, so each download asks for its own.
   const ask = async (): Promise<Response> => {
     const token = await client.files.getToken();
-    const address = `${client.baseURL}/api/files/${collection}/${record}/${encodeURIComponent(file)}?token=${token}`;
-    return fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+    const key = pictureKey(collection, record, file).split('/').map(encodeURIComponent).join('/');
+    return fetch(`${client.baseURL}/api/files/${key}?token=${token}`, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
   };
   const response = await ask().catch((error: unknown) => {
     throw readError(client.baseURL, 'a picture', error);

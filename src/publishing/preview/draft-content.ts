@@ -1,8 +1,8 @@
 /** What the shop would hold if some drafts were published: the content of the live shop with them laid over it. Pure. */
-import type { DraftRecord, SaleRecord } from '#src/contract/records.ts';
+import type { DraftRecord, MediumRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/publishing/content/content.ts';
 import { blankRow, type CollectionName, parseRecord, type Row, shownItem } from '#src/publishing/content/parse.ts';
-import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { EDITABLE, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** A draft with what it changes. */
@@ -10,6 +10,8 @@ export interface DraftedRecord {
   readonly draft: DraftRecord;
   /** As it is stored; null: it is new. */
   readonly stored: object | null;
+  /** Those that it names. */
+  readonly media: readonly MediumRecord[];
 }
 
 /** What new records begin with where a draft says nothing, besides '', 0, false and an empty list. */
@@ -24,9 +26,14 @@ const DEFAULTS = {
 const SHOWN = { status: 'published', state: 'active' } as const;
 
 /** The record that a draft leads to. @throws ContentError that names record and field. */
-function rowOf<Name extends CollectionName>(collection: Name, { draft, stored }: DraftedRecord): Row<Name> {
+function rowOf<Name extends CollectionName>(collection: Name, { draft, stored, media }: DraftedRecord): Row<Name> {
   const { [STOCK_SEEN]: _seen, ...data } = draft.data;
-  const values: Record<string, unknown> = { ...stored, ...data, ...SHOWN, id: draft.record };
+  const named = EDITABLE[draft.collection].pictures.filter((field) => field in data);
+  const expand = {
+    ...Reflect.get(Object(stored), 'expand'),
+    ...Object.fromEntries(named.map((field) => [field, media])),
+  };
+  const values: Record<string, unknown> = { ...stored, ...data, ...SHOWN, expand, id: draft.record };
   return parseRecord(collection, { ...blankRow(collection), ...DEFAULTS, ...values });
 }
 

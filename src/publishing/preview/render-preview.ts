@@ -10,14 +10,15 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import { pageFile } from '#src/contract/files.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { EXPIRES_FILE, previewPath } from '#src/contract/preview-files.ts';
-import type { DraftRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
+import type { DraftRecord, MediumRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { expandOf } from '#src/publishing/content/parse.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { makePicture, pictureSources } from '#src/publishing/pictures/pictures.ts';
+import { makePicture, type PictureSource, pictureSources } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
-import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
+import { DRAFT_FILE, EDITABLE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
 
@@ -39,7 +40,16 @@ export interface PreviewRenderTools extends PreviewTools {
 }
 
 async function storedRecord(client: PocketBase, { collection, record, action }: DraftRecord): Promise<object | null> {
-  return action === 'create' ? null : client.collection(collection).getOne(record);
+  return action === 'create' ? null : client.collection(collection).getOne(record, { expand: expandOf(collection) });
+}
+
+/** The media that a draft names. */
+async function draftMedia(client: PocketBase, { collection, data }: DraftRecord): Promise<readonly MediumRecord[]> {
+  const named = EDITABLE[collection].pictures.flatMap((field) => data[field]);
+  const ids = [...new Set(named.filter((id) => typeof id === 'string' && id !== ''))];
+  if (ids.length === 0) return [];
+  const filter = ids.map((id) => client.filter('id = {:id}', { id })).join(' || ');
+  return client.collection<MediumRecord>('media').getFullList({ filter });
 }
 
 /** Stored items of products that the live shop does not show. */
@@ -47,9 +57,19 @@ async function hiddenItems(client: PocketBase, content: Content, drafts: readonl
   const shown = new Set(content.products.map(({ id }) => id));
   const hidden = drafts.filter(({ collection, record }) => collection === 'products' && !shown.has(record));
   const lists = hidden.map(({ record }) =>
-    client.collection('items').getFullList({ filter: client.filter('product = {:record}', { record }) }),
+    client.collection('items').getFullList({
+      filter: client.filter('product = {:record}', { record }),
+      expand: expandOf('items'),
+    }),
   );
   return (await Promise.all(lists)).flat();
+}
+
+/** Whether a draft puts a picture of the library into its record, or leaves it there among others. */
+function namesIt(draft: DraftRecord | undefined, { field, file }: PictureSource): boolean {
+  const value = draft?.data[field];
+  const [id] = file.split('/', 1);
+  return Array.isArray(value) ? value.includes(id) : value === id;
 }
 
 /** Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not shown. */
@@ -62,16 +82,16 @@ async function draftPictures(
   for (const asked of pictureSources(content)) {
     const { collection, record, file } = asked;
     const key = pictureKey(collection, record, file);
-    if (snapshot.pictures[key] !== undefined) continue;
+    if (snapshot.pictures[key] !== undefined || pictures[key] !== undefined) continue;
     const draft = drafts.find((one) => one.collection === collection && one.record === record);
-    const isNew = file.startsWith(DRAFT_FILE) && draft !== undefined;
-    const name = isNew ? file.slice(DRAFT_FILE.length) : file;
+    const isOwn = file.startsWith(DRAFT_FILE) && draft !== undefined;
+    const name = isOwn ? file.slice(DRAFT_FILE.length) : file;
     const named = { ...asked, file: name };
-    const source = isNew ? { ...named, collection: 'drafts', record: draft.id, field: 'files' } : named;
+    const source = isOwn ? { ...named, collection: 'drafts', record: draft.id, field: 'files' } : named;
     const made = await makePicture(source, { client, cacheDir, mode }, named);
     if (!(made instanceof ContentError)) pictures[key] = made.picture;
     // Pages are made without it, as without one that is published; but here is somebody who can replace it before.
-    else if (isNew) throw made;
+    else if (isOwn || namesIt(draft, asked)) throw made;
   }
   return pictures;
 }
@@ -94,7 +114,10 @@ async function draftedContent(tools: PreviewTools, preview: PreviewRecord): Prom
   const { client, snapshot } = tools;
   const drafts = await Promise.all(preview.drafts.map((id) => client.collection('drafts').getOne<DraftRecord>(id)));
   const drafted = await Promise.all(
-    drafts.map(async (draft): Promise<DraftedRecord> => ({ draft, stored: await storedRecord(client, draft) })),
+    drafts.map(async (draft): Promise<DraftedRecord> => {
+      const [stored, media] = await Promise.all([storedRecord(client, draft), draftMedia(client, draft)]);
+      return { draft, stored, media };
+    }),
   );
   const { low_stock: lowStock } = await client.collection('shop').getFirstListItem<ShopRecord>('');
   const content = draftContent(

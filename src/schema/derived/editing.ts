@@ -46,12 +46,18 @@ export interface Editable {
   readonly create: boolean;
   readonly delete: boolean;
   readonly fields: readonly string[];
-  /** Those of `fields` that hold files. */
+  /** Those of `fields` that hold files of the record's own. */
   readonly files: readonly string[];
+  /** Those that name pictures of `media`. */
+  readonly pictures: readonly string[];
 }
 
 function isOfFiles({ kind }: Pick<Field, 'kind'>): boolean {
-  return kind === 'picture' || kind === 'pictures' || kind === 'file';
+  return kind === 'file';
+}
+
+function isOfPictures({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'picture' || kind === 'pictures';
 }
 
 function editable({ form, fields }: EditedTable): Editable {
@@ -61,6 +67,7 @@ function editable({ form, fields }: EditedTable): Editable {
     delete: form.create !== null,
     fields: own.flatMap(([name, field]) => columnsOf(name, field)),
     files: own.flatMap(([name, field]) => (isOfFiles(field) ? columnsOf(name, field) : [])),
+    pictures: Object.entries(fields).flatMap(([name, field]) => (isOfPictures(field) ? columnsOf(name, field) : [])),
   };
 }
 
@@ -112,5 +119,5 @@ export function uploadKindsOf(collection: string): readonly UploadKind[] {
   return [...new Set(files.map((name) => uploadKindOf(collection, name)))];
 }
 
-/** Before the name of a file of the draft where a list of pictures names it; the record's own files stand there by their bare names. */
+/** Before the name of a file of the draft where a field of files names it; the record's own file stands there by its bare name. */
 export const DRAFT_FILE = 'draft:';

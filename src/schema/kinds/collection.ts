@@ -82,7 +82,11 @@ export type ValueOf<One> = One extends { readonly holds?: infer Value; readonly 
         ? boolean
         : One extends { readonly kind: 'relations' | 'pictures' }
           ? readonly string[]
-          : string;
+          : One extends { readonly kind: 'stored'; readonly max: infer Most }
+            ? Most extends 1
+              ? string
+              : readonly string[]
+            : string;
 
 type Localized = { readonly localized: true };
 type Hidden = { readonly hidden: true };

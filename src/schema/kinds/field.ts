@@ -41,6 +41,9 @@ export interface PictureOptions extends Common {
   readonly alt?: string;
   /** Name of the field with the points of focus. */
   readonly focus?: string;
+}
+
+export interface StoredOptions extends Common {
   /** It takes typefaces and videos, too: files of any record's draft. */
   readonly anyFiles?: true;
 }
@@ -79,6 +82,10 @@ interface PictureField extends PictureOptions {
   readonly kind: 'picture' | 'pictures';
   readonly max: number;
 }
+interface StoredField extends StoredOptions {
+  readonly kind: 'stored';
+  readonly max: number;
+}
 interface FileField extends Common {
   readonly kind: 'file';
   /** What the file must be. */
@@ -109,6 +116,7 @@ export type Field =
   | ChoiceField
   | RelationField
   | PictureField
+  | StoredField
   | FileField
   | PdfField
   | JsonField;

@@ -13,6 +13,7 @@ import type {
   NumberOptions,
   PictureOptions,
   RelationOptions,
+  StoredOptions,
   TextOptions,
 } from '#src/schema/kinds/field.ts';
 
@@ -126,14 +127,22 @@ export function relations<const Of extends string, const Options extends Relatio
   return { kind: 'relations', of, max, ...options } as const;
 }
 
-/** Name of a picture's file, or ''. */
+/** Id of a picture in `media`, or ''. */
 export function picture<const Options extends PictureOptions>(options: Options) {
   return { kind: 'picture', max: 1, ...options } as const;
 }
 
-/** Names of the files of at most `max` pictures, in their order. */
+/** Ids of at most `max` pictures in `media`, in their order. */
 export function pictures<const Options extends PictureOptions>(max: number, options: Options) {
   return { kind: 'pictures', max, ...options } as const;
+}
+
+/** Names of at most `max` files that the record itself keeps: pictures, unless it takes more. */
+export function storedFiles<const Options extends StoredOptions, const Most extends number>(
+  max: Most,
+  options: Options,
+) {
+  return { kind: 'stored', max, ...options } as const;
 }
 
 /** Name of a file that is no picture of a page, or ''. `upload`: what it must be. */

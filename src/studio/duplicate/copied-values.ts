@@ -1,7 +1,7 @@
 /** What a copy of a product begins with. Pure. */
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { EDITABLE, STOCK_SEEN, type EditedCollection } from '#src/schema/derived/editing.ts';
-import { listOf, numberOf, textOf } from '#src/studio/record/stored-record.ts';
+import { numberOf, textOf } from '#src/studio/record/stored-record.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 
 /** What no two products share, or what a copy has of its own. */
@@ -10,30 +10,18 @@ const OWN = {
   items: ['gtin', 'outdated'],
 } as const;
 
-/** Field → its file names, as the record has them. */
-export type CopiedFiles = Readonly<Record<string, readonly string[]>>;
-
-export interface Copied {
-  readonly values: Values;
-  /** Still to be put into the draft of the copy: its values have no files. */
-  readonly files: CopiedFiles;
-}
-
 /** Text with a number behind it, as long as it may be. */
 function numbered(text: string, end: string, most: number): string {
   return text === '' ? '' : text.slice(0, most - end.length) + end;
 }
 
-function shared(collection: keyof typeof OWN & EditedCollection, values: Values): Copied {
-  const { fields, files } = EDITABLE[collection];
+function shared(collection: keyof typeof OWN & EditedCollection, values: Values): Values {
+  const { fields } = EDITABLE[collection];
   const own: readonly string[] = OWN[collection];
   const isOwn = (field: string): boolean =>
     own.includes(field) || own.some((name) => LOCALES.some((locale) => field === `${name}_${locale}`));
-  const kept = fields.filter((field) => field !== STOCK_SEEN && !isOwn(field) && !files.includes(field));
-  return {
-    values: Object.fromEntries(kept.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]]))),
-    files: Object.fromEntries(files.map((field) => [field, listOf(values, field)])),
-  };
+  const kept = fields.filter((field) => field !== STOCK_SEEN && !isOwn(field));
+  return Object.fromEntries(kept.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
 }
 
 const NAME_LENGTH = 5000;
@@ -41,13 +29,13 @@ const SLUG_LENGTH = 100;
 const SKU_LENGTH = 100;
 
 /** The `number`th of its kind: a draft with names and addresses of its own. */
-export function copiedProduct(values: Values, number: number): Copied {
+export function copiedProduct(values: Values, number: number): Values {
   const copied = shared('products', values);
   const named = LOCALES.flatMap((locale): [string, string][] => [
     [`name_${locale}`, numbered(textOf(values, `name_${locale}`), ` (${number})`, NAME_LENGTH)],
     [`slug_${locale}`, numbered(textOf(values, `slug_${locale}`), `-${number}`, SLUG_LENGTH)],
   ]);
-  return { ...copied, values: { ...copied.values, ...Object.fromEntries(named), status: 'draft' } };
+  return { ...copied, ...Object.fromEntries(named), status: 'draft' };
 }
 
 export function copiedSku(sku: string, number: number): string {
@@ -55,8 +43,8 @@ export function copiedSku(sku: string, number: number): string {
 }
 
 /** An item of the copy: nothing of it lies in the storeroom yet. */
-export function copiedItem(values: Values, number: number, product: string): Copied {
+export function copiedItem(values: Values, number: number, product: string): Values {
   const copied = shared('items', values);
   const own = { product, sku: copiedSku(textOf(values, 'sku'), number), stock: 0, rank: numberOf(values, 'rank') };
-  return { ...copied, values: { ...copied.values, ...own } };
+  return { ...copied, ...own };
 }

@@ -1,18 +1,15 @@
 /** A copy of a product and of its items, as drafts of the editor: nothing is in the shop before they are published. */
 import type { DraftRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { DRAFT_FILE } from '#src/schema/derived/editing.ts';
 import { fullList } from '#src/backend/full-list.ts';
-import { copiedItem, copiedProduct, copiedSku, type Copied } from '#src/studio/duplicate/copied-values.ts';
+import { copiedItem, copiedProduct, copiedSku } from '#src/studio/duplicate/copied-values.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
-import { fileAddress } from '#src/studio/record/file-address.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { newId, numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 
 /** A record as its editor sees it. */
 interface Source {
-  readonly stored: StoredRecord | null;
   /** The editor's own. */
   readonly draft: DraftRecord | null;
   readonly values: Values;
@@ -24,7 +21,7 @@ const MOST_COPIES = 200;
 const SKUS_A_QUESTION = 20;
 
 function sourceOf(stored: StoredRecord | null, draft: DraftRecord | null): Source {
-  return { stored, draft, values: { ...stored, ...draft?.data } };
+  return { draft, values: { ...stored, ...draft?.data } };
 }
 
 async function readSources(studio: Studio, product: string): Promise<{ product: Source; items: readonly Source[] }> {
@@ -78,27 +75,9 @@ async function freeNumber(studio: Studio, slug: string, skus: readonly string[])
   return MOST_COPIES;
 }
 
-/** Reads a picture of a record or of its draft. @throws where it is not there any more */
-async function readFile({ client }: Studio, { stored, draft }: Source, name: string): Promise<File> {
-  const isDraft = name.startsWith(DRAFT_FILE);
-  const holder = isDraft ? draft : stored;
-  if (holder === null) throw new Error(`The picture ${name} is kept no longer.`);
-  const file = isDraft ? name.slice(DRAFT_FILE.length) : name;
-  const response = await fetch(await fileAddress(client, holder, file));
-  if (!response.ok) throw new Error(`The picture ${name} could not be read: ${response.status}.`);
-  const type = response.headers.get('Content-Type') ?? '';
-  return new File([await response.blob()], file, { type });
-}
-
-/** Fills a new draft: first its pictures, which its values then name. */
-async function fill(studio: Studio, edit: Edit, source: Source, { values, files }: Copied): Promise<void> {
+async function fill(edit: Edit, values: Values): Promise<void> {
   await edit.load({ stored: null, draft: null });
   edit.change(values);
-  for (const [field, names] of Object.entries(files)) {
-    const again: string[] = [];
-    for (const name of names) again.push(await edit.upload(await readFile(studio, source, name)));
-    if (again.length > 0) edit.change({ [field]: again });
-  }
   await edit.flush();
 }
 
@@ -118,17 +97,16 @@ export async function duplicateProduct(
     createEdit({ studio, collection, id: record, isNew: true });
   const copy = begin('products', newId());
   const jobs = [
-    { edit: copy, source: product, copied: copiedProduct(product.values, number) },
+    { edit: copy, values: copiedProduct(product.values, number) },
     ...items.map((source) => ({
       edit: begin('items', newId()),
-      source,
-      copied: copiedItem(source.values, number, copy.id),
+      values: copiedItem(source.values, number, copy.id),
     })),
   ];
   try {
-    for (const [at, { edit, source, copied }] of jobs.entries()) {
+    for (const [at, { edit, values }] of jobs.entries()) {
       onStep(at, jobs.length);
-      await fill(studio, edit, source, copied);
+      await fill(edit, values);
     }
   } catch (error) {
     await Promise.allSettled(jobs.map(({ edit }) => edit.discard()));

@@ -81,8 +81,6 @@ export function FieldOf({ form, spec }: FieldOfProps) {
           focus={spec.focus}
           values={form.values}
           onChange={form.change}
-          upload={form.upload}
-          urlOf={form.urlOf}
           problemsOf={(field) => [form.problemOf(field)].filter((problem) => problem !== undefined)}
         />
       );

@@ -44,7 +44,7 @@ export function FieldDifference({ studio, edit, versions, change: { field, befor
   const shown = () => {
     if (/(?:^|_)focus$/.test(field)) return t('history.moved');
     if (spec?.kind === 'pictures' || spec?.kind === 'file')
-      return <PictureStrip {...{ studio, edit, versions, before, after }} />;
+      return <PictureStrip {...{ studio, edit, versions, before, after }} isFile={spec.kind === 'file'} />;
     if (spec?.kind === 'relation') return <NamedRecords {...{ studio, of: spec.of, before, after }} />;
     const [was, is] = [showValue(studio, spec, before), showValue(studio, spec, after)];
     // Only how it looks: bold, a list, a link.

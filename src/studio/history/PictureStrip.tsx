@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
+import { mediumAddress } from '#src/studio/media/medium-of.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import { keeperOf, type RecordVersion } from '#src/studio/history/record-versions.ts';
@@ -11,7 +12,9 @@ export interface PictureStripProps {
   readonly edit: Edit;
   /** Those that were read: they keep what the record has lost. */
   readonly versions: readonly RecordVersion[];
-  /** Names of files, or one. */
+  /** They are files of the record, and not of the library. */
+  readonly isFile: boolean;
+  /** Names, or one. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -19,25 +22,26 @@ export interface PictureStripProps {
 /** Small pictures, as PocketBase makes them for the studio's list (use-picture-url.ts). */
 const THUMB = '0x400';
 
-interface PictureProps extends Pick<PictureStripProps, 'studio' | 'edit' | 'versions'> {
+interface PictureProps extends Pick<PictureStripProps, 'studio' | 'edit' | 'versions' | 'isFile'> {
   readonly name: string;
   readonly alt: string;
 }
 
-/** A picture that the record has, or that a revision keeps; its name where nobody has it any more. */
-function Picture({ studio: { client }, edit, versions, name, alt }: PictureProps) {
+/** A picture of the library, or a file that the record has or a revision keeps; its name where nobody has it any more. */
+function Picture({ studio: { client }, edit, versions, isFile, name, alt }: PictureProps) {
   const load = useCallback(async () => {
+    if (!isFile) return mediumAddress(client, name, THUMB);
     const { stored } = edit.$state.get();
     const keeper = keeperOf(versions, name);
     if (keeper !== undefined) return fileAddress(client, keeper, name);
     return stored === null ? '' : fileAddress(client, stored, name, THUMB);
-  }, [client, edit, versions, name]);
+  }, [client, edit, versions, isFile, name]);
   const { value } = useLoaded(load);
   return value === null || value === '' ? <span>{name}</span> : <img src={value} alt={alt} loading="lazy" />;
 }
 
 /** The pictures that a change took away and put there. */
-export function PictureStrip({ studio, edit, versions, before, after }: PictureStripProps) {
+export function PictureStrip({ studio, edit, versions, isFile, before, after }: PictureStripProps) {
   const { t } = studio;
   const [was, is] = [listOf({ before }, 'before'), listOf({ after }, 'after')];
   const gone = was.filter((name) => !is.includes(name));
@@ -48,7 +52,11 @@ export function PictureStrip({ studio, edit, versions, before, after }: PictureS
       <p className="version-pictures">
         <span>{t(title, { count: names.length })}</span>
         {names.map((name, at) => (
-          <Picture key={name} {...{ studio, edit, versions, name }} alt={t('history.picture', { number: at + 1 })} />
+          <Picture
+            key={name}
+            {...{ studio, edit, versions, isFile, name }}
+            alt={t('history.picture', { number: at + 1 })}
+          />
         ))}
       </p>
     );

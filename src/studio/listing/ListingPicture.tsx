@@ -8,21 +8,20 @@ const THUMB = '100x100';
 
 /** The first picture of a row, small; an empty place where there is none. */
 export function ListingPicture({ studio: { client }, row }: { readonly studio: Studio; readonly row: ListedRow }) {
-  const { id, product, picture, pictureOf } = row;
+  const { picture } = row;
   const [address, setAddress] = useState<string | null>(null);
-  const owner = pictureOf === 'items' ? id : product;
   useEffect(() => {
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const record = { id: owner, collectionId: pictureOf, collectionName: pictureOf };
-      const found = await fileAddress(client, record, picture, THUMB).catch(() => null);
+      const [id = '', file = ''] = picture.split('/', 2);
+      const found = await fileAddress(client, { id, collectionName: 'media' }, file, THUMB).catch(() => null);
       if (isCurrent) setAddress(found);
     };
     if (picture !== '') void read();
     return () => {
       isCurrent = false;
     };
-  }, [client, owner, picture, pictureOf]);
+  }, [client, picture]);
   // The name beside it says what it is.
   return picture === '' || address === null ? (
     <span className="listing-picture" data-empty={picture === ''} />

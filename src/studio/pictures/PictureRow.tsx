@@ -1,8 +1,10 @@
-import { useContext, type DragEvent } from 'react';
+import { useCallback, useContext, type DragEvent } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { mediumAddress, mediumOf } from '#src/studio/media/medium-of.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -33,9 +35,9 @@ export interface PictureRowProps {
 /** One picture: what it looks like, its place, what it says in each language, and what stays visible of it. */
 export function PictureRow(props: PictureRowProps) {
   const { part, picture, index, count, isDragged, onEdit, onMove, onRemove } = props;
-  const { t } = part.studio;
-  const shown = useContext(ShownLanguage);
-  const url = usePictureUrl(part.urlOf, picture.name);
+  const { t, client } = part.studio;
+  const urlOf = (name: string, thumb?: string): Promise<string> => mediumAddress(client, name, thumb);
+  const url = usePictureUrl(urlOf, picture.name);
   const id = `${part.id}-${index}`;
   const number = index + 1;
   const move = (step: Step, word: 'pictures.earlier' | 'pictures.later', arrow: string) => (
@@ -77,27 +79,7 @@ export function PictureRow(props: PictureRowProps) {
           </button>
         </div>
       </div>
-      {part.alt !== null && (
-        <fieldset className="picture-texts">
-          <legend className="label">{t('pictures.alt')}</legend>
-          {LOCALES.map((locale) => (
-            <div key={locale} className="each-one" data-language={locale} data-shown={locale === shown}>
-              <TextArea
-                id={`${id}-alt-${locale}`}
-                label={LOCALE_NAME[locale]}
-                rows={1}
-                lang={locale}
-                dir="auto"
-                value={picture.alt[locale]}
-                placeholder={locale === DEFAULT_LOCALE ? undefined : picture.alt[DEFAULT_LOCALE]}
-                onChange={({ target }) =>
-                  onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })
-                }
-              />
-            </div>
-          ))}
-        </fieldset>
-      )}
+      {part.alt !== null && <Texts part={part} id={id} picture={picture} onEdit={onEdit} />}
       {part.focus !== null && (
         <FocusPicker
           t={t}
@@ -108,5 +90,38 @@ export function PictureRow(props: PictureRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface TextsProps extends Pick<PictureRowProps, 'part' | 'picture' | 'onEdit'> {
+  /** Ids inside begin with it. */
+  readonly id: string;
+}
+
+/** What a picture says in each language; the library's words stand where there are none. */
+function Texts({ part, id, picture, onEdit }: TextsProps) {
+  const { t, client } = part.studio;
+  const shown = useContext(ShownLanguage);
+  const { value: medium } = useLoaded(useCallback(() => mediumOf(client, picture.name), [client, picture.name]));
+  return (
+    <fieldset className="picture-texts">
+      <legend className="label">{t('pictures.alt')}</legend>
+      {LOCALES.map((locale) => (
+        <div key={locale} className="each-one" data-language={locale} data-shown={locale === shown}>
+          <TextArea
+            id={`${id}-alt-${locale}`}
+            label={LOCALE_NAME[locale]}
+            rows={1}
+            lang={locale}
+            dir="auto"
+            value={picture.alt[locale]}
+            placeholder={
+              medium?.[`alt_${locale}`] || (locale === DEFAULT_LOCALE ? undefined : picture.alt[DEFAULT_LOCALE])
+            }
+            onChange={({ target }) => onEdit({ ...picture, alt: { ...picture.alt, [locale]: oneLine(target.value) } })}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
 import { usePictureList } from '#src/studio/pictures/use-picture-list.ts';
+import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
 import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
@@ -64,6 +65,7 @@ export function PicturesPart(part: PicturesPartProps) {
           />
         </label>
       )}
+      {!isFull && <PicturePicker studio={studio} id={id} has={pictures.map(({ name }) => name)} onTake={list.take} />}
       <p className="label" role="status">
         {uploads.busy === null ? list.said : t('pictures.uploading', { name: uploads.busy })}
       </p>

@@ -10,7 +10,7 @@ import type { PicturesPartProps, Values } from '#src/studio/studio-types.ts';
 export type PictureFields = Pick<PicturesPartProps, 'field' | 'max' | 'list' | 'alt' | 'focus'>;
 
 export interface PictureValue {
-  /** As the list of pictures has it; of a file of the draft with 'draft:' before it. */
+  /** Id in `media`. */
   readonly name: string;
   readonly alt: Localized<string>;
   /** Null: the middle. */

@@ -8,13 +8,14 @@ import {
   type PictureValue,
 } from '#src/studio/pictures/picture-values.ts';
 import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 
 /** The pictures of a field, and all that changes them: files that arrive, places, texts. The focus follows what is moved. */
 export function usePictureList(part: PicturesPartProps) {
   const { studio, id, max, values, onChange } = part;
-  const { t } = studio;
+  const { t, client } = studio;
   const pictures = picturesIn(values, part);
   // A file that arrives later is added to what there is then.
   const latest = useRef(pictures);
@@ -36,12 +37,18 @@ export function usePictureList(part: PicturesPartProps) {
   const isOne = max === 1;
   const check = (file: File): Promise<string | null> =>
     pictureProblem(studio, file, max, isOne ? max : max - latest.current.length);
-  const uploads = useUploads({ studio, upload: part.upload, check }, (name) => {
+  /** Adds a picture of the library. */
+  const take = (name: string): void => {
+    if (latest.current.some((picture) => picture.name === name)) {
+      setSaid(t('pictures.twice'));
+      return;
+    }
     // The only one is replaced: its text and its point were those of another picture.
     const isReplaced = isOne && latest.current.length > 0;
     write(isOne ? [newPicture(name)] : [...latest.current, newPicture(name)]);
     setSaid(isReplaced ? t('pictures.replaced') : t('pictures.added', { number: latest.current.length }));
-  });
+  };
+  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, take);
   const edit = (index: number, edited: PictureValue): void => write(latest.current.toSpliced(index, 1, edited));
   const move = (from: number, to: number): void => {
     const changed = moved(latest.current, from, to);
@@ -67,5 +74,5 @@ export function usePictureList(part: PicturesPartProps) {
     else if (files.length > 0) uploads.start(isOne ? files.slice(0, 1) : files);
     setDragged(null);
   };
-  return { pictures, uploads, dragged, setDragged, said, edit, step, remove, drop };
+  return { pictures, uploads, take, dragged, setDragged, said, edit, step, remove, drop };
 }

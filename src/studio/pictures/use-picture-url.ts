@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PicturesPartProps } from '#src/studio/studio-types.ts';
 
 /** Measures of the small pictures in the list, as PocketBase has them: their height is 400 px, so that the point of focus can be seen. */
 const THUMB = '0x400';
 
 /** Address of a picture of the form; null until it is known, and where it cannot be. */
-export function usePictureUrl(urlOf: PicturesPartProps['urlOf'], name: string): string | null {
+export function usePictureUrl(urlOf: (name: string, thumb?: string) => Promise<string>, name: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -13,7 +13,7 @@ export interface Uploads {
 
 export interface UploadTools {
   readonly studio: Studio;
-  /** Puts a file into the draft, and gives its name there. @throws BackendError */
+  /** Puts a file into the library or the draft, and gives its name there. @throws BackendError */
   readonly upload: (file: File) => Promise<string>;
   /** Why a file cannot be sent, in words; null: nothing is wrong with it. */
   readonly check: (file: File) => Promise<string | null>;

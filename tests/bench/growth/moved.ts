@@ -39,6 +39,24 @@ export function fillMoved(filling: Filling): void {
     created: dateOf(spread(filling, sizes.pastOrders, 1080, 1070)),
     updated: dateOf(spread(filling, sizes.pastOrders, 1080, 1070)),
   });
+  insert(database, 'media', sizes.media, {
+    id: idOf('g', 'i'),
+    file: "'picture.jpg'",
+    sha256: `printf('%064x', i)`,
+    name: `'picture-' || i || '.jpg'`,
+    width: '1280',
+    height: '960',
+    bytes: '200000',
+    uses: 'i % 10 != 0',
+    created: dateOf(spread(filling, sizes.media, 400, 1)),
+    updated: dateOf(spread(filling, sizes.media, 400, 1)),
+  });
+  insert(database, 'media_uses', sizes.media, {
+    id: idOf('h', 'i'),
+    medium: idOf('g', 'i'),
+    collection: "'products'",
+    record: idOf('p', `i % ${sizes.products}`),
+  });
   insert(database, 'awaited_pictures', sizes.awaitedPictures, {
     id: idOf('f', 'i'),
     collection: "'products'",

@@ -31,6 +31,7 @@ const AT_ONE = {
   movedAccounts: 20_000,
   pastOrders: 60_000,
   awaitedPictures: 20_000,
+  media: 30_000,
 } as const;
 
 export type Sizes = Readonly<Record<keyof typeof AT_ONE, number>>;

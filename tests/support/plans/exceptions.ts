@@ -12,6 +12,8 @@ const CHOSEN_ITEM =
   'PocketBase looks whether an address of a former shop has chosen an item that goes. SQLite takes the index (`index_redirects_item`) as soon as some have; without any there are few redirects.';
 const BY_HAND_RULE =
   'A superuser saves a rule of redirects by hand, of which there are 30 at most: no other address may lead into it.';
+const MEDIUM_DELETED =
+  'An editor deletes a picture by hand that nothing shows: PocketBase looks whether a product or an item has it (docs/decisions/0400).';
 const VALUES =
   'An editor deletes a value of an attribute by hand: the shop and PocketBase look whether a product or an item has it (docs/decisions/0287).';
 const ALSO_IN =
@@ -48,6 +50,10 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     VALUES,
   'SELECT products.id AS id FROM products, json_each(products.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?) UNION SELECT items.product AS id FROM items, json_each(items.attributes) AS one WHERE one.value IN (SELECT id FROM attribute_values WHERE attribute = ?)':
     VALUES,
+  'SELECT `items`.`id` FROM `items` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`items`.`images`), json_type(`items`.`images`)=?, FALSE) THEN `items`.`images` ELSE json_array(`items`.`images`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
+    MEDIUM_DELETED,
+  'SELECT `products`.`id` FROM `products` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`images`), json_type(`products`.`images`)=?, FALSE) THEN `products`.`images` ELSE json_array(`products`.`images`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
+    MEDIUM_DELETED,
   'SELECT `items`.`id` FROM `items` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`items`.`attributes`), json_type(`items`.`attributes`)=?, FALSE) THEN `items`.`attributes` ELSE json_array(`items`.`attributes`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':
     VALUES,
   'SELECT `products`.`id` FROM `products` WHERE EXISTS (SELECT ? FROM json_each(CASE WHEN iif(json_valid(`products`.`attributes`), json_type(`products`.`attributes`)=?, FALSE) THEN `products`.`attributes` ELSE json_array(`products`.`attributes`) END) `__je__` WHERE `__je__`.`value`=?) LIMIT ?':

@@ -16,18 +16,22 @@ export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 type ShopFile = Extract<MailAttachment, { shopFile: string }>;
 
+/** The picture that a field of the shop's record names; null: none. */
+function mediumOf(app: ReadingApp, field: ShopFile['shopFile']): core.Record | null {
+  return byId(app, 'media', first(app, 'shop', '')?.getString(field) ?? '');
+}
+
 /** The official notice of the legal guarantee in the language of an order, as the operator has put it in place; none while it is missing. */
 export function guaranteeAttachment(app: ReadingApp, locale: Locale): MailAttachment[] {
   const field = `guarantee_${locale}` as const;
-  const ending = /\.\w+$/.exec(first(app, 'shop', '')?.getString(field) ?? '')?.[0];
+  const ending = /\.\w+$/.exec(mediumOf(app, field)?.getString('file') ?? '')?.[0];
   return ending === undefined ? [] : [{ name: sayIn(locale)('guaranteeFile') + ending, shopFile: field }];
 }
 
 /** Key of the file in PocketBase's storage, or null where it has been taken away since. */
 export function shopFileKey(app: ReadingApp, { shopFile }: ShopFile): string | null {
-  const shop = first(app, 'shop', '');
-  const file = shop?.getString(shopFile) ?? '';
-  return shop === null || file === '' ? null : `${shop.baseFilesPath()}/${file}`;
+  const medium = mediumOf(app, shopFile);
+  return medium === null ? null : `${medium.baseFilesPath()}/${medium.getString('file')}`;
 }
 
 /** The text of an attachment; a document's is HTML. Throws where what it names is gone, which the hooks do not let happen. Outside of any transaction. */

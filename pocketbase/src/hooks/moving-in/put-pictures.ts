@@ -1,6 +1,7 @@
 /** Puts pictures that have arrived among those of their record, as if an editor had added them. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
+import { putMedium } from '#pocketbase/hooks/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import type { PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
@@ -15,7 +16,8 @@ type Outcome = PicturesThereAnswer['pictures'][number]['outcome'];
 
 /** A picture with what is said of it. */
 interface Placed {
-  readonly file: string | filesystem.File;
+  /** Id in `media`. */
+  readonly medium: string;
   readonly alt: Localized<string>;
   readonly focus: FocalPoint | null;
   /** In the other shop; undefined: it is not from there. */
@@ -33,7 +35,7 @@ function linesIn(text: string): readonly string[] {
   return text.split(/\r?\n/);
 }
 
-/** Where those that came from the other shop stood there: file → place. */
+/** Where those that came from the other shop stood there: id in `media` → place. */
 function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyMap<string, number> {
   const there = "collection = {:collection} && record = {:record} && state = 'there'";
   return new Map(
@@ -48,11 +50,11 @@ function placedIn(tx: core.App, collection: Owner, record: core.Record): readonl
   const places = knownPlaces(tx, collection, record.id);
   const points = readPoints(jsonOf(record, 'focus')) ?? [];
   const lines = localized((locale) => (collection === 'products' ? linesIn(record.getString(`alt_${locale}`)) : []));
-  return [...record.getStringSlice('images')].map((file, index) => ({
-    file,
+  return [...record.getStringSlice('images')].map((medium, index) => ({
+    medium,
     alt: localized((locale) => lines[locale][index] ?? ''),
     focus: points[index] ?? null,
-    place: places.get(file),
+    place: places.get(medium),
   }));
 }
 
@@ -74,7 +76,7 @@ function trimmed<Value>(list: readonly Value[], isNothing: (value: Value) => boo
 function setPictures(record: core.Record, collection: Owner, pictures: readonly Placed[]): void {
   record.set(
     'images',
-    pictures.map(({ file }) => file),
+    pictures.map(({ medium }) => medium),
   );
   const points = pictures.map(({ focus }) => focus);
   record.set(
@@ -112,7 +114,7 @@ export function putPictures(tx: core.App, arrived: readonly Arrived[]): Readonly
   if (record === null) return new Map(arrived.map(({ row }) => [row.id, 'gone']));
   const outcomes = new Map<string, Outcome>();
   let pictures = placedIn(tx, collection, record);
-  const taken: Arrived[] = [];
+  const taken: { readonly id: string; readonly medium: string }[] = [];
   for (const one of [...arrived].sort((a, b) => a.row.getInt('place') - b.row.getInt('place'))) {
     const isFull = pictures.length >= MOST[collection];
     outcomes.set(one.row.id, isFull ? 'full' : 'there');
@@ -125,21 +127,25 @@ export function putPictures(tx: core.App, arrived: readonly Arrived[]): Readonly
       continue;
     }
     const place = one.row.getInt('place');
+    const alt = altOf(one.row);
+    const medium = putMedium(tx, one.file, alt).id;
+    taken.push({ id: one.row.id, medium });
+    // The same picture under two addresses of the other shop is one picture.
+    if (pictures.some((picture) => picture.medium === medium)) continue;
     const at = placeAmong(
       pictures.map((picture) => picture.place),
       place,
     );
-    const added = { file: one.file, alt: altOf(one.row), focus: null, place };
+    const added = { medium, alt, focus: null, place };
     pictures = [...pictures.slice(0, at), added, ...pictures.slice(at)];
-    taken.push(one);
   }
   if (taken.length === 0) return outcomes;
   setPictures(record, collection, pictures);
   tx.save(record);
-  for (const { row, file } of taken)
+  for (const { id, medium } of taken)
     tx.db()
       .newQuery(THERE)
-      .bind({ id: row.id, file: file.name, now: storedDate(nowMs()) })
+      .bind({ id, file: medium, now: storedDate(nowMs()) })
       .execute();
   return outcomes;
 }

@@ -1,20 +1,17 @@
 /** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
-import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
-import { countAttempt, countedSince } from '#pocketbase/hooks/orders/attempts.ts';
 import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, find, millis } from '#pocketbase/hooks/query.ts';
 import { editorName } from '#pocketbase/hooks/studio/editor.ts';
-import { DRAFT_FILE, editableOf, STOCK_SEEN, UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
+import { checkUploads, countUploads } from '#pocketbase/hooks/studio/uploads.ts';
+import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
 /** Of one author. */
 const MOST = 500;
-const KILOBYTE = 1024;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Field → value of a draft; nothing where it holds something else. */
 export function dataOf(draft: core.Record): Readonly<Record<string, unknown>> {
@@ -46,33 +43,19 @@ function checkFixed(draft: core.Record, before: core.Record): Problem[] {
     .map((field) => contentProblem(field, 'not_for_editors'));
 }
 
-/** Of pictures that come with this save; in whole KB, because a counter of bytes would not fit everywhere. */
-function sentKilobytes(draft: core.Record): number {
-  const bytes = draft.getUnsavedFiles('files').reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  return Math.ceil(bytes / KILOBYTE);
-}
-
-const uploadsOf = (draft: core.Record): string => `upload ${draft.getString('author')}`;
-
-/** What a day's pictures of an editor may take, this save's included (`prepare` has counted them). Where they go to later, they take it for months. */
-function checkUploads(app: core.App, draft: core.Record): Problem[] {
-  if (sentKilobytes(draft) === 0) return [];
-  const sum = countedSince(app, uploadsOf(draft), nowMs() - DAY_MS);
-  return sum <= UPLOAD_MB_A_DAY * KILOBYTE
-    ? []
-    : [contentProblem('files', 'uploads_too_many', { most: UPLOAD_MB_A_DAY })];
-}
-
 export const draftHooks: CollectionHooks = {
   setByShop: ['author_name', 'problem'],
   prepare(app, draft) {
     const author = byId(app, 'users', draft.getString('author'));
     draft.set('author_name', author === null ? '' : editorName(author));
-    const sent = sentKilobytes(draft);
-    if (sent > 0) countAttempt(app, uploadsOf(draft), nowMs(), sent);
+    countUploads(app, draft, 'files', draft.getString('author'));
   },
   check(app, draft, before) {
-    const problems = [...checkAction(draft), ...checkData(draft), ...checkUploads(app, draft)];
+    const problems = [
+      ...checkAction(draft),
+      ...checkData(draft),
+      ...checkUploads(app, draft, 'files', draft.getString('author')),
+    ];
     if (before === null) {
       const own = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
       return own.length < MOST ? problems : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];
@@ -92,7 +75,7 @@ export function checkDraftRequest(draft: core.Record, before: core.Record | null
     : [contentProblem('publish_at', 'publish_at_past')];
 }
 
-/** Name of a file of the draft itself in a list of pictures, or null for one of the record. */
+/** Name of a file of the draft itself in a field of files, or null for one of the record. */
 export function draftFile(name: string): string | null {
   return name.startsWith(DRAFT_FILE) ? name.slice(DRAFT_FILE.length) : null;
 }

@@ -1,4 +1,6 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { listMedia } from '#pocketbase/hooks/media/list.ts';
+import { swapMedia } from '#pocketbase/hooks/media/swap.ts';
 import { listSearches } from '#pocketbase/hooks/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/hooks/moving-in/picture-routes.ts';
 import { moveIn } from '#pocketbase/hooks/moving-in/move-in.ts';
@@ -38,4 +40,6 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   list: listRows,
   found: listFound,
   'awaited-pictures': changeAwaited,
+  'media-list': listMedia,
+  'media-swap': swapMedia,
 };

@@ -45,7 +45,7 @@ function previewIn(shop: Content, ...drafts: DraftRecord[]) {
     ) ?? null;
   const content = draftContent(
     shop,
-    drafts.map((one) => ({ draft: one, stored: stored(one) })),
+    drafts.map((one) => ({ draft: one, stored: stored(one), media: [] })),
     [],
     3,
   );

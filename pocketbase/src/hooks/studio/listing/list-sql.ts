@@ -187,13 +187,15 @@ export function foundStatement(
 const inLanguages = (row: string, field: string): string =>
   LOCALES.map((locale) => `'${field}_${locale}', ${row}.${field}_${locale}`).join(', ');
 const category = `json_object(${LOCALES.map((locale) => `'${locale}', coalesce(c.name_${locale}, '')`).join(', ')})`;
-const firstOf = (row: string): string =>
+const firstId = (row: string): string =>
   `CASE WHEN json_valid(${row}.images) THEN coalesce(json_extract(${row}.images, '$[0]'), '') ELSE '' END`;
+/** Id and file of the first picture of a row; NULL: it has none. */
+const firstOf = (row: string): string => `(SELECT m.id || '/' || m.file FROM media m WHERE m.id = ${firstId(row)})`;
 
 /** The rows of some ids, in their order. */
 export const ROWS: Readonly<Record<ListedCollection, string>> = {
   products: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
-      'id', p.id, 'values', json_object('status', p.status, ${inLanguages('p', 'name')}), 'picture', ${firstOf('p')}, 'pictureOf', 'products',
+      'id', p.id, 'values', json_object('status', p.status, ${inLanguages('p', 'name')}), 'picture', coalesce(${firstOf('p')}, ''),
       'product', p.id, 'category', ${category}, 'items', l.items, 'priceFrom', l.price_from, 'priceTo', l.price_to, 'stock', l.stock,
       'least', l.least, 'most', l.most, 'low', ${LOW}, 'translated', l.translated, 'outdated', l.outdated, 'updated', l.updated) AS one
     FROM json_each({:ids}) n CROSS JOIN products p ON p.id = n.value CROSS JOIN product_listing l ON l.product = p.id
@@ -201,8 +203,7 @@ export const ROWS: Readonly<Record<ListedCollection, string>> = {
   items: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
       'id', i.id, 'values', json_object('sku', i.sku, ${inLanguages('i', 'values')},
         'expand', json_object('product', json_object('status', p.status, ${inLanguages('p', 'name')}))),
-      'picture', coalesce(nullif(${firstOf('i')}, ''), ${firstOf('p')}),
-      'pictureOf', CASE WHEN ${firstOf('i')} = '' THEN 'products' ELSE 'items' END,
+      'picture', coalesce(${firstOf('i')}, ${firstOf('p')}, ''),
       'product', p.id, 'category', ${category}, 'items', 1, 'priceFrom', i.price, 'priceTo', i.price, 'stock', i.stock,
       'least', i.stock, 'most', i.stock, 'low', ${LOW}, 'translated', '', 'outdated', coalesce(i.outdated, ''), 'updated', i.updated) AS one
     FROM json_each({:ids}) n CROSS JOIN items i ON i.id = n.value CROSS JOIN products p ON p.id = i.product

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { MediaDeletion } from '#src/studio/media/MediaDeletion.tsx';
+import { MediaSearch } from '#src/studio/media/MediaSearch.tsx';
+import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
+import { MediumPage } from '#src/studio/media/MediumPage.tsx';
+import { MediumThumb } from '#src/studio/media/MediumThumb.tsx';
+import { mediumName, usesWords } from '#src/studio/media/medium-words.ts';
+import { useMedia } from '#src/studio/media/use-media.ts';
+import type { ListedMedium } from '#src/contract/studio-media.ts';
+import type { StudioT } from '#src/studio/props.ts';
+import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
+import { errorWords } from '#src/wording/error-words.ts';
+
+/** Files of one choice. */
+const MOST = 100;
+
+/** The library of pictures: all of them, those that nothing shows, or one. */
+export function MediaPanel({ studio, rest }: PanelProps) {
+  const isList = rest === '' || rest === 'unused';
+  return isList ? (
+    <MediaList key={rest} studio={studio} unused={rest === 'unused'} />
+  ) : (
+    <MediumPage key={rest} studio={studio} id={rest} />
+  );
+}
+
+function MediaList({ studio, unused }: { readonly studio: Studio; readonly unused: boolean }) {
+  const { t, client } = studio;
+  const [words, setWords] = useState('');
+  const { media, next, failure, more, again, drop } = useMedia(client, { words, unused });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosen((was) => new Set(isChosen ? [...was, id] : [...was].filter((one) => one !== id)));
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('media.title')}</h1>
+      <p className="lead">{t('media.intro')}</p>
+      <Which t={t} unused={unused} />
+      <MediaSearch t={t} id="media-search" onSearch={setWords} />
+      {!unused && (
+        <MediaUpload
+          studio={studio}
+          id="media-files"
+          label={t('media.add')}
+          most={MOST}
+          said=""
+          onAdd={() => again()}
+        />
+      )}
+      {unused && (
+        <MediaDeletion
+          studio={studio}
+          media={media ?? []}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDeleted={(ids) => {
+            drop(ids);
+            setChosen(new Set());
+            setSaid(t('media.deleted', { count: ids.size }));
+            status.current?.focus();
+          }}
+        />
+      )}
+      <p ref={status} role="status" tabIndex={-1}>
+        {media === null && failure === null ? t('loading') : said}
+      </p>
+      <p className="field-error" role="alert">
+        {failure !== null && errorWords(t, failure)}
+      </p>
+      {media?.length === 0 && <p>{t(unused && words === '' ? 'media.none.unused' : 'media.none')}</p>}
+      <ul className="media-grid">
+        {(media ?? []).map((medium) => (
+          <Tile
+            key={medium.id}
+            studio={studio}
+            medium={medium}
+            chosen={unused ? chosen.has(medium.id) : null}
+            onChoose={(isChosen) => choose(medium.id, isChosen)}
+          />
+        ))}
+      </ul>
+      {next !== '' && (
+        <p>
+          <button type="button" className="button" onClick={more}>
+            {t('media.more')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** All pictures, or those that nothing shows. */
+function Which({ t, unused }: { readonly t: StudioT; readonly unused: boolean }) {
+  const link = (isUnused: boolean) => {
+    const words = t(isUnused ? 'media.unused' : 'media.all');
+    const isHere = isUnused === unused;
+    return (
+      <li>
+        <a href={isUnused ? '#media/unused' : '#media'} aria-current={isHere ? 'page' : undefined}>
+          {isHere ? <strong>{words}</strong> : words}
+        </a>
+      </li>
+    );
+  };
+  return (
+    <nav className="form-sections" aria-label={t('media.which')}>
+      <ul>
+        {link(false)}
+        {link(true)}
+      </ul>
+    </nav>
+  );
+}
+
+interface TileProps {
+  readonly studio: Studio;
+  readonly medium: ListedMedium;
+  /** Whether it is selected; null: nothing is selected here. */
+  readonly chosen: boolean | null;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function Tile({ studio, medium, chosen, onChoose }: TileProps) {
+  const { t, locale } = studio;
+  const name = mediumName(medium, locale);
+  return (
+    <li className="medium-tile">
+      <a href={`#media/${medium.id}`}>
+        <MediumThumb studio={studio} medium={medium} />
+        <span className="medium-name" dir="auto">
+          {name}
+        </span>
+      </a>
+      <p className="label">{usesWords(t, medium.uses)}</p>
+      {chosen !== null && (
+        <label className="medium-choice">
+          <input
+            type="checkbox"
+            aria-label={t('media.choose', { name })}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <span>{t('media.choose.this')}</span>
+        </label>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { putMedium } from '#src/backend/put-medium.ts';
+import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
+import { useUploads } from '#src/studio/pictures/use-uploads.ts';
+import type { Studio } from '#src/studio/studio-types.ts';
+
+export interface MediaUploadProps {
+  readonly studio: Studio;
+  /** Of the input. */
+  readonly id: string;
+  readonly label: string;
+  readonly most: number;
+  /** What was done last, in words. */
+  readonly said: string;
+  readonly onAdd: (medium: string) => void;
+}
+
+/** Files that are chosen, or dropped, into the library. */
+export function MediaUpload({ studio, id, label, most, said, onAdd }: MediaUploadProps) {
+  const { t, client } = studio;
+  const check = (file: File): Promise<string | null> => pictureProblem(studio, file, most, most);
+  const uploads = useUploads({ studio, upload: (file) => putMedium(client, file), check }, onAdd);
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        uploads.start([...event.dataTransfer.files].slice(0, most));
+      }}
+    >
+      <label className="picture-add" htmlFor={id}>
+        <span className="go">{label}</span>
+        <span className="label">{t('media.limits', { mb: PICTURE_MB })}</span>
+        <input
+          id={id}
+          type="file"
+          className="hidden-visually"
+          accept={PICTURE_TYPES.join()}
+          multiple={most > 1}
+          onChange={({ target }) => {
+            uploads.start([...(target.files ?? [])]);
+            // The same file can be chosen again after a failure.
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className="label" role="status">
+        {uploads.busy === null ? said : t('media.sending', { name: uploads.busy })}
+      </p>
+      {uploads.failures.map((text) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

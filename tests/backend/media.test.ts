@@ -1,0 +1,154 @@
+/** The library of pictures: the same bytes are stored once, what is shown stays, and a replaced picture is another one in all its places. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMedium } from '#src/backend/put-medium.ts';
+import type { MediaListAnswer } from '#src/contract/studio-media.ts';
+import type { ChangeRecord, MediumRecord } from '#src/contract/records.ts';
+import { MIDDLE } from '#src/domain/catalogue/focal-point.ts';
+import { create, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callStudio, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
+
+let backend: TestBackend;
+let editor: Editor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await makeShop(backend.admin);
+  editor = await signInEditor(backend);
+});
+afterAll(() => backend.stop());
+
+const medium = (id: string): Promise<MediumRecord> => stored(backend, 'media', id);
+const isThere = (id: string): Promise<boolean> =>
+  medium(id).then(
+    () => true,
+    () => false,
+  );
+
+async function sha256Of(file: File): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())).toString('hex');
+}
+
+async function changesSince(seq: number): Promise<readonly string[]> {
+  const rows = await backend.admin
+    .collection<ChangeRecord>('changes')
+    .getFullList({ filter: `seq > ${seq}`, sort: 'seq' });
+  return rows.map(({ collection, record }) => `${collection}/${record}`);
+}
+
+async function lastSeq(): Promise<number> {
+  const { items } = await backend.admin.collection<ChangeRecord>('changes').getList(1, 1, { sort: '-seq' });
+  return items[0]?.seq ?? 0;
+}
+
+test('the shop counts the digest of the bytes itself, of those above 127 too', async () => {
+  const bytes = Uint8Array.from({ length: 4096 }, (_, at) => (at * 151 + 7) % 256);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const file = new File([bytes], 'noise.png', { type: 'image/png' });
+  const made = await medium(await putMedium(editor.client, file));
+  const sha256 = await sha256Of(file);
+  expect(made).toMatchObject({ id: sha256.slice(0, 15), sha256, name: 'noise.png', bytes: 4096, uses: 0 });
+});
+
+test('the same picture is stored once, whoever sends it, and by which name', async () => {
+  const id = await putMedium(editor.client, png('a.png', 100, 1000));
+  expect(await putMedium(backend.admin, png('b.png', 100, 1000))).toBe(id);
+  expect((await refusal(create(editor.client, 'media', { file: png('c.png', 100, 1000) }))).codes).toEqual({
+    file: 'picture_known',
+  });
+  expect(await putMedium(editor.client, png('a.png', 100, 1001))).not.toBe(id);
+});
+
+test('what records and drafts show is counted, and not deleted', async () => {
+  const picture = png();
+  const id = await putMedium(editor.client, picture);
+  const product = await makeProduct(backend.admin, { images: [id] });
+  const item = await makeItem(backend.admin, product.id, { images: [id] });
+  expect((await medium(id)).uses).toBe(2);
+  const draft = await saveDraft(editor, { collection: 'items', record: item.id, data: { images: [] } });
+  expect((await publish(backend, editor, [draft])).status).toBe(200);
+  const begun = await saveDraft(editor, {
+    collection: 'products',
+    record: word('made').replace('-', '').padEnd(15, '0'),
+    action: 'create',
+    data: { images: [id] },
+  });
+  await backend.admin.collection('products').update(product.id, { images: [] });
+  expect((await medium(id)).uses).toBe(1);
+  expect((await refusal(editor.client.collection('media').delete(id))).codes).toEqual({ uses: 'picture_used' });
+  await editor.client.collection('drafts').delete(begun.id);
+  await editor.client.collection('media').delete(id);
+  expect(await isThere(id)).toBe(false);
+  await expect(makeProduct(backend.admin, { images: [id] })).rejects.toMatchObject({ status: 400 });
+});
+
+test('an undo brings back pictures that are still there, and goes on without those that are deleted', async () => {
+  const [kept, gone] = [await putMedium(editor.client, png()), await putMedium(editor.client, png())];
+  const product = await makeProduct(backend.admin, { images: [gone, kept], alt_en: 'Gone\nKept', alt_fr: 'Parti' });
+  const answer = await publish(backend, editor, [
+    await saveDraft(editor, { collection: 'products', record: product.id, data: { images: [] } }),
+  ]);
+  await editor.client.collection('media').delete(gone);
+  const back = await callStudio(backend, editor, 'undo', { publications: [answer.body.publication] });
+  expect(back.status).toBe(200);
+  const found = await stored(backend, 'products', product.id);
+  // The words of a picture stand at its place: they go with it.
+  expect(found).toMatchObject({ images: [kept], alt_en: 'Kept', alt_fr: '' });
+});
+
+test('a replaced picture is another one wherever it is shown, builds hear of it, and a second press takes it back', async () => {
+  const shown = await putMedium(editor.client, png('old.png'));
+  const product = await makeProduct(backend.admin, { images: [shown] });
+  const hidden = await makeProduct(backend.admin, { status: 'draft', images: [shown] });
+  const other = await makeProduct(backend.admin, { images: [shown] });
+  const next = await putMedium(editor.client, png('new.png'));
+  const [before, seq] = [await medium(shown), await lastSeq()];
+  const swap = (one: string, by: string) => callStudio(backend, editor, 'media-swap', { medium: one, by });
+  expect(await swap(shown, next)).toMatchObject({ status: 200, body: { uses: 3 } });
+  expect(await medium(shown)).toMatchObject({ name: 'new.png', uses: 3 });
+  expect(await medium(next)).toMatchObject({ name: 'old.png', sha256: before.sha256, uses: 0 });
+  expect((await medium(shown)).file).not.toBe(before.file);
+  expect([...(await changesSince(seq))].sort()).toEqual([`products/${other.id}`, `products/${product.id}`].sort());
+  expect((await stored(backend, 'products', hidden.id)).images).toEqual([shown]);
+
+  expect(await swap(shown, next)).toMatchObject({ status: 200 });
+  expect(await medium(shown)).toMatchObject({ name: 'old.png', sha256: before.sha256 });
+  const used = await putMedium(editor.client, png());
+  await makeProduct(backend.admin, { images: [used] });
+  expect(await swap(shown, used)).toMatchObject({ status: 409, body: { code: 'medium_used' } });
+  expect(await swap(shown, shown)).toMatchObject({ status: 404 });
+});
+
+test('words and focus reach builds, what pages show nothing of does not, and a focus is one point', async () => {
+  const id = await putMedium(editor.client, png());
+  const product = await makeProduct(backend.admin, { images: [id] });
+  const seq = await lastSeq();
+  const media = editor.client.collection('media');
+  await media.update(id, { alt_en: 'A lamp', focus: [{ x: 10, y: 20 }] });
+  await media.update(id, { alt_en: 'A lamp' });
+  expect(await changesSince(seq)).toEqual([`products/${product.id}`]);
+  const focus = [MIDDLE, MIDDLE];
+  expect((await refusal(media.update(id, { focus }))).codes).toEqual({ focus: 'value_shape' });
+  expect((await refusal(media.update(id, { uses: 0 }))).codes).toEqual({ uses: 'set_by_shop' });
+});
+
+test('the library is listed in parts, the newest first, by words and by what nothing shows', async () => {
+  const own = word('listed');
+  const files = [1, 2, 3].map((number) => png(`${own}-${number}.png`));
+  const ids: string[] = [];
+  for (const file of files) ids.push(await putMedium(editor.client, file));
+  const [first = '', second = '', third = ''] = ids;
+  await makeProduct(backend.admin, { images: [second] });
+  await editor.client.collection('media').update(first, { alt_fr: `Vase 100 % ${own}` });
+  const listed = async (request: object): Promise<MediaListAnswer> =>
+    (await callStudio<MediaListAnswer>(backend, editor, 'media-list', request)).body;
+  const found = async (request: object): Promise<readonly string[]> =>
+    (await listed(request)).media.map(({ id }) => id);
+  expect(await found({ after: '', words: own, unused: false })).toEqual([third, second, first]);
+  expect(await found({ after: '', words: own, unused: true })).toEqual([third, first]);
+  expect(await found({ after: '', words: `100 % ${own}`, unused: false })).toEqual([first]);
+  const { created } = await medium(third);
+  expect(await found({ after: `${created}/${third}`, words: own, unused: false })).toEqual([second, first]);
+  for (const odd of [{ after: '' }, { after: '', words: 'x'.repeat(101), unused: false }])
+    expect(await callStudio(backend, editor, 'media-list', odd)).toMatchObject({ status: 400 });
+});
