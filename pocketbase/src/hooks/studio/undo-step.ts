@@ -7,8 +7,8 @@ import { authorOf } from '#pocketbase/hooks/studio/series.ts';
 import { ASKED } from '#pocketbase/hooks/studio/pending-undos.ts';
 import { undoNext } from '#pocketbase/hooks/studio/undo.ts';
 
-/** Publications of one series in one turn: the minute comes again. Each is a transaction of its own, between which orders have theirs. */
-const PUBLICATIONS = 40;
+/** ms that one turn takes: the minute comes again. Each publication is a transaction of its own, between which orders have theirs. */
+const TURN_MS = 30_000;
 
 /** Why it cannot go on, for whoever looks at the findings. */
 function reasonOf({ message, edited = [], problems = [] }: StudioRefused): string {
@@ -19,7 +19,8 @@ function reasonOf({ message, edited = [], problems = [] }: StudioRefused): strin
 
 /** Throws where the rest cannot be taken back: that is a finding, and tried again. */
 function goOn(app: JobApp, id: string): void {
-  for (let count = 0; count < PUBLICATIONS; count += 1) {
+  const begun = Date.now();
+  while (Date.now() - begun < TURN_MS) {
     const marked = byId(app, 'revisions', id);
     const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
     // It has ended, or somebody has ended it.
