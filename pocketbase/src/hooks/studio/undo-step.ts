@@ -1,4 +1,5 @@
 /** The job that goes on with undos whose windows were closed. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isMover } from '#pocketbase/hooks/studio/editor.ts';
@@ -19,8 +20,8 @@ function reasonOf({ message, edited = [], problems = [] }: StudioRefused): strin
 
 /** Throws where the rest cannot be taken back: that is a finding, and tried again. */
 function goOn(app: JobApp, id: string): void {
-  const begun = Date.now();
-  while (Date.now() - begun < TURN_MS) {
+  const begun = nowMs();
+  while (nowMs() - begun < TURN_MS) {
     const marked = byId(app, 'revisions', id);
     const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
     // It has ended, or somebody has ended it.
