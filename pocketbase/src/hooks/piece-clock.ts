@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 
 /** So long a transaction is to take: nothing more is begun in it that would end later, if it takes as long as the longest of it so far. */
-const AIM_MS = 50;
+const AIM_MS = 30;
 /** Records of a publication: to take it back is one transaction too. */
 const RECORDS = 16;
 

@@ -39,42 +39,28 @@ export function editorTasks(backend: TestBackend, editor: Editor): readonly Edit
         }),
       );
   };
-  /** Tried, then saved. */
-  const both = async (collection: TableCollection, rows: readonly TableRow[], series: string): Promise<void> => {
-    await send(collection, rows, true);
-    await send(collection, rows, false, series);
-  };
   const items = (): readonly Readonly<Record<string, unknown>>[] =>
     read(`SELECT id, updated, price FROM items WHERE ${STOCK_NUMBERS} ORDER BY id`);
+  const products = (): readonly TableRow[] =>
+    read("SELECT id, updated, summary_en FROM products WHERE slug_en LIKE 'bench-product-%'").map((one) => ({
+      id: `${one['id']}`,
+      updated: `${one['updated']}`,
+      summary_en: `${one['summary_en']} Again.`.slice(-200),
+    }));
+  const prices = (): readonly TableRow[] =>
+    items().map(({ id, updated, price }) => ({
+      id: `${id}`,
+      updated: `${updated}`,
+      price: `${Number(price) / 100 + 1}`,
+    }));
   const [table, campaign] = [newSeries(), newSeries()];
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString().replace('T', ' ');
   const drafts: Awaited<ReturnType<typeof saveDraft>>[] = [];
   return [
-    {
-      name: 'products',
-      prepare: none,
-      run: () => {
-        const products = read("SELECT id, updated, summary_en FROM products WHERE slug_en LIKE 'bench-product-%'");
-        const rows = products.map((one) => ({
-          id: `${one['id']}`,
-          updated: `${one['updated']}`,
-          summary_en: `${one['summary_en']} Again.`.slice(-200),
-        }));
-        return both('products', rows, newSeries());
-      },
-    },
-    {
-      name: 'prices',
-      prepare: none,
-      run: () => {
-        const rows = items().map(({ id, updated, price }) => ({
-          id: `${id}`,
-          updated: `${updated}`,
-          price: `${Number(price) / 100 + 1}`,
-        }));
-        return both('items', rows, table);
-      },
-    },
+    { name: 'try_products', prepare: none, run: () => send('products', products(), true) },
+    { name: 'products', prepare: none, run: () => send('products', products(), false, newSeries()) },
+    { name: 'try_prices', prepare: none, run: () => send('items', prices(), true) },
+    { name: 'prices', prepare: none, run: () => send('items', prices(), false, table) },
     {
       name: 'undo',
       prepare: none,
