@@ -14,6 +14,7 @@ import { addItems, openGateProcess } from '#tests/bench/orders/bench-shop.ts';
 import { cpuSecondsOf } from '#tests/bench/orders/load.ts';
 import { keepOrdering, quantile } from '#tests/bench/orders/shopper.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
+import { publicationsOf } from '#tests/support/editors.ts';
 import { newSeries } from '#tests/support/moved.ts';
 import { startOrderShop } from '#tests/support/order-shop.ts';
 
@@ -54,6 +55,7 @@ const report = {
   /** Of PocketBase, orders included: what a machine that has other things to do says more of than seconds. */
   pocketbase_cpu_s: Math.round((cpuSecondsOf(backend.pid) - cpu) * 10) / 10,
   import_peak_mb: await peakMb(backend.pid),
+  import_transactions: publicationsOf(backend, sending.series),
   import_transaction_max_ms: sent.longestMs,
   orders: waits.length,
   orders_refused: refused,

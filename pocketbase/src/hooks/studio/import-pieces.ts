@@ -146,11 +146,11 @@ function doPiece(app: core.App, whole: Whole, { from, end, isWhole, isTried }: P
 function summed(pieces: readonly Piece[]): ImportAnswer {
   const sum = (count: 'created' | 'updated' | 'unchanged'): number =>
     pieces.reduce((total, piece) => total + piece[count], 0);
-  const told = pieces.map(({ answer }) => answer).filter(({ toSeq }) => toSeq > 0);
+  const changed = pieces.map(({ answer }) => answer).filter(({ toSeq }) => toSeq > 0);
   return {
     publication: pieces.map(({ answer }) => answer.publication).find((name) => name !== '') ?? '',
-    fromSeq: told[0]?.fromSeq ?? 0,
-    toSeq: told.at(-1)?.toSeq ?? 0,
+    fromSeq: changed[0]?.fromSeq ?? 0,
+    toSeq: changed.at(-1)?.toSeq ?? 0,
     records: pieces.flatMap(({ answer }) => answer.records),
     created: sum('created'),
     updated: sum('updated'),
