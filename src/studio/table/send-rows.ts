@@ -23,18 +23,18 @@ export interface SendOptions {
   /** Only tries: then it goes on after rows that are refused, to name every problem. */
   readonly dry: boolean;
   readonly progress: (done: number) => void;
-  /** Name of the series that the rows become part of; without it they get one of their own. */
+  /** Name of the series that the rows become part of; without it several get one of their own. */
   readonly series?: string;
 }
 
-/** Sends rows in requests of IMPORT_ROWS. What is saved is one series, which is taken back as one. */
+/** Sends rows in requests of IMPORT_ROWS. Several rows become one series, which is taken back as one. */
 export async function sendRows({
   client,
   collection,
   rows,
   dry,
   progress,
-  series = dry ? '' : newId(),
+  series = dry || rows.length === 1 ? '' : newId(),
 }: SendOptions): Promise<SentRows> {
   let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
   const problems: StudioProblem[] = [];
