@@ -64,6 +64,7 @@ const COMMANDS = {
   'bench:rebuild': 'from an edit to the published page, and a clean build, beside Eleventy and plain Astro',
   'bench:orders': 'orders a second of the backend, beside a bare insert',
   'bench:import': 'how long 10,000 products of another shop take to come in, while orders go on (-- --products 1000)',
+  'bench:writer': 'how long editors who change many records hold the one writer, while orders go on (-- --rounds 1)',
   'bench:memory': 'what the package takes of disk and memory, idle and while it builds (-- --parts 31,10000)',
   'bench:desk': "how fast the operators' desk is, in a shop with 200,000 orders (-- --orders 20000)",
   'bench:facets': 'bytes and time of the first filter of a catalogue with 10,000 products (-- --products 2000)',

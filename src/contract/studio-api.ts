@@ -3,7 +3,8 @@
  * with the role editor. A refusal is `StudioRefusal` with the HTTP status of STUDIO_ERROR_STATUS.
  *
  * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
- * they change reaches the content by `publish`, `import` and `undo`. Each of these is one transaction with all hooks, and one publication.
+ * they change reaches the content by `publish`, `import` and `undo`, with all hooks. `publish` is one transaction and one publication; `import` and the undo of a
+ * series are as many as it takes.
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { PublishedVersion } from '#src/domain/site/published-version.ts';
@@ -73,6 +74,8 @@ export interface StudioRefusal {
   readonly message: string;
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
+  /** Of an import: how many of its first rows are saved all the same. */
+  readonly taken?: number;
 }
 
 /** A record that a publication saved or deleted. */
@@ -213,10 +216,15 @@ export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
 /** Column → text, as in a file. Which columns there are: src/schema/derived/content-table.ts. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** POST import. A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record; so does one of a sale whose item has none that starts then. */
+/**
+ * POST import. Rows go in one after the other, in transactions that are soon over (docs/decisions/0420): each is a publication of the series. Without a series all
+ * are one, saved whole or not at all. Where a row is refused those before it may be saved (`taken`), unless that it cannot be read shows before the first.
+ * A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record; so does one of a sale whose item has none that starts
+ * then.
+ */
 export interface ImportRequest {
   readonly collection: TableCollection;
-  /** At most IMPORT_ROWS: a longer table goes in several requests, because orders wait while one is written. */
+  /** At most IMPORT_ROWS: a longer table goes in several requests. */
   readonly rows: readonly TableRow[];
   /** Only tries. */
   readonly dry: boolean;

@@ -64,7 +64,7 @@ export interface EndCampaignRequest {
   /** As in ImportRequest. */
   readonly series: string;
 }
-/** Sales of one request: orders wait meanwhile. */
+/** Sales of one request, in transactions that are soon over. */
 export const ENDED_SALES = 50;
 export interface EndCampaignAnswer {
   readonly left: number;

@@ -1,5 +1,5 @@
 /** Products and items as tables of texts: what goes out comes in again unchanged, and every problem is told by row. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   EXPORT_ONLY,
   IMPORT_ROWS,
@@ -7,10 +7,18 @@ import {
   type ImportAnswer,
   type TableCollection,
   type TableRow,
+  type UndoAnswer,
 } from '#src/contract/studio-api.ts';
 import { create, makeCategory, makeItem, makeProduct, makeShop, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { callStudio, signInEditor, stored, type Editor, type StudioResult } from '#tests/support/editors.ts';
+import {
+  callStudio,
+  publicationsOf,
+  signInEditor,
+  stored,
+  type Editor,
+  type StudioResult,
+} from '#tests/support/editors.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
@@ -187,4 +195,77 @@ test('a request holds so many rows of texts, and a page of an export says where 
     after: all[0]?.['id'],
   });
   expect(rest.body).toEqual({ rows: all.slice(1), next: '' });
+});
+
+describe('rows of a series', () => {
+  const newSeries = (): string => `s${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const send = (rows: readonly TableRow[], series: string, dry = false): Promise<StudioResult<ImportAnswer>> =>
+    callStudio(backend, editor, 'import', { collection: 'items', rows, dry, series });
+
+  /** Items of one product, by their numbers: 'value-0' and so on. */
+  async function newItems(count: number): Promise<readonly string[]> {
+    const product = await makeProduct(backend.admin, { options_en: 'Number' });
+    const rows = Array.from({ length: count }, (_one, at) => ({
+      product: product.id,
+      sku: `${product.id}-${1000 + at}`,
+      price: '20.00',
+      values_en: `value-${at}`,
+    }));
+    expect(await imported('items', rows)).toMatchObject({ status: 200, body: { created: count } });
+    return rows.map(({ sku }) => sku);
+  }
+
+  /** What has come of each, in their order. */
+  const pricesOf = (skus: readonly string[]): readonly unknown[] =>
+    withDatabase(backend, (database) =>
+      skus.map((sku) => database.prepare('SELECT price FROM items WHERE sku = ?').get(sku)?.['price']),
+    );
+
+  test('go in by several transactions, as one to whoever takes them back', async () => {
+    const [skus, series, as] = [await newItems(40), newSeries(), newSeries()];
+    const rows = skus.map((sku) => ({ sku, price: '25.00' }));
+    const { status, body } = await send(rows, series);
+    expect([status, body.updated, body.unchanged, body.records.length]).toEqual([200, 40, 0, 40]);
+    expect(body.toSeq - body.fromSeq).toBe(39);
+    expect(publicationsOf(backend, series), 'orders come between').toBeGreaterThan(2);
+    expect(await send(rows, series)).toMatchObject({ body: { publication: '', updated: 0, unchanged: 40 } });
+    let left = 40;
+    while (left > 0) {
+      const taken = await callStudio<UndoAnswer>(backend, editor, 'undo', { series, as });
+      expect(taken.status).toBe(200);
+      ({ left } = taken.body);
+    }
+    expect(new Set(pricesOf(skus))).toEqual(new Set([2000]));
+  });
+
+  test('that are refused end it: those before are saved and counted, and all that is wrong is told', async () => {
+    const skus = await newItems(24);
+    const rows = skus.map((sku, at) => ({ sku, price: '25.00', ...([20, 22].includes(at) ? { gtin: '1' } : {}) }));
+    const { status, body } = await send(rows, newSeries());
+    expect([status, body.code, body.taken]).toEqual([400, 'invalid', 20]);
+    expect((body.problems ?? []).map(({ row, code }) => [row, code])).toEqual([
+      [21, 'gtin_shape'],
+      [23, 'gtin_shape'],
+    ]);
+    expect(pricesOf(skus)).toEqual(skus.map((_sku, at) => (at < 20 ? 2500 : 2000)));
+    // What cannot be read shows before the first is saved.
+    const odd = skus.map((sku, at) => ({ sku, price: at === 23 ? 'many' : '30.00' }));
+    expect(await send(odd, newSeries())).toMatchObject({ status: 400, body: { taken: 0, problems: [{ row: 24 }] } });
+    expect(pricesOf(skus)[0]).toBe(2500);
+  });
+
+  test('that hold only beside each other are saved together, however far apart they are', async () => {
+    const skus = await newItems(40);
+    const rows = skus.map((sku, at) => ({ sku, values_en: `value-${39 - at}`, price: '21.00' }));
+    expect(await send(rows, '', true)).toMatchObject({ status: 200, body: { updated: 40 } });
+    expect(pricesOf(skus)[0]).toBe(2000);
+    expect(await send(rows, newSeries())).toMatchObject({ status: 200, body: { updated: 40 } });
+    expect(new Set(pricesOf(skus))).toEqual(new Set([2100]));
+    // Without the other half they do not hold.
+    const half = skus.slice(0, 20).map((sku, at) => ({ sku, values_en: `value-${at}` }));
+    expect(await send(half, newSeries())).toMatchObject({
+      status: 400,
+      body: { taken: 0, problems: expect.arrayContaining([expect.objectContaining({ row: 1, code: 'values_taken' })]) },
+    });
+  });
 });

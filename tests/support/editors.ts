@@ -81,3 +81,9 @@ export function stored<Name extends keyof Records>(
 ): Promise<Records[Name]> {
   return backend.admin.collection(collection).getOne<Records[Name]>(id);
 }
+
+/** How many publications a series has. */
+export function publicationsOf(backend: Pick<TestBackend, 'dataDir'>, series: string): number {
+  const sql = 'SELECT COUNT(DISTINCT publication) AS count FROM revisions WHERE series = ?';
+  return withDatabase(backend, (database) => Number(database.prepare(sql).get(series)?.['count']));
+}

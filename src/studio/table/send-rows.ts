@@ -10,7 +10,7 @@ export interface SentRows {
   readonly unchanged: number;
   /** `row` counts all rows that were given, from 1. */
   readonly problems: readonly StudioProblem[];
-  /** How many of the rows were taken: those before the first that is refused, in whole requests. */
+  /** How many of the rows were taken: the first so many. */
   readonly taken: number;
   /** Why it ended early, other than by problems; null: it did not. */
   readonly failure: unknown;
@@ -23,18 +23,18 @@ export interface SendOptions {
   /** Only tries: then it goes on after rows that are refused, to name every problem. */
   readonly dry: boolean;
   readonly progress: (done: number) => void;
-  /** Name of the series that the rows become part of; without it those of several requests get one of their own. */
+  /** Name of the series that the rows become part of; without it several get one of their own. */
   readonly series?: string;
 }
 
-/** Sends rows in requests of IMPORT_ROWS, each of which is saved whole or not at all; several are one series, which is taken back as one. */
+/** Sends rows in requests of IMPORT_ROWS. Several rows become one series, which is taken back as one. */
 export async function sendRows({
   client,
   collection,
   rows,
   dry,
   progress,
-  series = dry || rows.length <= IMPORT_ROWS ? '' : newId(),
+  series = dry || rows.length === 1 ? '' : newId(),
 }: SendOptions): Promise<SentRows> {
   let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
   const problems: StudioProblem[] = [];
@@ -52,10 +52,10 @@ export async function sendRows({
         taken: sum.taken + part.length,
       };
     } catch (error) {
-      const found = error instanceof StudioError ? (error.refusal?.problems ?? []) : [];
+      const { problems: found = [], taken = 0 } = (error instanceof StudioError ? error.refusal : null) ?? {};
       if (found.length === 0) return { ...sum, problems, failure: error };
       note(found);
-      return { ...sum, problems, failure: null };
+      return { ...sum, taken: sum.taken + taken, problems, failure: null };
     }
     progress(Math.min(rows.length, at + part.length));
   }

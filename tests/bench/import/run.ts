@@ -6,18 +6,17 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sendProducts } from '#scripts/moving-in/send-products.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { benchProducts } from '#tests/bench/import/products.ts';
-import { addItems, nextAddress, openGateProcess, randomBody } from '#tests/bench/orders/bench-shop.ts';
+import { addItems, openGateProcess } from '#tests/bench/orders/bench-shop.ts';
 import { cpuSecondsOf } from '#tests/bench/orders/load.ts';
+import { keepOrdering, quantile } from '#tests/bench/orders/shopper.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
+import { publicationsOf } from '#tests/support/editors.ts';
 import { newSeries } from '#tests/support/moved.ts';
 import { startOrderShop } from '#tests/support/order-shop.ts';
-
-const PAUSE_MS = 200;
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' } } });
 const count = Number(values.products);
@@ -28,37 +27,13 @@ async function peakMb(pid: number): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** The value that `share` of them stay under. */
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 const backend = await startTestBackend({ adapt: () => Promise.resolve(), gated: true, env: { SHOP_MODE: 'demo' } });
 const gate = await openGateProcess(backend);
 const shop = await startOrderShop(backend);
 addItems(backend, shop);
 
-let isOver = false;
-const waits: number[] = [];
-let refused = 0;
-async function keepOrdering(): Promise<void> {
-  while (!isOver) {
-    const begun = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { status } = await fetch(`${gate.url}/api/shop/order`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
-      body: randomBody(shop),
-    });
-    waits.push(performance.now() - begun);
-    if (status !== 200) refused += 1;
-    // oxlint-disable-next-line no-await-in-loop
-    await sleep(PAUSE_MS);
-  }
-}
-
 const products = benchProducts(count);
-const shopping = keepOrdering();
+const shopper = keepOrdering(gate, shop);
 const cpu = cpuSecondsOf(backend.pid);
 const begun = performance.now();
 const sending = { source: 'shopify', locale: 'en', dry: false, series: newSeries(), onlyGood: true } as const;
@@ -69,9 +44,7 @@ const sent = await sendProducts(backend.admin, sending, { products, redirects: [
   console.log(`${done} products after ${((shownAt - begun) / 1000).toFixed(0)} s`);
 });
 const seconds = (performance.now() - begun) / 1000;
-isOver = true;
-await shopping;
-waits.sort((a, b) => a - b);
+const { waits, refused } = await shopper.stop();
 const report = {
   date: new Date().toISOString(),
   products: count,
@@ -82,6 +55,7 @@ const report = {
   /** Of PocketBase, orders included: what a machine that has other things to do says more of than seconds. */
   pocketbase_cpu_s: Math.round((cpuSecondsOf(backend.pid) - cpu) * 10) / 10,
   import_peak_mb: await peakMb(backend.pid),
+  import_transactions: publicationsOf(backend, sending.series),
   import_transaction_max_ms: sent.longestMs,
   orders: waits.length,
   orders_refused: refused,

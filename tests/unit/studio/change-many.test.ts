@@ -4,6 +4,7 @@ import { IMPORT_ROWS, type ImportAnswer, type ImportRequest, type TableRow } fro
 import { changeOf, firstForm, readStep } from '#src/studio/change/change-form.ts';
 import { changedRows, REPLACED_TEXTS, SET_TEXTS } from '#src/studio/change/changes.ts';
 import { saveRows } from '#src/studio/change/save-rows.ts';
+import { sendRows } from '#src/studio/table/send-rows.ts';
 
 const ROW: TableRow = { id: 'a', updated: '1', status: 'draft', attributes: 'colour:red size:s', price: '19.50' };
 
@@ -113,22 +114,42 @@ test('a lost network is waited for, and what was not answered is sent again as o
   ]);
 });
 
-test('a row that is refused stays as it is, and holds up no other', async () => {
-  const client = fake((request) => {
+/** Refuses the row of the record '3', after it has saved `taken` others of the same request. */
+function refusing(taken: number, asked: ImportRequest[] = []): PocketBase {
+  return fake((request) => {
+    asked.push(request);
     const row = request.rows.findIndex(({ id }) => id === '3') + 1;
     if (row === 0) return good(request);
     const problem = { draft: '', collection: 'products', record: '3', field: 'x', code: 'y', params: {}, message: '' };
-    const response = { code: 'invalid', message: '', problems: [{ ...problem, row }] };
+    const response = { code: 'invalid', message: '', problems: [{ ...problem, row }], taken };
     throw new ClientResponseError({ status: 400, response });
   });
-  const result = await saveRows({
-    client,
-    collection: 'products',
-    rows: rowsOf(IMPORT_ROWS + 4),
-    series: '',
-    progress: () => undefined,
-    wait: async () => undefined,
-  });
-  expect(result.saved).toBe(IMPORT_ROWS + 3);
-  expect(result.problems.map(({ record }) => record)).toEqual(['3']);
+}
+
+test.each([0, 3])(
+  'a row that is refused stays as it is, and holds up no other: %i of its request were saved',
+  async (taken) => {
+    const asked: ImportRequest[] = [];
+    const result = await saveRows({
+      client: refusing(taken, asked),
+      collection: 'products',
+      rows: rowsOf(IMPORT_ROWS + 4),
+      series: '',
+      progress: () => undefined,
+      wait: async () => undefined,
+    });
+    expect(result.saved).toBe(IMPORT_ROWS + 3);
+    expect(result.problems.map(({ record }) => record)).toEqual(['3']);
+    expect(asked[1]?.rows[0]?.['id'], 'what is saved is not sent again').toBe(taken === 3 ? '4' : '0');
+  },
+);
+
+test('a table that ends early says how many rows are saved, and what is saved is a series', async () => {
+  const asked: ImportRequest[] = [];
+  const client = refusing(2, asked);
+  const send = (rows: readonly TableRow[], dry: boolean) =>
+    sendRows({ client, collection: 'products', rows, dry, progress: () => undefined });
+  expect(await send(rowsOf(8), false)).toMatchObject({ taken: 2, problems: [{ row: 4 }], failure: null });
+  await send(rowsOf(2), true);
+  expect(asked.map(({ series = '' }) => series.length)).toEqual([15, 0]);
 });

@@ -2,11 +2,11 @@
  * POST move-in: products and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
  * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
  */
-import { nowMs } from '#pocketbase/clock.ts';
 import { readMoveIn } from '#pocketbase/hooks/moving-in/read-move-in.ts';
 import { takeProduct } from '#pocketbase/hooks/moving-in/take-product.ts';
 import { takeRedirect } from '#pocketbase/hooks/moving-in/take-redirect.ts';
 import { isBody, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { startPieceClock } from '#pocketbase/hooks/piece-clock.ts';
 import { lastSeq, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { moverName, moverOf } from '#pocketbase/hooks/studio/editor.ts';
 import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
@@ -23,12 +23,8 @@ import {
   type MoveInRequest,
 } from '#src/contract/moving-in/move-in-api.ts';
 
-/** So long a transaction is to take: nothing more is begun in it that would end later, if it takes as long as the longest of it so far. */
-const AIM_MS = 50;
 /** Bytes, as the router allows. */
 const LONGEST_BODY = 6 * 1024 * 1024;
-/** Records of a publication: to take it back is one transaction too. */
-const RECORDS = 16;
 
 /** One after the other: products, then addresses. */
 type Step = (
@@ -98,24 +94,20 @@ function doPiece(app: core.App, { tasks, request, mover, read }: Whole, from: Lo
   const notes = { outcome: { problems: [], records: [] } as Outcome, findings: [] as MoveInFinding[] };
   const done: Piece['done'][number][] = [];
   let { task, part } = from;
-  let [begun, isTried] = [0, false];
+  let [passed, isTried] = [(): number => 0, false];
   const piece = (): Piece => ({
     done,
     findings: notes.findings,
     place: { task, part },
     isRefused: notes.outcome.problems.length > 0,
-    ms: nowMs() - begun,
+    ms: passed(),
   });
   try {
     app.runInTransaction((tx) => {
       takeWriter(tx);
-      begun = nowMs();
-      let [last, longest] = [begun, 0];
-      const isTime = (): boolean => {
-        const now = nowMs();
-        [last, longest] = [now, Math.max(longest, now - last)];
-        return now - begun + longest <= AIM_MS && notes.outcome.records.length < RECORDS;
-      };
+      const clock = startPieceClock();
+      ({ passed } = clock);
+      const isTime = (): boolean => clock.isTime(notes.outcome.records.length);
       do {
         const taken = tasks[task]?.step(tx, move, part, isTime, notes);
         if (taken === undefined) break;

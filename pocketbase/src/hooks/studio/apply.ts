@@ -106,10 +106,49 @@ function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts):
   outcome.records.push({ draft, collection, record: id, action, updated });
 }
 
+/** Notes what PocketBase itself refuses; own problems are noted already. */
+function noteRefused(change: Change, error: unknown, noted: number, { problems }: Outcome): void {
+  if (problems.length === noted) problems.push(...refusedFields(error).map((problem) => problemOf(change, problem)));
+}
+
 /**
- * Saves and deletes. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must end. `read`: rich texts
- * that were read before it.
+ * Saves and deletes, in a transaction of a publication. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must
+ * end. `read`: rich texts that were read before it.
  */
+export function saveChanges(tx: core.App, all: readonly Change[], outcome: Outcome, read?: ReadTexts): void {
+  const following = followers(all);
+  const changes = all.map((change, place) => ({ change, place, late: following.has(change) ? 1 : 0 }));
+  const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.late - b.late || a.place - b.place);
+  const failed: string[] = [];
+  let noted = 0;
+  allOrNothing(
+    ordered,
+    ({ change }) => {
+      noted = outcome.problems.length;
+      if (!dependsOn(change, failed)) save(tx, change, outcome, read);
+    },
+    ({ change }, error) => {
+      if (change.action === 'create') failed.push(change.id);
+      noteRefused(change, error, noted, outcome);
+    },
+  );
+}
+
+/** Looks at what must hold between records, when they are saved. Like `saveChanges` it throws. */
+export function checkTogether(tx: core.App, all: readonly Change[], outcome: Outcome): void {
+  let noted = 0;
+  allOrNothing(
+    all.filter(({ action }) => action !== 'delete'),
+    (change) => {
+      noted = outcome.problems.length;
+      const record = byId(tx, change.collection, change.id);
+      if (record !== null) stopAt(jointProblems(tx, record), change, outcome);
+    },
+    (change, error) => noteRefused(change, error, noted, outcome),
+  );
+}
+
+/** All that one publication changes: saved, then looked at together. */
 export function applyChanges(
   tx: core.App,
   publication: Publication,
@@ -117,35 +156,9 @@ export function applyChanges(
   outcome: Outcome,
   read?: ReadTexts,
 ): void {
-  const following = followers(all);
-  const changes = all.map((change, place) => ({ change, place, late: following.has(change) ? 1 : 0 }));
-  const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.late - b.late || a.place - b.place);
-  const failed: string[] = [];
-  /** Notes what PocketBase itself refuses; own problems are noted already. */
-  const note = (change: Change, error: unknown, noted: number): void => {
-    if (change.action === 'create') failed.push(change.id);
-    if (outcome.problems.length > noted) return;
-    outcome.problems.push(...refusedFields(error).map((problem) => problemOf(change, problem)));
-  };
   asPublication(tx, publication, () => {
-    let noted = 0;
-    allOrNothing(
-      ordered,
-      ({ change }) => {
-        noted = outcome.problems.length;
-        if (!dependsOn(change, failed)) save(tx, change, outcome, read);
-      },
-      ({ change }, error) => note(change, error, noted),
-    );
-    allOrNothing(
-      all.filter(({ action }) => action !== 'delete'),
-      (change) => {
-        noted = outcome.problems.length;
-        const record = byId(tx, change.collection, change.id);
-        if (record !== null) stopAt(jointProblems(tx, record), change, outcome);
-      },
-      (change, error) => note(change, error, noted),
-    );
+    saveChanges(tx, all, outcome, read);
+    checkTogether(tx, all, outcome);
   });
 }
 

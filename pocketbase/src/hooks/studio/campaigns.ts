@@ -1,11 +1,12 @@
 /** POST campaigns, POST end-campaign: sales that share a name (docs/decisions/0405). */
 import { nowMs } from '#pocketbase/clock.ts';
 import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { startPieceClock } from '#pocketbase/hooks/piece-clock.ts';
 import { idsOf, storedDate } from '#pocketbase/hooks/query.ts';
 import { applyChanges, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { editorName, editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { newPublication } from '#pocketbase/hooks/studio/publication.ts';
-import { invalidFields, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
+import { invalidFields, isStudioRefused, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import { isFree, seriesIn } from '#pocketbase/hooks/studio/series.ts';
 import { trying } from '#pocketbase/hooks/studio/transaction.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Campaign,
   type CampaignsAnswer,
   type EndCampaignAnswer,
+  type EndCampaignRequest,
 } from '#src/contract/studio-sales.ts';
 
 type OpenState = 'scheduled' | 'active';
@@ -61,7 +63,7 @@ export function listCampaigns(event: core.RequestEvent): CampaignsAnswer | Studi
   return { campaigns: part, next: campaigns.length > part.length ? (part.at(-1)?.name ?? '') : '' };
 }
 
-const OPEN = `SELECT id FROM sales WHERE state = {:state} AND campaign = {:campaign} LIMIT ${ENDED_SALES}`;
+const OPEN = 'SELECT id FROM sales WHERE state = {:state} AND campaign = {:campaign} LIMIT {:most}';
 const LEFT =
   "SELECT (SELECT COUNT(*) FROM sales WHERE state = 'scheduled' AND campaign = {:campaign}) + " +
   "(SELECT COUNT(*) FROM sales WHERE state = 'active' AND campaign = {:campaign}) AS count";
@@ -72,13 +74,13 @@ function leftOf(tx: core.App, campaign: string): number {
   return rows[0]?.['count'] ?? 0;
 }
 
-/** Those that have not begun first: an undo begins with the last, which cannot begin again, and then leaves all as it is. */
-function endings(tx: core.App, campaign: string): readonly Change[] {
+/** At most so many. Those that have not begun first: an undo begins with the last, which cannot begin again, and then leaves all as it is. */
+function endings(tx: core.App, campaign: string, most: number): readonly Change[] {
   const change = { draft: '', row: 0, collection: 'sales', take: () => null } as const;
-  const scheduled = idsOf(tx, OPEN, { state: 'scheduled', campaign });
+  const scheduled = idsOf(tx, OPEN, { state: 'scheduled', campaign, most });
   if (scheduled.length > 0) return scheduled.map((id) => ({ ...change, id, action: 'delete', data: {} }));
   const ends = storedDate(nowMs());
-  return idsOf(tx, OPEN, { state: 'active', campaign }).map((id) => ({
+  return idsOf(tx, OPEN, { state: 'active', campaign, most }).map((id) => ({
     ...change,
     id,
     action: 'update',
@@ -91,24 +93,48 @@ function campaignIn(body: Body): string {
   return typeof sent === 'string' ? sent : '';
 }
 
+interface Ended {
+  readonly count: number;
+  readonly left: number;
+}
+
+/** Ends what fits in one transaction, at most so many sales. */
+function endSome(
+  app: core.App,
+  editor: core.Record,
+  { campaign, series }: EndCampaignRequest,
+  most: number,
+): Ended | StudioRefused {
+  const outcome: Outcome = { problems: [], records: [] };
+  return trying<Ended>(
+    app,
+    (tx) => {
+      const { isTime } = startPieceClock();
+      if (!isFree(tx, editor, series))
+        return { answer: studioRefusal('forbidden', 'The series is of somebody else'), keep: false };
+      const publication = newPublication(editor.id, editorName(editor), 'import', series);
+      for (const change of endings(tx, campaign, most)) {
+        applyChanges(tx, publication, [change], outcome);
+        if (!isTime(outcome.records.length)) break;
+      }
+      return { answer: { count: outcome.records.length, left: leftOf(tx, campaign) }, keep: true };
+    },
+    () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
+  );
+}
+
 /** POST end-campaign */
 export function endCampaign(event: core.RequestEvent): EndCampaignAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
   const body = bodyOf(event);
-  const [campaign, series] = [campaignIn(body), seriesIn(body, 'series') ?? ''];
-  if (campaign === '' || series === '') return studioRefusal('invalid', 'Name a campaign and a series');
-  const outcome: Outcome = { problems: [], records: [] };
-  return trying<EndCampaignAnswer>(
-    event.app,
-    (tx) => {
-      if (!isFree(tx, editor, series))
-        return { answer: studioRefusal('forbidden', 'The series is of somebody else'), keep: false };
-      const publication = newPublication(editor.id, editorName(editor), 'import', series);
-      applyChanges(tx, publication, endings(tx, campaign), outcome);
-      if (outcome.problems.length > 0) return { answer: invalidFields(outcome.problems), keep: false };
-      return { answer: { left: leftOf(tx, campaign) }, keep: true };
-    },
-    () => (outcome.problems.length === 0 ? null : invalidFields(outcome.problems)),
-  );
+  const request = { campaign: campaignIn(body), series: seriesIn(body, 'series') ?? '' };
+  if (request.campaign === '' || request.series === '') return studioRefusal('invalid', 'Name a campaign and a series');
+  let [done, left] = [0, 0];
+  do {
+    const ended = endSome(event.app, editor, request, ENDED_SALES - done);
+    if (isStudioRefused(ended)) return ended;
+    [done, left] = [done + ended.count, ended.left];
+  } while (left > 0 && done < ENDED_SALES);
+  return { left };
 }

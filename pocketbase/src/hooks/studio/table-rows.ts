@@ -110,6 +110,8 @@ export interface ReadRow {
   readonly change: Change;
   readonly problems: readonly Problem[];
   readonly isSame: boolean;
+  /** `updated` of the record that the row is about; '': there was none. */
+  readonly updated: string;
 }
 
 function checkIdentity(collection: TableCollection, row: TableRow, record: core.Record | null): Problem[] {
@@ -162,7 +164,17 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
   const isSame = record !== null && Object.entries(data).every(([field, value]) => isStored(record, field, value));
   const action = record === null ? 'create' : 'update';
   const id = record?.id ?? newId();
-  return { change: { draft: '', row: place, collection, id, action, data, take: () => null }, problems, isSame };
+  return {
+    change: { draft: '', row: place, collection, id, action, data, take: () => null },
+    problems,
+    isSame,
+    updated: record?.getString('updated') ?? '',
+  };
+}
+
+/** Whether the record that a row is about is still what it was when the row was read. */
+export function isAsRead(tx: core.App, collection: TableCollection, row: TableRow, read: ReadRow): boolean {
+  return (recordOf(tx, collection, row)?.getString('updated') ?? '') === read.updated;
 }
 
 /** Rows that are about the record of an earlier one: which of the two should hold, nobody can tell. */

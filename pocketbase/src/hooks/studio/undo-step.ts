@@ -1,4 +1,5 @@
 /** The job that goes on with undos whose windows were closed. */
+import { nowMs } from '#pocketbase/clock.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isMover } from '#pocketbase/hooks/studio/editor.ts';
@@ -7,8 +8,8 @@ import { authorOf } from '#pocketbase/hooks/studio/series.ts';
 import { ASKED } from '#pocketbase/hooks/studio/pending-undos.ts';
 import { undoNext } from '#pocketbase/hooks/studio/undo.ts';
 
-/** Publications of one series in one turn: the minute comes again. Each is a transaction of its own, between which orders have theirs. */
-const PUBLICATIONS = 40;
+/** ms that one turn takes: the minute comes again. Each publication is a transaction of its own, between which orders have theirs. */
+const TURN_MS = 30_000;
 
 /** Why it cannot go on, for whoever looks at the findings. */
 function reasonOf({ message, edited = [], problems = [] }: StudioRefused): string {
@@ -19,7 +20,8 @@ function reasonOf({ message, edited = [], problems = [] }: StudioRefused): strin
 
 /** Throws where the rest cannot be taken back: that is a finding, and tried again. */
 function goOn(app: JobApp, id: string): void {
-  for (let count = 0; count < PUBLICATIONS; count += 1) {
+  const begun = nowMs();
+  while (nowMs() - begun < TURN_MS) {
     const marked = byId(app, 'revisions', id);
     const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
     // It has ended, or somebody has ended it.
