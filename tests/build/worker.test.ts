@@ -80,6 +80,13 @@ function changePastHooks(
 }
 
 describe('the worker', () => {
+  it('tells editors of the release that a process before it has made: nothing of it is on its way', async () => {
+    const release = await followed.store().live();
+    expect(await followed.reported('live')).toMatchObject({ from_seq: 1, to_seq: release?.seq, release: release?.id });
+    const { totalItems } = await shop.client.collection('builds').getList(1, 1);
+    expect(totalItems).toBe(1);
+  });
+
   it('makes a look at a draft in all languages, and publishes nothing of it', async () => {
     const before = await published(shop.dist);
     const preview = await createPreview('product00000003', { name_fr: 'Nom du brouillon' });
@@ -171,6 +178,22 @@ describe('the worker', () => {
     ).finally(() => process.kill(pid, 'SIGCONT'));
     await followed.live();
     expect(((await followed.store().live())?.number ?? 0) - before).toBeLessThanOrEqual(2);
+  });
+
+  it('tells of what another process has published beside it', async () => {
+    await followed.live();
+    const pid = worker.pid();
+    if (pid === null) throw new Error('The worker does not run');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await shop.client.collection('items').update('item00000000014', { price: 1414 });
+      await shop.build();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const release = await followed.store().live();
+    const told = async (): Promise<number> => (await followed.reported('live')).to_seq;
+    await expect.poll(told).toBe(release?.seq);
   });
 
   it('is another one after a kill, which publishes what was edited meanwhile; the shop stays whole all the time', async () => {

@@ -86,6 +86,7 @@ export class Follower {
       if (this.#failure.isOpen && !this.#failure.mayTry((await contentPosition(builder.client)).seq)) return;
       const live = await builder.store.live();
       if (!this.#isBegun) this.#reports.settleOthers(live);
+      if (!this.#isBegun && live !== null) this.#reports.tellLive(live);
       this.#isBegun = true;
       await this.#pictures.begin(builder.client, live?.seq ?? 0, this.#reports);
       from = (live?.seq ?? 0) + 1;
@@ -102,6 +103,7 @@ export class Follower {
       // New code has no changes to tell of, unless it has failed before.
       const isSame = seq === live?.seq && this.#row?.seq !== seq && builder.waits.held.size === 0;
       const row = isSame ? null : this.#rowOf(from, seq);
+      if (isSame) this.#reports.tellLive(live);
       const { release, changed, id } = await builder.build({
         progress: (done, total) => row?.progress(done, total),
       });

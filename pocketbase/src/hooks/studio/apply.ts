@@ -90,8 +90,10 @@ function dependsOn(change: Change, missing: readonly string[]): boolean {
   return missing.some((id) => text.includes(`"${id}"`));
 }
 
-function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): void {
+/** Gives the record as it was stored, null for a new one. */
+function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): core.Record | null {
   const record = changed(tx, change, outcome, read);
+  const before = record.isNew() ? null : record.original().clone();
   const isDeletion = change.action === 'delete';
   if (isDeletion) {
     stopAt(entryOf(record).hooks.keep?.(tx, record) ?? [], change, outcome);
@@ -104,6 +106,7 @@ function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts):
   const { draft, collection, id, action } = change;
   const updated = isDeletion ? '' : record.getString('updated');
   outcome.records.push({ draft, collection, record: id, action, updated });
+  return before;
 }
 
 /**
@@ -121,6 +124,7 @@ export function applyChanges(
   const changes = all.map((change, place) => ({ change, place, late: following.has(change) ? 1 : 0 }));
   const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.late - b.late || a.place - b.place);
   const failed: string[] = [];
+  const stored = new Map<Change, core.Record | null>();
   /** Notes what PocketBase itself refuses; own problems are noted already. */
   const note = (change: Change, error: unknown, noted: number): void => {
     if (change.action === 'create') failed.push(change.id);
@@ -133,7 +137,7 @@ export function applyChanges(
       ordered,
       ({ change }) => {
         noted = outcome.problems.length;
-        if (!dependsOn(change, failed)) save(tx, change, outcome, read);
+        if (!dependsOn(change, failed)) stored.set(change, save(tx, change, outcome, read));
       },
       ({ change }, error) => note(change, error, noted),
     );
@@ -142,7 +146,7 @@ export function applyChanges(
       (change) => {
         noted = outcome.problems.length;
         const record = byId(tx, change.collection, change.id);
-        if (record !== null) stopAt(jointProblems(tx, record), change, outcome);
+        if (record !== null) stopAt(jointProblems(tx, record, stored.get(change) ?? null), change, outcome);
       },
       (change, error) => note(change, error, noted),
     );
