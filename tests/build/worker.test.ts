@@ -192,8 +192,8 @@ describe('the worker', () => {
       process.kill(pid, 'SIGCONT');
     }
     const release = await followed.store().live();
-    const told = async (): Promise<number> => (await followed.reported('live')).to_seq;
-    await expect.poll(told).toBe(release?.seq);
+    const newest = async (): Promise<number> => (await followed.reported('live')).to_seq;
+    await expect.poll(newest).toBe(release?.seq);
   });
 
   it('is another one after a kill, which publishes what was edited meanwhile; the shop stays whole all the time', async () => {

@@ -103,11 +103,11 @@ export class BuildReports {
     this.#then(async () => {
       const builds = this.#client.collection<BuildRecord>('builds');
       const [newest] = (await builds.getList(1, 1, NEWEST_LIVE)).items;
-      const told = newest?.to_seq ?? 0;
-      if (told >= seq) return;
+      const last = newest?.to_seq ?? 0;
+      if (last >= seq) return;
       const fields: BuildReportFields = {
         state: 'live',
-        from_seq: told + 1,
+        from_seq: last + 1,
         to_seq: seq,
         done: 0,
         total: 0,
