@@ -86,7 +86,6 @@ export class Follower {
       if (this.#failure.isOpen && !this.#failure.mayTry((await contentPosition(builder.client)).seq)) return;
       const live = await builder.store.live();
       if (!this.#isBegun) this.#reports.settleOthers(live);
-      if (!this.#isBegun && live !== null) this.#reports.tellLive(live);
       this.#isBegun = true;
       await this.#pictures.begin(builder.client, live?.seq ?? 0, this.#reports);
       from = (live?.seq ?? 0) + 1;
