@@ -25,6 +25,8 @@ export interface GroupedWays {
   /** Unit of weights that say none. */
   readonly weightUnit: string;
   readonly lines: boolean;
+  /** Pieces of a variant that another file counts; undefined: it counts none. */
+  counted?(row: TableRow): Cell | undefined;
   /** What is no product to sell here. */
   isLeftOut?(row: TableRow): boolean;
   /** Where its categories are not in the columns of categories alone. */
@@ -119,7 +121,7 @@ export function variantIn(
     price,
     ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
-    stock: isCounted(rows, row) ? rows.cell(row, 'product.stock') : NO_CELL,
+    stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
     weight:
       weight.text === '' ? 0 : (gramsOf(weight.text, unitIn(weight.column) || ways.weightUnit, reading.mark) ?? 0),
     content: content === null ? null : contentOf(content, rows.text(row, 'product.contentUnit')),

@@ -30,7 +30,9 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'categories'> & { readonly into: Contents };
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories'> & {
+  readonly into: Contents;
+};
 
 /** A file whose letters and cells are read. */
 interface OpenFile {
@@ -149,7 +151,14 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
   const into: Contents = { products: [], customers: [], orders: [], redirects: [], reviews: [] };
-  const shared: Shared = { options, into, seen: new Map(), combinations: new Map(), categories: new Map() };
+  const shared: Shared = {
+    options,
+    into,
+    seen: new Map(),
+    combinations: new Map(),
+    counted: new Map(),
+    categories: new Map(),
+  };
   const { files: unpacked, reports } = unpackFiles(files);
   const opened = unpacked.map((file) => open(file, options));
   const isFirst = ({ understood }: OpenFile): boolean => understood.layout?.isFirst === true;
@@ -158,6 +167,8 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
   // Combinations whose product came with none of the files.
   for (const [value, left] of shared.combinations)
     for (const { variant } of left) variant.file?.report.leftOut('parent_missing', { row: variant.row }, { value });
+  for (const [value, { row, report }] of shared.counted)
+    report.leftOut('parent_missing', { row }, { value: value.split('\n')[0] ?? '' });
   const findings = [...reports, ...ordered].flatMap(({ name, report }) =>
     report.findings.map((finding) => ({ ...finding, file: name })),
   );

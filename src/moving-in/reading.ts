@@ -20,6 +20,14 @@ export interface OldCategory {
   readonly slug: string;
 }
 
+/** Pieces of a variant that a file of its own counts, place by place. */
+export interface Counted {
+  readonly pieces: number;
+  /** The first line about it. */
+  readonly row: number;
+  readonly report: Report;
+}
+
 export interface Reading {
   readonly options: ReadOptions;
   readonly locale: Locale;
@@ -29,6 +37,8 @@ export interface Reading {
   readonly days: DayOrder;
   /** Variants that stand in a file of their own: key or SKU of their product → them. */
   readonly combinations: Map<string, Combination[]>;
+  /** Key of a variant → its pieces: Shopify has them in another file where a shop has several places. */
+  readonly counted: Map<string, Counted>;
   /** Key and name → a category that its own file says more of. */
   readonly categories: Map<string, OldCategory>;
   /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */

@@ -9,29 +9,34 @@ import { picture } from '#tests/build/test-shop.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
-/** Before the migration, and without hooks, which know the collections of today. */
-async function startBefore(): Promise<{ readonly old: TestBackend; readonly full: BackendFolders }> {
-  let full: BackendFolders | undefined;
+/** Removes the migrations from the one with this name on. */
+async function endBefore(migrationsDir: string, name: string): Promise<void> {
+  const all = (await readdir(migrationsDir)).sort();
+  const first = all.findIndex((file) => file.endsWith(`_${name}.js`));
+  for (const file of all.slice(first)) await rm(join(migrationsDir, file));
+}
+
+/** Before the migration; and as it was after it, when pictures were files of blocks. Without hooks, which know the collections of today. */
+async function startBefore(): Promise<{ readonly old: TestBackend; readonly after: BackendFolders }> {
+  let after: BackendFolders | undefined;
   const old = await startTestBackend({
     adapt: async (folders) => {
-      full = { hooksDir: `${folders.hooksDir}-full`, migrationsDir: `${folders.migrationsDir}-full` };
-      await cp(folders.hooksDir, full.hooksDir, { recursive: true });
-      await cp(folders.migrationsDir, full.migrationsDir, { recursive: true });
-      const all = (await readdir(folders.migrationsDir)).sort();
-      const first = all.findIndex((name) => name.endsWith('_blocks.js'));
-      for (const name of all.slice(first)) await rm(join(folders.migrationsDir, name));
       for (const name of await readdir(folders.hooksDir)) await rm(join(folders.hooksDir, name));
+      after = { hooksDir: folders.hooksDir, migrationsDir: `${folders.migrationsDir}-after` };
+      await cp(folders.migrationsDir, after.migrationsDir, { recursive: true });
+      await endBefore(folders.migrationsDir, 'blocks');
+      await endBefore(after.migrationsDir, 'media');
     },
   });
-  if (full === undefined) throw new Error('The folders were not adapted.');
-  return { old, full };
+  if (after === undefined) throw new Error('The folders were not adapted.');
+  return { old, after };
 }
 
 const rowsOf = (backend: TestBackend, statement: string): readonly Record<string, unknown>[] =>
   withDatabase(backend, (database) => database.prepare(statement).all());
 
 test('the first picture, the products and the stories of the home page become blocks, with their drafts and history', async () => {
-  const { old, full } = await startBefore();
+  const { old, after } = await startBefore();
   const [lamp, jug] = [await makeProduct(old.admin), await makeProduct(old.admin)];
   const home = await old.admin.collection('home').create({
     id: 'home00000000001',
@@ -125,7 +130,7 @@ test('the first picture, the products and the stories of the home page become bl
     fields: '["featured"]',
   });
 
-  const backend = await old.restart({ folders: full });
+  const backend = await old.restart({ folders: after });
   try {
     const { admin } = backend;
     const blocks = await admin.collection('blocks').getFullList({ sort: 'rank' });

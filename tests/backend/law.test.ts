@@ -1,5 +1,6 @@
 /** What the law wants shown: the notice of the legal guarantee, and who answers in the Union for what is made outside of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putMedium } from '#src/backend/put-medium.ts';
 import type { InboxAnswer } from '#src/contract/shop-api.ts';
 import { create, png } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
@@ -28,14 +29,17 @@ async function attachedTo(locale: 'fr' | 'en') {
 
 describe('the notice of the legal guarantee', () => {
   test('needs all of its text beside it', async () => {
-    const refused = await refusal(change({ guarantee_it: png('avviso.png') }));
+    const refused = await refusal(change({ guarantee_it: await putMedium(office.backend.admin, png('avviso.png')) }));
     expect(refused.codes).toEqual({ guarantee_alt_it: 'notice_text_needed' });
   });
 
   test('is attached as it is to the confirmation in its language, and to no other', async () => {
     const notice = png('avis.png', 3000);
     expect((await attachedTo('fr')).has('garantie-legale.png')).toBe(false);
-    await change({ guarantee_fr: notice, guarantee_alt_fr: 'Garantie légale de conformité' });
+    await change({
+      guarantee_fr: await putMedium(office.backend.admin, notice),
+      guarantee_alt_fr: 'Garantie légale de conformité',
+    });
     expect((await attachedTo('fr')).get('garantie-legale.png')).toEqual(new Uint8Array(await notice.arrayBuffer()));
     expect([...(await attachedTo('en')).keys()].some((name) => name?.endsWith('.png'))).toBe(false);
   });

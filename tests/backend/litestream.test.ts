@@ -8,6 +8,7 @@ import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { restoreFromLitestream } from '#scripts/backup/restore-litestream.ts';
 import { keepLitestream, type KeptLitestream } from '#scripts/backend/keep-litestream.ts';
 import { checkLitestream } from '#scripts/doctor/litestream-checks.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import type { DemoPaymentAnswer, OrderAnswer } from '#src/contract/shop-api.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
 import { readEnvironment, type Environment } from '#src/runtime/environment.ts';
@@ -112,7 +113,9 @@ describe.skipIf(litestream.binary === null)(`Litestream (${litestream.why})`, ()
     backend = await startTestBackend({ adapt: addMidnight, env: { SHOP_MODE: 'demo', LITESTREAM: 'on' } });
     dataDir = dirname(backend.dataDir);
     shop = await startOrderShop(backend, STOCK);
-    await backend.admin.collection('products').update(shop.product.id, { 'images+': [png('bowl.png')] });
+    await backend.admin
+      .collection('products')
+      .update(shop.product.id, { images: [await putMedium(backend.admin, png('bowl.png'))] });
     environment = readEnvironment({
       ...process.env,
       DATA_DIR: dataDir,

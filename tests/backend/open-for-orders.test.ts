@@ -67,7 +67,7 @@ describe('a live shop takes no order', () => {
 
   test('while a language has no official notice of the guarantee', async () => {
     await changeShop({ guarantee_it: null, guarantee_alt_it: '' });
-    expect(await beforeAndAfter(() => changeShop(guaranteeNotices()))).toEqual(
+    expect(await beforeAndAfter(async () => changeShop({ ...(await guaranteeNotices(backend.admin)) }))).toEqual(
       closed(/notice of the legal guarantee is missing in: it /),
     );
   });
@@ -136,7 +136,7 @@ test('doctor and start have all of it in one list, and the same one as the route
   const { body } = await order();
   const gaps = list.map((gap) => gap.replace(/^- /, ''));
   expect(body.message).toBe(`The shop does not take orders yet. ${gaps.join(' ')}`);
-  await changeShop({ ...SELLER, ...guaranteeNotices() });
+  await changeShop({ ...SELLER, ...(await guaranteeNotices(backend.admin)) });
   expect(closedNotice(place)).toEqual([]);
   expect(checkOpenForOrders({ ...place, pocketbaseUrl: 'https://backend.example' })).toMatchObject({ state: 'notice' });
 });

@@ -1,6 +1,6 @@
 /** What an editor cannot do: leave the table of what is an editor's, get around the hooks, or see what is somebody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DraftRecord, PreviewRecord } from '#src/contract/records.ts';
+import type { DraftRecord, PreviewRecord, ProductRecord } from '#src/contract/records.ts';
 import { PUBLISHED } from '#pocketbase/vitrine.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
@@ -273,6 +273,20 @@ test('the filter of undescribed pictures finds each picture that lacks its line'
   expect(await lacking('A\nB\nC')).toBe(false);
   for (const alt of ['', 'A', 'A\nB', 'A\n\nC', '\nB\nC', '\n\nC', 'A\r\n\r\nC', '\r\nB\r\nC'])
     expect(await lacking(alt), JSON.stringify(alt)).toBe(true);
+  // Words of the library are words of its pictures, here and in the list of products.
+  const known = async (): Promise<boolean> =>
+    withDatabase(backend, (database) =>
+      `${database.prepare('SELECT translated FROM product_listing WHERE product = ?').get(id)?.['translated']}`.includes(
+        '|fr|',
+      ),
+    );
+  const { images } = await products.getOne<ProductRecord>(id);
+  const media = editor.client.collection('media');
+  for (const [at, medium] of images.entries()) {
+    expect([await lacking(''), await known()], `${at} described`).toEqual([true, false]);
+    await media.update(medium, { alt_fr: `Image ${at}` });
+  }
+  expect([await lacking(''), await known()]).toEqual([false, true]);
   await products.update(id, { images: [] });
   expect(await lacking('')).toBe(false);
 });

@@ -298,7 +298,7 @@ test('pictures are added, put in order by keys, described, and given a point tha
     await keepHidden(page);
     await expect(page.getByText('One change is published.')).toBeVisible();
     const again = await backend.collection('products').getOne<Records['products']>(product.id);
-    expect(again.images).toEqual([expect.stringMatching(/^second/), saved.images[1]]);
+    expect(again.images).toEqual(saved.images);
     expect([again.name_en, again.alt_en, again.focus]).toEqual([product.name_en, saved.alt_en, saved.focus]);
   });
 });

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { PageRecord, ShopRecord } from '#src/contract/records.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { makePage, png } from '#tests/backend/fixtures.ts';
+import { makePage, png, withMedia } from '#tests/backend/fixtures.ts';
 
 /** Who sells: nobody of the demo. */
 export const SELLER = {
@@ -25,14 +25,13 @@ export const SELLER = {
 
 export const LEGAL_PAGES = ['cgv', 'retpolicy', 'privacy', 'legal'] as const;
 
-/** The notice of the legal guarantee, with its text, in each language. */
-export function guaranteeNotices(): Record<string, File | string> {
-  return Object.fromEntries(
-    LOCALES.flatMap((locale) => [
-      [`guarantee_${locale}`, png(`notice-${locale}.png`)],
-      [`guarantee_alt_${locale}`, 'The legal guarantee of conformity'],
-    ]),
-  );
+/** The notice of the legal guarantee, with its text, in each language: its pictures are put into the library. */
+export function guaranteeNotices(admin: PocketBase): Promise<object> {
+  const notices = LOCALES.flatMap((locale) => [
+    [`guarantee_${locale}`, png(`notice-${locale}.png`)],
+    [`guarantee_alt_${locale}`, 'The legal guarantee of conformity'],
+  ]);
+  return withMedia(admin, 'shop', Object.fromEntries(notices));
 }
 
 /** Text of the demo → of this shop. */
@@ -59,7 +58,7 @@ function ownWords(html: string): string {
 /** Fills in the record of the shop, and makes the texts of its pages its own; pages that are missing are made. */
 export async function fillInLaw(admin: PocketBase): Promise<void> {
   const shop = await admin.collection<ShopRecord>('shop').getFirstListItem('');
-  await admin.collection('shop').update(shop.id, { ...SELLER, ...guaranteeNotices() });
+  await admin.collection('shop').update(shop.id, { ...SELLER, ...(await guaranteeNotices(admin)) });
   const pages = await admin.collection<PageRecord>('pages').getFullList();
   for (const page of pages) {
     const texts = LOCALES.map((locale) => [`body_${locale}`, ownWords(page[`body_${locale}`])]);

@@ -1,10 +1,18 @@
 /** Whether the texts of a record are there in a language. Pure: the backend keeps it for lists by the rule that forms count by. */
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 
-/** How many of so many pictures have no words. `alt`: a line a picture, in their order. */
-export function undescribedPictures(pictures: number, alt: string): number {
+/**
+ * How many pictures have no words. `alt`: the record's own, a line a picture, in their order; where a line is empty, the words of the
+ * library stand (docs/decisions/0400).
+ */
+export function undescribedPictures(
+  pictures: readonly string[],
+  alt: string,
+  libraryWords: (picture: string) => string,
+): number {
   const lines = alt.split(/\r?\n/);
-  return Array.from({ length: pictures }, (_, at) => lines[at] ?? '').filter((line) => line.trim() === '').length;
+  return pictures.filter((picture, at) => (lines[at] ?? '').trim() === '' && libraryWords(picture).trim() === '')
+    .length;
 }
 
 /** Names of texts that have words in the default language and none in another one. */

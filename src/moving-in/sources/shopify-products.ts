@@ -6,7 +6,7 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { RawProduct } from '#src/moving-in/raw.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { isYes, plainName } from '#src/moving-in/values.ts';
+import { isYes, numberOf, plainName } from '#src/moving-in/values.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 
 const columns: Layout['columns'] = {
@@ -43,6 +43,35 @@ const columns: Layout['columns'] = {
 /** Attributes that Shopify itself knows; those of apps, of search and of recommendations are none. */
 const alike: Layout['alike'] = [[/ product metafields shopify (?!discovery)/, 'product.attribute']];
 
+/** Of the file of stock: a line for each variant and place. */
+const stock: Layout['columns'] = {
+  'product.slug': ['handle'],
+  'product.option1Value': ['option1 value'],
+  'product.option2Value': ['option2 value'],
+  'product.option3Value': ['option3 value'],
+  'product.sku': ['sku'],
+  'product.stock': ['available', 'available not editable'],
+};
+
+const VARIANT = ['product.slug', 'product.option1Value', 'product.option2Value', 'product.option3Value'] as const;
+
+/** Both files say a variant by its product and the values of its options. */
+function variantKey(rows: MappedRows, row: TableRow): string {
+  return VARIANT.map((field) => rows.text(row, field)).join('\n');
+}
+
+/** Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not have it says so in words. */
+function countStock(rows: MappedRows, { counted, report, mark }: Reading): MovedProduct[] {
+  for (const row of rows.rows) {
+    const pieces = numberOf(rows.text(row, 'product.stock'), mark);
+    if (pieces === null) continue;
+    const key = variantKey(rows, row);
+    const before = counted.get(key);
+    counted.set(key, { pieces: (before?.pieces ?? 0) + pieces, row: before?.row ?? row.row, report });
+  }
+  return [];
+}
+
 const isOfGoods = (column: string): boolean => plainName(column) === 'product category';
 
 /** Collections and the type that the shop gave; the place in Shopify's own list of goods where it gave none. */
@@ -71,6 +100,12 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
       variantPath: (slug, key) => `/products/${slug}?variant=${key}`,
       weightUnit: 'g',
       lines: false,
+      counted: (row) => {
+        const key = variantKey(rows, row);
+        const found = reading.counted.get(key);
+        reading.counted.delete(key);
+        return found === undefined ? undefined : { text: `${found.pieces}`, column: '' };
+      },
       isLeftOut: (row) => isYes(rows.text(row, 'product.type')),
       categories: (row) => categoriesOf(rows, row),
     },
@@ -79,6 +114,14 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
 }
 
 export const shopifyProducts: readonly Layout[] = [
+  {
+    source: 'shopify',
+    kind: 'products',
+    marks: ['handle', 'sku', 'location'],
+    columns: stock,
+    isFirst: true,
+    products: countStock,
+  },
   { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'variant price'], columns, alike, products },
   { source: 'shopify', kind: 'products', marks: ['url handle', 'title', 'price'], columns, alike, products },
   { source: 'shopify', kind: 'products', marks: ['handle', 'title', 'body html'], columns, alike, products },

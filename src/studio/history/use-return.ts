@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { picturesNamed, withoutPictures } from '#src/schema/derived/without-pictures.ts';
+import { mediumOf } from '#src/studio/media/medium-of.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -29,12 +31,21 @@ export function useReturn(studio: Studio, edit: Edit, versions: readonly RecordV
     return edit.upload(new File([await response.blob()], name, { type }));
   };
 
+  /** Pictures of a version that the library has no more. @throws of the SDK */
+  const lostPictures = async (values: Values): Promise<ReadonlySet<string>> => {
+    const ids = picturesNamed(edit.collection, values);
+    const found = await Promise.all(ids.map((id) => mediumOf(client, id)));
+    return new Set(ids.filter((_, at) => found[at] === null));
+  };
+
   const bringBack = async (values: Values, name: string): Promise<void> => {
     const { stored } = edit.$state.get();
     if (state.busy || stored === null) return;
     setState({ said: t('history.busy'), refused: '', busy: true });
     try {
-      const back = returnTo(edit.collection, values, stored);
+      const gone = await lostPictures(values);
+      const was = withoutPictures(edit.collection, values, (id) => !gone.has(id));
+      const back = returnTo(edit.collection, was, stored);
       const changed: Record<string, unknown> = { ...back.values };
       for (const [field, names] of Object.entries(back.lost)) {
         const again = new Map<string, string>();
@@ -42,7 +53,8 @@ export function useReturn(studio: Studio, edit: Edit, versions: readonly RecordV
         changed[field] = withNames(changed[field], again);
       }
       edit.change(changed);
-      setState({ said: t('history.done', { name }), refused: '', busy: false });
+      const without = gone.size === 0 ? '' : ` ${t('history.without', { count: gone.size })}`;
+      setState({ said: t('history.done', { name }) + without, refused: '', busy: false });
     } catch (error) {
       setState({ said: '', refused: failureWords(studio, error), busy: false });
     }

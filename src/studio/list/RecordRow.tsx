@@ -5,6 +5,7 @@ import { readOutdated } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
+import { useNamedMedia } from '#src/studio/media/use-named-media.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
 import { nameOf } from '#src/studio/record/names.ts';
@@ -57,13 +58,14 @@ export function RecordRow({ studio, collection, record, place, drafts, isUnsent 
   const spec = SPECS[collection];
   const own = drafts.find(({ author }) => author === me.id);
   const shown = { ...record, ...own?.data };
+  const media = useNamedMedia(studio, collection, shown);
   const name = nameOf(collection, shown, locale);
   const status = spec.status
     ? spec.groups.flatMap(({ fields }) => fields).find(({ name: field }) => field === 'status')
     : undefined;
   const word =
     status?.kind === 'choice' ? status.options.find(({ value }) => value === shown['status'])?.word : undefined;
-  const missing = LOCALES.filter((one) => one !== DEFAULT_LOCALE && missingIn(spec, shown, one) > 0);
+  const missing = LOCALES.filter((one) => one !== DEFAULT_LOCALE && missingIn(spec, shown, one, media) > 0);
   const isOutdated = Object.keys(readOutdated(shown['outdated'])).length > 0;
   const isSold = collection === 'sales' && textOf(record, 'state') !== '';
   return (

@@ -137,8 +137,13 @@ function Tile({ studio, medium, chosen, onChoose }: TileProps) {
       <p className="label">{usesWords(t, medium.uses)}</p>
       {chosen !== null && (
         <label className="medium-choice">
-          <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
-          <span>{t('media.choose', { name })}</span>
+          <input
+            type="checkbox"
+            aria-label={t('media.choose', { name })}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <span>{t('media.choose.this')}</span>
         </label>
       )}
     </li>

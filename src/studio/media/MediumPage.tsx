@@ -47,7 +47,7 @@ export function MediumPage({ studio, id }: MediumPageProps) {
               ? t('media.file', { name: value.name, width: value.width, height: value.height })
               : value.name}
           </p>
-          <MediumForm key={value.updated} studio={studio} medium={value} onSaved={readAgain} />
+          <MediumForm key={value.id} studio={studio} medium={value} onSaved={readAgain} />
           <MediumPlaces studio={studio} id={id} />
           <MediumReplacement studio={studio} medium={value} onReplaced={readAgain} />
         </>

@@ -51,7 +51,7 @@ export function MediumPlaces({ studio, id }: MediumPlacesProps) {
   }, [studio, client, id]);
   const { value } = useLoaded(load);
   return (
-    <section aria-labelledby="medium-places">
+    <section className="medium-part" aria-labelledby="medium-places">
       <h2 id="medium-places">{t('media.places')}</h2>
       {value?.length === 0 && <p>{t('media.uses.none')}</p>}
       <ul>

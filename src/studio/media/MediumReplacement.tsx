@@ -32,7 +32,7 @@ export function MediumReplacement({ studio, medium, onReplaced }: MediumReplacem
     }
   };
   return (
-    <section aria-labelledby="medium-replace">
+    <section className="medium-part" aria-labelledby="medium-replace">
       <h2 id="medium-replace">{t('media.replace')}</h2>
       <p>{t('media.replace.hint')}</p>
       <MediaUpload

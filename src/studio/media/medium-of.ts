@@ -1,6 +1,7 @@
 /** What the library says of pictures that forms and lists name: asked for together, and remembered. */
 import type PocketBase from 'pocketbase';
 import type { MediumRecord } from '#src/contract/records.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 
 /** Ids of one question: a filter has 3,500 characters. */
@@ -47,6 +48,15 @@ export function mediumOf(client: PocketBase, id: string): Promise<MediumRecord |
   // What could not be read is asked for again.
   found.catch(() => library.known.delete(id));
   return found;
+}
+
+/** What the library says of pictures, by their ids; nothing of those that it has no more. */
+export type KnownMedia = ReadonlyMap<string, Pick<MediumRecord, `alt_${Locale}`>>;
+
+/** @throws of the SDK */
+export async function readMedia(client: PocketBase, ids: readonly string[]): Promise<KnownMedia> {
+  const found = await Promise.all(ids.map((id) => mediumOf(client, id)));
+  return new Map(found.flatMap((medium) => (medium === null ? [] : [[medium.id, medium] as const])));
 }
 
 /** Notes what a picture has become, or that it is to be read again (null). */

@@ -3,6 +3,7 @@ import { type Locale, LOCALES, localized, type Localized } from '#src/domain/sit
 import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { undescribedPictures } from '#src/domain/catalogue/language-state.ts';
 import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
+import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 import type { PicturesPartProps, Values } from '#src/studio/studio-types.ts';
 
@@ -45,9 +46,15 @@ export function undescribed(
   values: Values,
   { name: field, ...rest }: Pick<PicturesSpec, 'name' | 'max' | 'list' | 'alt' | 'focus'>,
   locale: Locale,
+  media: KnownMedia,
 ): number {
   if (rest.alt === null) return 0;
-  return undescribedPictures(picturesIn(values, { field, ...rest }).length, textOf(values, `${rest.alt}_${locale}`));
+  const ids = picturesIn(values, { field, ...rest }).map(({ name }) => name);
+  return undescribedPictures(
+    ids,
+    textOf(values, `${rest.alt}_${locale}`),
+    (id) => media.get(id)?.[`alt_${locale}`] ?? '',
+  );
 }
 
 /** A picture that has just been added. */

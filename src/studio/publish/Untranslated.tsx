@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { errorWords } from '#src/wording/error-words.ts';
+import { picturesNamed } from '#src/schema/derived/without-pictures.ts';
+import { readMedia } from '#src/studio/media/medium-of.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { gapFilter, type Gaps, gapsOf, TRANSLATED } from '#src/studio/publish/translation-gaps.ts';
@@ -21,10 +23,14 @@ async function readLacking({ client }: Studio): Promise<readonly Lacking[]> {
     const found = await client
       .collection<Readonly<Record<string, unknown>> & { readonly id: string }>(collection)
       .getList(1, NAMED, { filter: gapFilter(translated), sort: '-updated' });
+    const media = await readMedia(
+      client,
+      found.items.flatMap((record) => picturesNamed(collection, record)),
+    );
     const records = found.items.map((record) => ({
       id: record.id,
       name: String(record[SPECS[collection].name] ?? ''),
-      gaps: gapsOf(record, translated),
+      gaps: gapsOf(record, translated, media),
     }));
     return { collection, count: found.totalItems, records };
   });

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts
 import { readOutdated, translatedNames } from '#src/domain/catalogue/outdated.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
+import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
 
 /** What of a collection is in three languages. */
@@ -35,16 +36,22 @@ export const TRANSLATED: readonly Translated[] = EDITED_COLLECTIONS.filter(isTra
 /** PocketBase's filter for records of which a translation is older than its English text: the marks are under names as `name_fr`. */
 export const OUTDATED_FILTER = `outdated ~ '_'`;
 
-/** Conditions under which a picture has no words in a language: by the number of pictures, each with its own line of the text. */
+/**
+ * Conditions under which a picture has no words in a language: by the number of pictures, each with its own line of the text. Where the record has
+ * none, those of the library stand; a record of several pictures is found where any of them has none there.
+ */
 function undescribedFilter({ name, max, list, alt }: PicturesSpec, locale: Locale): readonly string[] {
   const column = `${alt}_${locale}`;
-  if (!list) return [`(${name} != '' && ${column} = '')`];
+  const library = `${name}.alt_${locale}`;
+  if (!list) return [`(${name} != '' && ${column} = '' && ${library} = '')`];
   const few = Array.from({ length: max }, (_, index) => {
     const lines = Array.from({ length: index + 1 }, () => '_%').join('\n');
-    return `(${name}:length = ${index + 1} && ${column} !~ '${lines}')`;
+    // Without spaces: a filter has 3,500 characters.
+    return `(${name}:length=${index + 1}&&${column}!~'${lines}')`;
   });
   // Forms end a line in two characters, of which the first would pass for words.
-  return [...few, `(${name}:length > 0 && (${column} ~ '\r%' || ${column} ~ '%\n\r%'))`];
+  const bare = [...few, `(${name}:length > 0 && (${column} ~ '\r%' || ${column} ~ '%\n\r%'))`];
+  return [`(${library} ?= '' && (${bare.join(' || ')}))`];
 }
 
 /**
@@ -80,13 +87,14 @@ export interface Gaps {
 export function gapsOf(
   record: Readonly<Record<string, unknown>>,
   { names, pictures }: Pick<Translated, 'names' | 'pictures'>,
+  media: KnownMedia,
 ): readonly Gaps[] {
   const isEmpty = (column: string): boolean => String(record[column] ?? '').trim() === '';
   const marks = readOutdated(record['outdated']);
   const all = [...names, ...(pictures === null ? [] : [`${pictures.alt}`])];
   return LOCALES.map((locale) => {
     const texts = names.filter((name) => !isEmpty(`${name}_${DEFAULT_LOCALE}`) && isEmpty(`${name}_${locale}`));
-    const bare = pictures === null ? 0 : undescribed(record, pictures, locale);
+    const bare = pictures === null ? 0 : undescribed(record, pictures, locale, media);
     return {
       locale,
       missing: texts.length + bare,

@@ -4,6 +4,7 @@ import { untranslatedNames } from '#src/domain/catalogue/language-state.ts';
 import { fieldNames, isTranslatedText, type CollectionSpec } from '#src/studio/fields/field-spec.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import type { StudioT } from '#src/studio/props.ts';
+import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import { undescribed } from '#src/studio/pictures/picture-values.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
 
@@ -11,6 +12,7 @@ export interface LanguageTabsProps {
   readonly t: StudioT;
   readonly spec: CollectionSpec;
   readonly values: Values;
+  readonly media: KnownMedia;
   readonly language: Locale;
   readonly onChange: (language: Locale) => void;
 }
@@ -21,20 +23,20 @@ export function hasLanguages(spec: CollectionSpec): boolean {
 }
 
 /** How many texts have words of the default language and none of another one, and how many pictures no words of it. */
-export function missingIn(spec: CollectionSpec, values: Values, locale: Locale): number {
+export function missingIn(spec: CollectionSpec, values: Values, locale: Locale, media: KnownMedia): number {
   const fields = spec.groups.flatMap(({ fields: all }) => all);
   const names = fields.filter((field) => isTranslatedText(field)).map(({ name }) => name);
   const texts = untranslatedNames((column) => textOf(values, column), names, locale);
-  const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale) : 0));
+  const pictures = fields.map((field) => (field.kind === 'pictures' ? undescribed(values, field, locale, media) : 0));
   return pictures.reduce((sum, count) => sum + count, texts.length);
 }
 
 /** Which language a phone shows; wide screens show all of them. */
-export function LanguageTabs({ t, spec, values, language, onChange }: LanguageTabsProps) {
+export function LanguageTabs({ t, spec, values, media, language, onChange }: LanguageTabsProps) {
   return (
     <div className="language-tabs" role="group" aria-label={t('languages')}>
       {LOCALES.map((locale) => {
-        const missing = missingIn(spec, values, locale);
+        const missing = missingIn(spec, values, locale, media);
         return (
           <button
             key={locale}

@@ -36,7 +36,14 @@ export function RecordGroups({ studio, edit, shown, language, onLanguage, isAske
     <>
       <FormSections t={t} sections={sections} />
       {hasLanguages(spec) && (
-        <LanguageTabs t={t} spec={spec} values={form.values} language={language} onChange={onLanguage} />
+        <LanguageTabs
+          t={t}
+          spec={spec}
+          values={form.values}
+          media={shown.media}
+          language={language}
+          onChange={onLanguage}
+        />
       )}
       {of?.after === null && blocks}
       {spec.groups.map((group) => (

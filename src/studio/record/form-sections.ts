@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   type Word,
 } from '#src/studio/fields/field-spec.ts';
+import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import type { PartsOf } from '#src/studio/record/part-kinds.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import { missingIn } from '#src/studio/record/LanguageTabs.tsx';
@@ -24,6 +25,8 @@ export interface FormSection {
 
 export interface SectionFacts {
   readonly values: Values;
+  /** What the library says of their pictures. */
+  readonly media: KnownMedia;
   /** Fields with a problem. */
   readonly problems: ReadonlySet<string>;
   /** Fields whose English text has changed since. */
@@ -44,9 +47,13 @@ function columnsOf(field: FieldSpec): readonly string[] {
   return [field.name, ...texts, ...(field.focus === null ? [] : [field.focus])];
 }
 
-function sectionOf(spec: CollectionSpec, group: FieldGroup, { values, problems, outdated }: SectionFacts): FormSection {
+function sectionOf(
+  spec: CollectionSpec,
+  group: FieldGroup,
+  { values, media, problems, outdated }: SectionFacts,
+): FormSection {
   const columns = group.fields.flatMap(columnsOf);
-  const missing = LOCALES.map((locale) => missingIn({ ...spec, groups: [group] }, values, locale));
+  const missing = LOCALES.map((locale) => missingIn({ ...spec, groups: [group] }, values, locale, media));
   return {
     id: sectionId(group.title),
     title: group.title,

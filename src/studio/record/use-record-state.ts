@@ -6,6 +6,7 @@ import { specOfRecord } from '#src/studio/fields/collections.ts';
 import { outdatedOf } from '#src/studio/form/EachLanguage.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { choicesOf } from '#src/studio/record/choices.ts';
+import { useNamedMedia } from '#src/studio/media/use-named-media.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { hasChanges, valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import { standing, type ValueOf } from '#src/studio/record/judged.ts';
@@ -78,6 +79,7 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
   const { publishing, said, areRefused, failure } = useSaid(studio, edits, states);
   const own = useMemo(() => said.filter(({ record }) => record === id), [said, id]);
   const { form, problems, isWrong } = useFormTools(studio, edit, own, isAsked);
+  const media = useNamedMedia(studio, collection, form.values);
   const choices = choicesOf(form.values, DEFAULT_LOCALE).length;
   const of = PARTS[collection];
   const partStates = states.slice(1);
@@ -105,8 +107,10 @@ export function useRecordState(studio: Studio, edit: Edit, isAsked: boolean) {
     form,
     isWrong: isWrong || rows.some((row) => row.isWrong),
     listed: withFailure(listed, failure, areRefused),
+    media,
     sections: sectionsOf(spec, {
       values: form.values,
+      media,
       problems: new Set(problems.keys()),
       outdated: outdatedOf(spec, form),
       parts: of === undefined ? null : { ...of, hasProblem: rows.some((row) => row.problems.size > 0) },

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePackage } from '#scripts/package/make-package.ts';
 import { packageSizes, sizeTable } from '#scripts/package/sizes.ts';
+import { putMedium } from '#src/backend/put-medium.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
@@ -73,7 +74,9 @@ async function smallShop(vitrine: string, home: string): Promise<void> {
   const whole = await peakOf(command, () => client.collection('home').update(front.id, announcement));
   console.log(`  every page: ${describeMemory(whole)}`);
   const image = await picture('#445566', 'peak.png', 4000, 3000);
-  const pictures = await peakOf(command, () => client.collection('products').update(product.id, { 'images+': image }));
+  const pictures = await peakOf(command, async () =>
+    client.collection('products').update(product.id, { 'images+': await putMedium(client, image) }),
+  );
   console.log(`  a picture: ${describeMemory(pictures)}`);
   await keepMemory('rebuild_peak_mb_31', (whole['all'] ?? 0) > (pictures['all'] ?? 0) ? whole : pictures);
   await command.end('SIGTERM');

@@ -45,6 +45,24 @@ describe('products of Shopify', () => {
     expect(new Set(shade?.variants.map(({ key }) => key)).size).toBe(3);
   });
 
+  test('has the pieces that its file of stock counts, at all places together, whichever file is named first', () => {
+    for (const names of [
+      ['shopify/products_export.csv', 'shopify/inventory_export.csv'],
+      ['shopify/inventory_export.csv', 'shopify/products_export.csv'],
+    ]) {
+      const counted = readFixtures(names);
+      expect(counted.files.map(({ source }) => source)).toEqual(['shopify', 'shopify']);
+      expect(counted.products[0]?.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
+        ['SH-S-W', 9],
+        ['SH-S-R', 0],
+        ['', 0],
+      ]);
+      expect(counted.findings.filter(({ file }) => file === 'inventory_export.csv')).toMatchObject([
+        { code: 'parent_missing', row: 6, params: { value: 'gone-lamp' } },
+      ]);
+    }
+  });
+
   test('one that has no options is one variant, and a stock that nobody counts is none', () => {
     expect(oil).toMatchObject({
       status: 'draft',

@@ -50,8 +50,16 @@ describe('the copy of a product', () => {
 });
 
 it('the copy of an item has a stock number of its own, no code of another article, and nothing in stock', () => {
-  const item = { sku: 'L-1', gtin: '4006381333931', price: 1950, stock: 4, values_en: 'Blue', rank: 10, images: [] };
-  const { values, files } = copiedItem({ ...item, shelf: 'A3', product: PRODUCT.id }, 3, 'product00000002');
+  const item = {
+    sku: 'L-1',
+    gtin: '4006381333931',
+    price: 1950,
+    stock: 4,
+    values_en: 'Blue',
+    rank: 10,
+    images: ['medium000000001'],
+  };
+  const values = copiedItem({ ...item, shelf: 'A3', product: PRODUCT.id }, 3, 'product00000002');
   expect(values).toEqual({
     product: 'product00000002',
     sku: 'L-1-3',
@@ -59,6 +67,6 @@ it('the copy of an item has a stock number of its own, no code of another articl
     stock: 0,
     values_en: 'Blue',
     rank: 10,
+    images: ['medium000000001'],
   });
-  expect(files).toEqual({ images: [] });
 });

@@ -28,12 +28,23 @@ describe('the versions of a record', () => {
     expect(versionsOf([revision({ action: 'delete', before: one })], null)[0]?.values).toBeNull();
   });
 
-  test('come back without pieces, and say which pictures the record has lost since', () => {
-    const was = { name_en: 'Lamp', name_fr: 'Lampe', images: ['a.png', 'b.png'], outdated: ['x'], rank: 3, id: 'x' };
-    const stored = { name_en: 'Lantern', name_fr: 'Lampe', images: ['b.png'], outdated: [], rank: 3, id: 'y' };
+  test('come back without pieces, and say which files the record has lost since', () => {
+    const was = {
+      name_en: 'Lamp',
+      name_fr: 'Lampe',
+      images: ['medium1', 'medium2'],
+      outdated: ['x'],
+      rank: 3,
+      id: 'x',
+    };
+    const stored = { name_en: 'Lantern', name_fr: 'Lampe', images: ['medium2'], outdated: [], rank: 3, id: 'y' };
     expect(returnTo('products', was, stored)).toEqual({
-      values: { name_en: 'Lamp', images: ['a.png', 'b.png'] },
-      lost: { images: ['a.png'] },
+      values: { name_en: 'Lamp', images: ['medium1', 'medium2'] },
+      lost: {},
+    });
+    expect(returnTo('shop', { logo: 'a.svg' }, { logo: 'b.svg' })).toEqual({
+      values: { logo: 'a.svg' },
+      lost: { logo: ['a.svg'] },
     });
     expect(returnTo('items', { stock: 9, price: 100 }, { stock: 1, price: 200 }).values).toEqual({ price: 100 });
     expect(withNames(['a.png', 'b.png'], new Map([['a.png', 'draft:a.png']]))).toEqual(['draft:a.png', 'b.png']);

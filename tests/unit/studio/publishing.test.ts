@@ -119,7 +119,7 @@ test('texts that are missing or outdated are told by language', () => {
     note_it: '',
     outdated: { name_it: 'abc' },
   };
-  expect(gapsOf(record, { names: ['name', 'note'], pictures: null })).toEqual([
+  expect(gapsOf(record, { names: ['name', 'note'], pictures: null }, new Map())).toEqual([
     { locale: 'fr', missing: 1, outdated: 0 },
     { locale: 'it', missing: 0, outdated: 1 },
   ]);
@@ -138,13 +138,17 @@ test('a picture that no words of a language describe counts as a missing text of
   const [products, categories] = [of('products'), of('categories')];
   if (products === undefined || categories === undefined) throw new Error('Both have texts.');
   expect([products.names, categories.names].flat()).not.toEqual(expect.arrayContaining(['alt']));
-  const two = { images: ['a.png', 'b.png'], alt_en: 'A\nB', alt_fr: '\nB', alt_it: '' };
-  expect(gapsOf(two, products)).toEqual([
+  const two = { images: ['a', 'b'], alt_en: 'A\nB', alt_fr: '\nB', alt_it: '' };
+  const none = new Map();
+  expect(gapsOf(two, products, none)).toEqual([
     { locale: 'fr', missing: 1, outdated: 0 },
     { locale: 'it', missing: 2, outdated: 0 },
   ]);
-  expect(gapsOf({ ...two, images: [] }, products)).toEqual([]);
-  expect(gapsOf({ image: 'a.png', alt_fr: 'Un port' }, categories).map(({ locale }) => locale)).toEqual(['en', 'it']);
+  // Where a record has no words, those of the library stand.
+  const media = new Map([['a', { alt_en: '', alt_fr: 'Un vase', alt_it: 'Un vaso' }]]);
+  expect(gapsOf(two, products, media)).toEqual([{ locale: 'it', missing: 1, outdated: 0 }]);
+  expect(gapsOf({ ...two, images: [] }, products, none)).toEqual([]);
+  expect(gapsOf({ image: 'a', alt_fr: 'Un port' }, categories, none).map(({ locale }) => locale)).toEqual(['en', 'it']);
   // PocketBase takes 3,500 characters and 200 conditions; a search of some words needs some of them.
   for (const translated of TRANSLATED) {
     expect(gapFilter(translated).length).toBeLessThan(2800);

@@ -7,6 +7,7 @@ import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { openerOf } from '#pocketbase/hooks/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
+import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
@@ -85,6 +86,18 @@ export const mediaHooks: CollectionHooks = {
   },
   check(app, record) {
     return [...isKnown(app, record), ...focusProblems(record)];
+  },
+  /** Its words are those of products that have none of their own. */
+  saved(app, record, before) {
+    if (
+      before === null ||
+      LOCALES.every((locale) => before.getString(`alt_${locale}`) === record.getString(`alt_${locale}`))
+    )
+      return;
+    for (const use of usesOf(app, record.id)) {
+      const product = use.collection === 'products' ? byId(app, 'products', use.record) : null;
+      if (product !== null) keepListing(app, product);
+    }
   },
   /** Builds read each record that shows it again. */
   tell(app, before, after) {

@@ -23,7 +23,8 @@ import {
 } from '#pocketbase/hooks/studio/undo-groups.ts';
 import type { Data } from '#pocketbase/hooks/studio/values.ts';
 import { UNDO_PUBLICATIONS, type EditedRecord, type UndoAnswer } from '#src/contract/studio-api.ts';
-import { DRAFT_FILE, editableOf, isEdited, STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { DRAFT_FILE, EDITABLE, isEdited, STOCK_SEEN, type EditedCollection } from '#src/schema/derived/editing.ts';
+import { withoutPictures } from '#src/schema/derived/without-pictures.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
 
@@ -55,12 +56,6 @@ function stockAdded(revisions: readonly core.Record[]): number {
   }, 0);
 }
 
-/** Pictures come back that are still in the library. */
-function picturesBack(tx: core.App, value: unknown): unknown {
-  const isThere = (id: unknown): boolean => typeof id === 'string' && byId(tx, 'media', id) !== null;
-  return Array.isArray(value) ? value.filter(isThere) : isThere(value) ? value : '';
-}
-
 /** Files that the record has no more come back from the copies that the revisions keep. */
 function filesBack(name: unknown, stored: readonly string[]): unknown {
   const back = (one: unknown) =>
@@ -72,19 +67,21 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map((one) => `${one}`) : [];
 }
 
-function dataBack(tx: core.App, undone: Undone, before: Data): Data {
-  const { collection, record: id, revisions } = undone;
+function dataBack(tx: core.App, undone: Undone, collection: EditedCollection, before: Data): Data {
+  const { record: id, revisions } = undone;
   const record = byId(tx, collection, id);
   const changed = new Set(revisions.flatMap((revision) => listOf(jsonOf(revision, 'fields'))));
-  const editable = editableOf(collection);
-  const { files = [], pictures = [] } = editable ?? {};
+  const { fields, files, pictures } = EDITABLE[collection];
+  // Pictures come back that are still in the library, with their words, which stand in the order of the pictures.
+  const isThere = (medium: string): boolean => byId(tx, 'media', medium) !== null;
+  const comeBack = record === null || pictures.some((field) => changed.has(field));
+  const left = comeBack ? withoutPictures(collection, before, isThere) : before;
   const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(before)) {
+  for (const [field, value] of Object.entries(left)) {
     // Of a record that is there only what was changed goes back; its stock follows the sales.
-    if (record === null ? !editable?.fields.includes(field) : !changed.has(field)) continue;
+    if (record === null ? !fields.includes(field) : !changed.has(field) && value === before[field]) continue;
     const stored: readonly string[] = record === null ? [] : [...record.getStringSlice(field)];
-    if (pictures.includes(field)) data[field] = picturesBack(tx, value);
-    else data[field] = files.includes(field) ? filesBack(value, stored) : value;
+    data[field] = files.includes(field) ? filesBack(value, stored) : value;
   }
   if (record !== null && 'stock' in data) {
     const stock = record.getFloat('stock');
@@ -107,7 +104,7 @@ function changeBack(tx: core.App, undone: Undone, fs: filesystem.System): Change
     collection,
     id: record,
     action: before === null ? 'delete' : exists ? 'update' : 'create',
-    data: before === null ? {} : dataBack(tx, undone, before),
+    data: before === null ? {} : dataBack(tx, undone, collection, before),
     take(name) {
       const revision = holder(name);
       return revision === undefined ? null : fs.getReuploadableFile(`${revision.baseFilesPath()}/${name}`, true);

@@ -9,7 +9,7 @@ import { foldLetters } from '#src/domain/text/fold.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 
 /** How rows are read: of another shop's languages, or by another rule, they are read again when PocketBase starts. */
-const READ_AS = `1 ${DEFAULT_LOCALE} ${LOCALES.join(' ')}`;
+const READ_AS = `2 ${DEFAULT_LOCALE} ${LOCALES.join(' ')}`;
 
 const KEEP = `UPDATE product_listing SET read_as = {:as}, text = {:text}, names = {:names}, translated = {:translated}, outdated = {:outdated}
   WHERE product = {:product} AND (read_as, text, names, translated, outdated) IS NOT ({:as}, {:text}, {:names}, {:translated}, {:outdated})`;
@@ -22,15 +22,19 @@ function barred(locales: readonly Locale[]): string {
   return locales.map((locale) => `|${locale}|`).join('');
 }
 
-function isWhole(product: core.Record, locale: Locale): boolean {
+/** What the listing is made of. */
+type ReadingApp = Pick<core.App, 'db' | 'findRecordsByFilter'>;
+
+function isWhole(app: ReadingApp, product: core.Record, locale: Locale): boolean {
   const textOf = (column: string): string => product.getString(column);
-  const pictures = product.getStringSlice('images').length;
-  const isDescribed = undescribedPictures(pictures, textOf(`${PICTURE_WORDS}_${locale}`)) === 0;
+  const column = `${PICTURE_WORDS}_${locale}`;
+  const libraryWords = (picture: string): string => byId(app, 'media', picture)?.getString(column) ?? '';
+  const isDescribed = undescribedPictures([...product.getStringSlice('images')], textOf(column), libraryWords) === 0;
   return isDescribed && (locale === DEFAULT_LOCALE || untranslatedNames(textOf, TEXTS, locale).length === 0);
 }
 
-/** After a product was saved. */
-export function keepListing(app: Pick<core.App, 'db'>, product: core.Record): void {
+/** After a product was saved, or what the library says of one of its pictures. */
+export function keepListing(app: ReadingApp, product: core.Record): void {
   const inLanguages = (name: string): readonly string[] =>
     KNOWN_LOCALES.map((locale) => product.getString(`${name}_${locale}`));
   const words = [...inLanguages('name'), ...inLanguages('slug'), product.getString('identifier')];
@@ -49,7 +53,7 @@ export function keepListing(app: Pick<core.App, 'db'>, product: core.Record): vo
       as: READ_AS,
       text: foldLetters(words.filter((word) => word !== '').join(' ')),
       names: JSON.stringify(names),
-      translated: barred(LOCALES.filter((locale) => isWhole(product, locale))),
+      translated: barred(LOCALES.filter((locale) => isWhole(app, product, locale))),
       outdated: barred(LOCALES.filter((locale) => marks.some((column) => column.endsWith(`_${locale}`)))),
     })
     .execute();

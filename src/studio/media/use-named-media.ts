@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { EditedCollection } from '#src/schema/derived/editing.ts';
+import { picturesNamed } from '#src/schema/derived/without-pictures.ts';
+import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { readMedia, type KnownMedia } from '#src/studio/media/medium-of.ts';
+import type { Studio, Values } from '#src/studio/studio-types.ts';
+
+const NONE: KnownMedia = new Map();
+
+/** What the library says of the pictures that the values of a record name; nothing as long as it has not answered. */
+export function useNamedMedia({ client }: Studio, collection: EditedCollection, values: Values): KnownMedia {
+  const names = picturesNamed(collection, values).join(' ');
+  const load = useCallback(() => readMedia(client, names === '' ? [] : names.split(' ')), [client, names]);
+  return useLoaded(load).value ?? NONE;
+}
