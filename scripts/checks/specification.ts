@@ -14,7 +14,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   7: 41,
   8: 20,
   9: 31,
-  S: 228,
+  S: 227,
   D: 22,
 };
 

@@ -1,6 +1,6 @@
 /**
  * Inline in a look at drafts: a press on a part of the page that shows a field leads to that field in the studio. Links and buttons in it do what they always do, but
- * for those that are marked themselves; with a key held, these do it, too.
+ * for those that are marked themselves; with a key held, these do it, too. A video plays where it is pressed, and Enter leads to its field.
  */
 import { one } from '#src/client/dom.ts';
 
@@ -20,13 +20,17 @@ function open(event: MouseEvent | KeyboardEvent): void {
   location.assign(`${bar?.dataset['studio']}#${place}`);
 }
 
-addEventListener('click', open);
+const isVideo = (target: EventTarget | null): boolean => target instanceof HTMLVideoElement;
+
+addEventListener('click', (event) => {
+  if (!isVideo(event.target)) open(event);
+});
 addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset['edit']) open(event);
 });
 addEventListener('DOMContentLoaded', () => {
   for (const part of document.querySelectorAll<HTMLElement>('[data-edit]')) {
-    part.title = bar?.dataset['words'] ?? '';
+    if (!isVideo(part)) part.title = bar?.dataset['words'] ?? '';
     part.tabIndex = 0;
   }
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
-import { picture } from '#tests/build/test-shop.ts';
+import { inLibrary, picture } from '#tests/build/test-shop.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -21,8 +21,8 @@ function film(name: string, major = 'isom', size = 4000): File {
 test('a block takes an MP4 beside a picture, and nothing else', async () => {
   const blocks = backend.admin.collection<Records['blocks']>('blocks');
   const story = { kind: 'story', status: 'published', title_en: 'Loom' };
-  const poster = await picture('#112233');
-  const made = await blocks.create({ ...story, images: [poster], video: film('loom.mp4') });
+  const images = await inLibrary(backend.admin, await picture('#112233'));
+  const made = await blocks.create({ ...story, images, video: film('loom.mp4') });
   expect(made.video).toMatch(/^loom_\w+\.mp4$/);
   expect((await refusal(blocks.create({ ...story, video: film('loom.mp4') }))).codes).toEqual({
     images: 'block_poster',
@@ -32,7 +32,7 @@ test('a block takes an MP4 beside a picture, and nothing else', async () => {
     [await picture('#112233', 'still.png'), 'video_type'],
     [film('long.mp4', 'isom', UPLOADS.video.bytes + 1), 'video_too_large'],
   ] as const) {
-    expect((await refusal(blocks.create({ ...story, images: [poster], video: file }))).codes).toEqual({ video: code });
+    expect((await refusal(blocks.create({ ...story, images, video: file }))).codes).toEqual({ video: code });
   }
   // The last picture cannot go while there is a video.
   expect((await refusal(blocks.update(made.id, { images: [] }))).codes).toEqual({ images: 'block_poster' });

@@ -35,13 +35,30 @@ async function startBefore(): Promise<{ readonly old: TestBackend; readonly afte
 const rowsOf = (backend: TestBackend, statement: string): readonly Record<string, unknown>[] =>
   withDatabase(backend, (database) => database.prepare(statement).all());
 
+/** A language that the shop has added before. */
+async function addGerman({ admin }: TestBackend): Promise<void> {
+  for (const [name, texts] of [
+    ['stories', ['title', 'text', 'alt']],
+    ['home', ['hero_title', 'hero_text', 'hero_action', 'hero_alt']],
+  ] as const) {
+    const { fields } = await admin.collections.getOne(name);
+    const german = texts.flatMap((text) => {
+      const english = fields.find((field) => field.name === `${text}_en`);
+      return english === undefined ? [] : [{ ...english, id: `${text}german`, name: `${text}_de` }];
+    });
+    await admin.collections.update(name, { fields: [...fields, ...german] });
+  }
+}
+
 test('the first picture, the products and the stories of the home page become blocks, with their drafts and history', async () => {
   const { old, after } = await startBefore();
+  await addGerman(old);
   const [lamp, jug] = [await makeProduct(old.admin), await makeProduct(old.admin)];
   const home = await old.admin.collection('home').create({
     id: 'home00000000001',
     hero_title_en: 'Lines',
     hero_title_fr: 'Lignes',
+    hero_title_de: 'Linien',
     hero_text_en: 'Drawn by <machines> & hands.\nHere.\n\nAnd there.',
     hero_action_it: 'Guarda',
     hero_alt_en: 'A shelf',
@@ -51,12 +68,13 @@ test('the first picture, the products and the stories of the home page become bl
     announcement_en: 'Free delivery',
     focus: [{ x: 20, y: 30 }],
   });
-  const story = { title_en: 'Pen', text_it: '<p>Penna.</p>', status: 'published', rank: -5 };
+  const story = { title_en: 'Pen', text_it: '<p>Penna.</p>', title_de: 'Stift', status: 'published', rank: -25 };
   const first = await old.admin.collection('stories').create({
     ...story,
     alt_en: 'A pen',
     image: await picture('#00aa00', 'pen.png'),
     product: jug.id,
+    focus: [{ x: 70, y: 10 }],
     outdated: { title_fr: 'x' },
   });
   const second = await old.admin.collection('stories').create({ title_en: 'Kiln', status: 'archived', rank: 7 });
@@ -89,6 +107,8 @@ test('the first picture, the products and the stories of the home page become bl
       hero_image: '',
       featured: [lamp.id],
       announcement_en: 'Soon',
+      // Of a text that is another record's then.
+      outdated: { hero_title_fr: 'x' },
     },
   });
   const revision = { publication: 'publication0001', series: '', action: 'update', author: author.id };
@@ -141,6 +161,7 @@ test('the first picture, the products and the stories of the home page become bl
         status: 'published',
         title_en: 'Lines',
         title_fr: 'Lignes',
+        title_de: 'Linien',
         text_en: '<p>Drawn by &lt;machines&gt; &amp; hands.<br>Here.</p><p>And there.</p>',
         text_fr: '',
         action_it: 'Guarda',
@@ -155,12 +176,14 @@ test('the first picture, the products and the stories of the home page become bl
         id: first.id,
         kind: 'story',
         status: 'published',
-        rank: -5,
+        rank: -25,
         title_en: 'Pen',
+        title_de: 'Stift',
         text_it: '<p>Penna.</p>',
         alt_en: 'A pen',
         product: jug.id,
         images: [first['image']],
+        focus: [{ x: 70, y: 10 }],
         outdated: { title_fr: 'x' },
         updated: first['updated'],
       },
@@ -191,8 +214,11 @@ test('the first picture, the products and the stories of the home page become bl
         files: [expect.stringMatching(/^new_/)],
       },
     ]);
-    expect(about(blocks[1]?.id)).toMatchObject([{ ...scheduled, collection: 'blocks', data: { products: [lamp.id] } }]);
-    expect(about(home.id)).toMatchObject([{ ...scheduled, collection: 'home', data: { announcement_en: 'Soon' } }]);
+    expect(about(blocks[1]?.id)).toMatchObject([
+      { ...scheduled, collection: 'blocks', data: { products: [lamp.id] }, version: 1 },
+    ]);
+    expect(about(home.id)).toMatchObject([{ ...scheduled, collection: 'home' }]);
+    expect(about(home.id)[0]?.['data']).toEqual({ announcement_en: 'Soon' });
 
     const kept = rowsOf(backend, 'SELECT collection, record, before, after, fields FROM revisions ORDER BY id');
     const parsed = kept.map(({ before, after, fields, ...row }) => ({

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { BuildRunning, withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { runWorker } from '#src/publishing/worker/worker.ts';
@@ -80,6 +80,13 @@ function changePastHooks(
 }
 
 describe('the worker', () => {
+  it('tells editors of the release that a process before it has made: nothing of it is on its way', async () => {
+    const release = await followed.store().live();
+    expect(await followed.reported('live')).toMatchObject({ from_seq: 1, to_seq: release?.seq, release: release?.id });
+    const { totalItems } = await shop.client.collection('builds').getList(1, 1);
+    expect(totalItems).toBe(1);
+  });
+
   it('makes a look at a draft in all languages, and publishes nothing of it', async () => {
     const before = await published(shop.dist);
     const preview = await createPreview('product00000003', { name_fr: 'Nom du brouillon' });
@@ -171,6 +178,30 @@ describe('the worker', () => {
     ).finally(() => process.kill(pid, 'SIGCONT'));
     await followed.live();
     expect(((await followed.store().live())?.number ?? 0) - before).toBeLessThanOrEqual(2);
+  });
+
+  it('tells of what another process has published beside it', async () => {
+    await followed.live();
+    const pid = worker.pid();
+    if (pid === null) throw new Error('The worker does not run');
+    let price = 1400;
+    const isBuilt = async (): Promise<boolean> => {
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await shop.client.collection('items').update('item00000000014', { price: ++price });
+        return (await shop.build()).built;
+      } catch (error) {
+        // The worker was stopped in the middle of a build, and may end it now.
+        if (error instanceof BuildRunning) return false;
+        throw error;
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    };
+    await expect.poll(isBuilt).toBe(true);
+    const release = await followed.store().live();
+    const newest = async (): Promise<number> => (await followed.reported('live')).to_seq;
+    await expect.poll(newest).toBe(release?.seq);
   });
 
   it('is another one after a kill, which publishes what was edited meanwhile; the shop stays whole all the time', async () => {

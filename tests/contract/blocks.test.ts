@@ -106,6 +106,30 @@ test('products that nobody has chosen, or that are gone, are the first of the ca
   }
 });
 
+test('of a catalogue and of a collection the first four stand in a block, and chosen ones all', () => {
+  const ids = Array.from({ length: 6 }, (_, at) => `product0000000${at + 1}`);
+  const content = {
+    ...contentOf(
+      fixtureBlock('block0000000001', { kind: 'products' }),
+      fixtureBlock('block0000000002', { kind: 'category', category: 'category0prints' }),
+      fixtureBlock('block0000000003', { kind: 'products', products: ids }),
+    ),
+    products: ids.map((id, rank) => fixtureProduct(id, rank, { category: 'category0prints' })),
+  };
+  const shown = homeOf(siteOf(content), '/').map((block) => cardsOf([block]).map(({ id }) => id));
+  expect(shown).toEqual([ids.slice(0, 4), ids.slice(0, 4), ids]);
+});
+
+test('a picture more than its kind shows is not shown, and no words are missed for it', () => {
+  const story = fixtureBlock('block0000000001', {
+    kind: 'story',
+    ...texts('title', 'Pen', 'Stylo', 'Penna'),
+    images: ['a.png', 'b.png'],
+    ...texts('alt', 'A pen', 'Un stylo', 'Una penna'),
+  });
+  expect(homeOf(siteOf(contentOf(story)), '/')).toMatchObject([{ picture: { alt: 'A pen' }, untranslated: [] }]);
+});
+
 test('a video is named beside the picture that is seen before it', () => {
   const story = fixtureBlock('block0000000001', { kind: 'story', images: ['a.png'], video: 'film.mp4' });
   const made = {
@@ -118,6 +142,11 @@ test('a video is named beside the picture that is seen before it', () => {
   const bare = homeOf(siteOf(contentOf(story)), '/');
   expect(bare).toMatchObject([{ picture: { digest: PICTURE.digest } }]);
   expect(bare[0]).not.toHaveProperty('video');
+  // Without the picture nothing would be seen before it plays.
+  const { [pictureKey('blocks', story.id, 'a.png')]: _picture, ...alone } = made;
+  const [blind] = homeOf(createSite({ content: contentOf(story), pictures: alone }), '/');
+  expect(blind).toMatchObject({ picture: null });
+  expect(blind).not.toHaveProperty('video');
 });
 
 test('without a large picture the brand is the title of the home page', () => {

@@ -273,33 +273,55 @@ test('classes of VAT have their rates beside them, and the only picture of a rec
   await expect(classes.getByRole('option', { name: /^Printed books · [\d.]+%$/ })).toBeAttached();
 });
 
-test('an option that is begun before the list of options has come is there once, and its draft is nobody else’s', async ({
-  page,
-  shop,
-  backend,
-}) => {
+test('the options that are there are waited for, and a new one comes behind them', async ({ page, shop, backend }) => {
+  const own = word();
+  const product = await backend.collection('products').create<Product>({
+    status: 'draft',
+    name_en: `Late ${own}`,
+    slug_en: `late-${own}`,
+    options_en: 'Colour',
+    tax_class: 'standard',
+  });
+  for (const [at, colour] of ['Blue', 'Red'].entries())
+    await backend.collection('items').create({
+      product: product.id,
+      sku: `LATE-${own}-${colour}`,
+      values_en: colour,
+      price: 1950,
+      rank: 10 * (at + 1),
+    });
   await enter(page, shop, backend, { role: 'editor' });
-  await page.goto('/studio#products');
-  // The list is read after something was begun, which is in it then.
   let goOn: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (goOn = resolve));
+  const mayCome = new Promise<void>((resolve) => (goOn = resolve));
   await page.route(/\/collections\/items\/records\?/, async (route) => {
-    await begun;
+    await mayCome;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'New product' }).click();
-  const sku = `EARLY-${word()}`;
-  await page.getByRole('button', { name: 'New option' }).click();
-  await page.getByLabel('Stock number, New option').fill(sku);
-  await expect(page.getByText('Kept as a draft')).toBeVisible();
-  await page.getByLabel(`Price, ${sku}`).fill('12');
-  const drafts = page.waitForResponse((response) => response.url().includes('/collections/drafts/records?'));
+  await page.goto(`/studio#products/${product.id}`);
+  const options = page.getByRole('region', { name: 'Options, prices, stock' });
+  await expect(options.getByText('One moment…')).toBeVisible();
+  await expect(options.getByRole('button', { name: 'New option' })).toHaveCount(0);
+  await expect(options.getByText('Make options')).toHaveCount(0);
+  await expect(options.getByText(/^Nothing can be bought yet/)).toHaveCount(0);
   goOn();
-  await drafts;
+  await options.getByRole('button', { name: 'New option' }).click();
+  await expect(options.getByText('One moment…')).toHaveCount(0);
+  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
+  const sku = `LATE-${own}-Green`;
+  await page.getByLabel('Stock number, New option').fill(sku);
+  await page.getByLabel(`Colour, ${sku}`).fill('Green');
+  await page.getByLabel(`Price, ${sku}`).fill('12');
   await page.getByLabel(`Pieces in stock, ${sku}`).fill('4');
   await expect(page.getByText('Kept as a draft')).toBeVisible();
-  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByLabel(`Price, ${sku}`)).toHaveValue('12.00');
-  await expect(page.getByLabel(`Pieces in stock, ${sku}`)).toHaveValue('4');
+  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
+  await publish(page);
+  await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await expect
+    .poll(async () => (await itemsOf(backend, product.id)).map((item) => [item.sku, item.rank]))
+    .toEqual([
+      [`LATE-${own}-Blue`, 10],
+      [`LATE-${own}-Red`, 20],
+      [sku, 30],
+    ]);
 });

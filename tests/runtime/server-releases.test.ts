@@ -144,6 +144,7 @@ describe('reads at drafts', () => {
       'index.html': 'draft of home',
       'fr/products/x.html': 'brouillon',
       'fr/products/x/_payload.json': '{}',
+      '_astro/0123456789ab-video.mp4': '0123456789',
     });
 
   it('are served to whoever has the address, and to nobody’s memory', async () => {
@@ -160,6 +161,20 @@ describe('reads at drafts', () => {
     expect(home.headers['etag']).toBeUndefined();
     expect((await get(`${address}/fr/products/x`)).body.toString()).toBe('brouillon');
     expect((await get(`${address}/fr/products/x/_payload.json`)).body.toString()).toBe('{}');
+  });
+
+  it('have videos that come by the parts that are asked for, which some browsers play alone', async () => {
+    await write(Date.now() + 60_000);
+    const video = `${address}/_astro/0123456789ab-video.mp4`;
+    const whole = await get(video);
+    expect([whole.status, whole.body.toString(), whole.headers['accept-ranges']]).toEqual([200, '0123456789', 'bytes']);
+    // Safari asks for two bytes first, and plays nothing that answers with all of them.
+    const part = await get(video, { range: 'bytes=0-1' });
+    expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([206, '01', 'bytes 0-1/10']);
+    expect(part.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'video/mp4' });
+    expect((await get(video, { range: 'bytes=10-' })).status).toBe(416);
+    const page = await get(address, { range: 'bytes=0-1' });
+    expect([page.status, page.body.toString()]).toEqual([200, 'draft of home']);
   });
 
   it('are nowhere else, hold nothing else, and are gone when their time is over', async () => {

@@ -10,9 +10,9 @@ export interface CollectionHooks {
   readonly check?: (app: core.App, record: core.Record, before: core.Record | null) => Problem[];
   /**
    * What must hold between the record and others that a publication may save with it: looked at when all of them are saved, and for a save
-   * by itself at once.
+   * by itself at once. `before` is the record as it was stored, null for a new one.
    */
-  readonly together?: (app: core.App, record: core.Record) => Problem[];
+  readonly together?: (app: core.App, record: core.Record, before: core.Record | null) => Problem[];
   /** What a save brings with it in other collections. `before` is what was stored until now. */
   readonly saved?: (app: core.App, record: core.Record, before: core.Record | null) => void;
   /**

@@ -5,11 +5,12 @@ import { schemeProblems } from '#pocketbase/hooks/commerce.ts';
 import { accountProblems, tidyAccount } from '#pocketbase/hooks/payments/transfers/account.ts';
 import { rulesView } from '#pocketbase/hooks/fields.ts';
 import { contentProblem, toProblem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { find, first, localParams } from '#pocketbase/hooks/query.ts';
+import { find, first, idsOf, localParams } from '#pocketbase/hooks/query.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepTerms } from '#pocketbase/hooks/terms.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { MOST_BLOCKS } from '#src/domain/site/blocks.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { TOKENS, type Theme, type Token } from '#src/domain/site/palette.ts';
 import { fixedPageSlug } from '#src/domain/catalogue/slug.ts';
@@ -50,8 +51,17 @@ export const pageHooks: CollectionHooks = {
   },
 };
 
+const OTHER_BLOCKS = `SELECT id FROM blocks WHERE page = {:page} AND id != {:id} LIMIT ${MOST_BLOCKS}`;
+
 export const blockHooks: CollectionHooks = {
   check: (_app, record) => contentProblems('blocks', rulesView(record)).map(toProblem),
+  // A publication may take another one away. A page that had more before the bound was held may be edited as it is.
+  together(app, record, before) {
+    const page = record.getString('page');
+    if (before !== null && before.getString('page') === page) return [];
+    const isFull = idsOf(app, OTHER_BLOCKS, { page, id: record.id }).length >= MOST_BLOCKS;
+    return isFull ? [contentProblem('id', 'blocks_most', { most: MOST_BLOCKS })] : [];
+  },
 };
 
 /** Of a collection with exactly one record. */

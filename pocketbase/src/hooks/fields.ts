@@ -15,12 +15,18 @@ export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'num
     .map((field) => field.getName());
 }
 
+/** Pictures or files that the field keeps and gets: a new file has no name yet. */
+function countPictures(record: core.Record, field: string): number {
+  const kept = [...record.getStringSlice(field)].filter((name) => name !== '');
+  return kept.length + record.getUnsavedFiles(field).length;
+}
+
 export function rulesView(record: core.Record): Fields {
   return {
     text: (field) => record.getString(field),
     number: (field) => record.getFloat(field),
     value: (field) => jsonOf(record, field),
-    pictures: (field) => [...record.getStringSlice(field)].filter((id) => id !== '').length,
+    pictures: (field) => countPictures(record, field),
   };
 }
 

@@ -79,7 +79,7 @@ export function validateRecord(event: core.RecordEvent, next: () => void): void 
   const isChecked = takeChecked(record);
   if (isChecked) takeRead(record);
   const own = isChecked ? [] : problemsOf(event.app, record, before);
-  refuse([...own, ...(isAlone ? jointProblems(event.app, record) : [])]);
+  refuse([...own, ...(isAlone ? jointProblems(event.app, record, before) : [])]);
   next();
 }
 

@@ -18,6 +18,6 @@ export function problemsOf(
 }
 
 /** Beside others. */
-export function jointProblems(app: core.App, record: core.Record): Problem[] {
-  return entryOf(record).hooks.together?.(app, record) ?? [];
+export function jointProblems(app: core.App, record: core.Record, before: core.Record | null): Problem[] {
+  return entryOf(record).hooks.together?.(app, record, before) ?? [];
 }

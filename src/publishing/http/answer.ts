@@ -9,7 +9,7 @@ import {
   takesDictionaries,
 } from '#src/publishing/http/dictionary.ts';
 import { cacheControl, contentType, isUnlisted, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
-import { readPreview } from '#src/publishing/http/preview.ts';
+import { type PreviewFile, readPreview } from '#src/publishing/http/preview.ts';
 import { encodePath, matchRedirect } from '#src/domain/site/redirect-table.ts';
 import { rangeOf } from '#src/publishing/http/ranges.ts';
 import { createRedirectReader } from '#src/publishing/http/redirects.ts';
@@ -71,7 +71,7 @@ export function createAnswerer(
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
-    if (status === 200 && type.startsWith('video/')) return partAnswer(request, file, headers);
+    if (status === 200 && type.startsWith('video/')) return partAnswer(request, file.content, headers);
     const dictionary = becomesDictionary ? dictionaries.find(request.headers) : undefined;
     if (dictionary !== undefined) {
       const body = await packWithDictionary(file.content, dictionary);
@@ -115,7 +115,7 @@ export function createAnswerer(
     const single = target.path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
     if (single !== target.path) return redirectAnswer(308, encodePath(single) + target.query);
     const preview = await readPreview(previews, target.path, Date.now());
-    if (preview !== undefined) return { status: 200, ...preview };
+    if (preview !== undefined) return previewAnswer(request, preview);
     for (;;) {
       const release = await readRelease(dist);
       const result = await respond(request, release, target).catch((error: unknown) => error);
@@ -129,7 +129,7 @@ export function createAnswerer(
 }
 
 /** A video, or the part of it that is asked for; the whole where that part is of another version. */
-function partAnswer({ headers: asked }: Asked, { content }: ServedFile, headers: Answer['headers']): Answer {
+function partAnswer({ headers: asked }: Asked, content: Buffer, headers: Answer['headers']): Answer {
   const isSame = asked['if-range'] === undefined || asked['if-range'] === headers['ETag'];
   const range = isSame ? rangeOf(asked.range, content.length) : null;
   const takes = { ...headers, 'Accept-Ranges': 'bytes' };
@@ -146,6 +146,13 @@ function partAnswer({ headers: asked }: Asked, { content }: ServedFile, headers:
     headers: { ...takes, 'Content-Range': `bytes ${start}-${end}/${content.length}` },
     body: content.subarray(start, end + 1),
   };
+}
+
+/** A file of a look at drafts: its videos come by parts, too. */
+function previewAnswer(request: Asked, { headers, body }: PreviewFile): Answer {
+  return headers['Content-Type']?.startsWith('video/') === true
+    ? partAnswer(request, body, headers)
+    : { status: 200, headers, body };
 }
 
 function isAnswer(value: unknown): value is Answer {

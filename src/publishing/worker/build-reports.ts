@@ -16,6 +16,11 @@ export const storedTime = (ms: number): string => new Date(ms).toISOString().rep
 /** Progress is told this often at most. */
 const PROGRESS_MS = 500;
 
+/** The row of the newest changes that visitors see. */
+const NEWEST_LIVE = { filter: "state = 'live'", sort: '-to_seq', skipTotal: true } as const;
+
+type LiveRelease = Pick<ReleaseInfo, 'seq' | 'id' | 'publishedAt'>;
+
 export interface BuildReport {
   /** Pages so far, of how many. */
   progress(done: number, total: number): void;
@@ -79,7 +84,7 @@ export class BuildReports {
   /**
    * Ends the rows that a process has left behind when it was ended: of what is live by now (`live`; null: nothing is), and of what is begun anew.
    */
-  settleOthers(live: Pick<ReleaseInfo, 'seq' | 'id' | 'publishedAt'> | null): void {
+  settleOthers(live: LiveRelease | null): void {
     this.#then(async () => {
       const builds = this.#client.collection('builds');
       for (const { id, to_seq: seq } of await builds.getFullList<BuildRecord>({ filter: "state = 'building'" })) {
@@ -93,12 +98,31 @@ export class BuildReports {
     });
   }
 
+  /** Says that a release is live that another process has made, such as the first build of a start, unless a row says so of its changes already. */
+  tellLive({ seq, id, publishedAt }: LiveRelease): void {
+    this.#then(async () => {
+      const builds = this.#client.collection<BuildRecord>('builds');
+      const [newest] = (await builds.getList(1, 1, NEWEST_LIVE)).items;
+      const last = newest?.to_seq ?? 0;
+      if (last >= seq) return;
+      const fields: BuildReportFields = {
+        state: 'live',
+        from_seq: last + 1,
+        to_seq: seq,
+        done: 0,
+        total: 0,
+        files: 0,
+        live_at: storedTime(publishedAt),
+        release: id,
+      };
+      await builds.create(fields);
+    });
+  }
+
   /** What the newest build that is live does not show; nothing where that cannot be read. */
   async heldBefore(): Promise<readonly SeqRange[]> {
     try {
-      const { items } = await this.#client
-        .collection('builds')
-        .getList<BuildRecord>(1, 1, { filter: "state = 'live'", sort: '-to_seq', skipTotal: true });
+      const { items } = await this.#client.collection('builds').getList<BuildRecord>(1, 1, NEWEST_LIVE);
       return items[0]?.held ?? [];
     } catch {
       return [];

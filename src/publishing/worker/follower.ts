@@ -102,6 +102,7 @@ export class Follower {
       // New code has no changes to tell of, unless it has failed before.
       const isSame = seq === live?.seq && this.#row?.seq !== seq && builder.waits.held.size === 0;
       const row = isSame ? null : this.#rowOf(from, seq);
+      if (isSame) this.#reports.tellLive(live);
       const { release, changed, id } = await builder.build({
         progress: (done, total) => row?.progress(done, total),
       });

@@ -57,7 +57,8 @@ export function useBlockList(studio: Studio, parts: PartEdits, states: readonly 
     dragged,
     setDragged,
     said,
-    isFull: blocks.length >= MOST_BLOCKS,
+    // What goes with the next publication leaves its place to another one.
+    isFull: blocks.filter(({ state }) => state.action !== 'delete').length >= MOST_BLOCKS,
     open,
     step: (at: number, by: Step): void =>
       move(at, at + by, `block-${blocks[at]?.id ?? ''}-${by === 1 ? 'later' : 'earlier'}`),

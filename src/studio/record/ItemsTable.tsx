@@ -128,7 +128,8 @@ export function ItemsTable({ studio, items, form, said, isAsked }: ItemsTablePro
       </h2>
       <div className="record-fields">
         {items.failure !== null && <p role="alert">{failureWords(studio, items.failure)}</p>}
-        <MakeVariants form={form} items={items} />
+        {items.isLoading && <p role="status">{t('loading')}</p>}
+        {!items.isLoading && <MakeVariants form={form} items={items} />}
         {choices.length > 0 && (
           <SelectField
             id="items-language"
@@ -148,17 +149,19 @@ export function ItemsTable({ studio, items, form, said, isAsked }: ItemsTablePro
           choices={choices.length}
           describedBy={items.edits.length > 0 ? 'items-hint' : undefined}
         />
-        {items.edits.length === 0 && <p>{t('items.none')}</p>}
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => {
-            leadToNew();
-            items.add();
-          }}
-        >
-          {t('create.items')}
-        </button>
+        {items.edits.length === 0 && !items.isLoading && <p>{t('items.none')}</p>}
+        {!items.isLoading && (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => {
+              leadToNew();
+              items.add();
+            }}
+          >
+            {t('create.items')}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { fullList } from '#src/backend/full-list.ts';
 export interface PartEdits {
   readonly edits: readonly Edit[];
   readonly failure: unknown;
-  /** What is stored is not known yet: another one has no place behind it. */
+  /** What is stored is not known yet: nothing is begun until then, because it would have no place behind it, and the answer would have it a second time. */
   readonly isLoading: boolean;
   /** Begins another one of the record, or several with what each is to be. */
   readonly add: (values?: readonly Values[]) => Promise<readonly Edit[]>;
@@ -40,8 +40,6 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
   const owner = ownerOf(whole, wholeId);
   const [edits, setEdits] = useState<readonly Edit[]>(NONE);
   const [gone, setGone] = useState<readonly string[]>([]);
-  /** By record. Each has one edit: two would save over each other, and each would take the other for another window. */
-  const [opened] = useState(() => new Map<string, Edit>());
   const { client, me } = studio;
   const load = useCallback(async () => {
     if (parts === undefined) return NONE;
@@ -67,18 +65,14 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
         .map(([id]) => id),
     );
     return [...known, ...fresh].map((id, at) => {
-      // Begun on this page while the answer was on its way.
-      const begunHere = opened.get(id);
-      if (begunHere !== undefined) return begunHere;
       const edit = createEdit({ studio, collection: of, id, isNew: fresh.has(id) });
-      opened.set(id, edit);
       void edit.load({ stored: stored[at] ?? null, draft: drafts.find(({ record }) => record === id) ?? null });
       return edit;
     });
-  }, [client, me, opened, parts, owner, studio]);
+  }, [client, me, parts, owner, studio]);
   const { value, failure, isLoading } = useLoaded(load);
   const all = useMemo(
-    () => [...new Set([...(value ?? NONE), ...edits])].filter(({ id }) => !gone.includes(id)),
+    () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],
   );
   useEffect(() => {
@@ -103,7 +97,6 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       const begun = values.map(async (own, at) => {
         const initial = { [field]: owner, rank: last + 10 * (at + 1) };
         const edit = createEdit({ studio, collection, id: newId(), isNew: true, initial });
-        opened.set(edit.id, edit);
         await edit.load({ stored: null, draft: null });
         if (Object.keys(own).length > 0) edit.change(own);
         return edit;

@@ -46,7 +46,8 @@ function partProblems(
     const values = valuesOf(state);
     const isItem = collection === 'items';
     const name = isItem ? textOf(values, 'sku') || t('create.items') : blockName(t, values, locale);
-    const labelOf = (field: string): string => `${name}, ${fieldLabel(studio, collection, field)}`;
+    const labelOf = (field: string): string =>
+      field === 'id' ? name : `${name}, ${fieldLabel(studio, collection, field)}`;
     // The fields of a block stand in a form of their own.
     return [{ ...found, id: part.id, labelOf, ...(isItem ? {} : { control: `block-${part.id}` }) }];
   });

@@ -90,8 +90,10 @@ function dependsOn(change: Change, missing: readonly string[]): boolean {
   return missing.some((id) => text.includes(`"${id}"`));
 }
 
-function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): void {
+/** Gives the record as it was stored, null for a new one. */
+function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): core.Record | null {
   const record = changed(tx, change, outcome, read);
+  const before = record.isNew() ? null : record.original().clone();
   const isDeletion = change.action === 'delete';
   if (isDeletion) {
     stopAt(entryOf(record).hooks.keep?.(tx, record) ?? [], change, outcome);
@@ -104,6 +106,7 @@ function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts):
   const { draft, collection, id, action } = change;
   const updated = isDeletion ? '' : record.getString('updated');
   outcome.records.push({ draft, collection, record: id, action, updated });
+  return before;
 }
 
 /** Notes what PocketBase itself refuses; own problems are noted already. */
@@ -111,38 +114,43 @@ function noteRefused(change: Change, error: unknown, noted: number, { problems }
   if (problems.length === noted) problems.push(...refusedFields(error).map((problem) => problemOf(change, problem)));
 }
 
+/** Change → the record as it was stored before it, null for a new one. */
+type Stored = ReadonlyMap<Change, core.Record | null>;
+
 /**
- * Saves and deletes, in a transaction of a publication. What is wrong stands in `outcome.problems`, of all changes; then it throws, and the transaction must
- * end. `read`: rich texts that were read before it.
+ * Saves and deletes, in a transaction of a publication, and gives what was there before. What is wrong stands in `outcome.problems`, of all changes; then it throws,
+ * and the transaction must end. `read`: rich texts that were read before it.
  */
-export function saveChanges(tx: core.App, all: readonly Change[], outcome: Outcome, read?: ReadTexts): void {
+export function saveChanges(tx: core.App, all: readonly Change[], outcome: Outcome, read?: ReadTexts): Stored {
   const following = followers(all);
   const changes = all.map((change, place) => ({ change, place, late: following.has(change) ? 1 : 0 }));
   const ordered = changes.sort((a, b) => rankOf(a.change) - rankOf(b.change) || a.late - b.late || a.place - b.place);
   const failed: string[] = [];
+  const stored = new Map<Change, core.Record | null>();
   let noted = 0;
   allOrNothing(
     ordered,
     ({ change }) => {
       noted = outcome.problems.length;
-      if (!dependsOn(change, failed)) save(tx, change, outcome, read);
+      if (!dependsOn(change, failed)) stored.set(change, save(tx, change, outcome, read));
     },
     ({ change }, error) => {
       if (change.action === 'create') failed.push(change.id);
       noteRefused(change, error, noted, outcome);
     },
   );
+  return stored;
 }
 
 /** Looks at what must hold between records, when they are saved. Like `saveChanges` it throws. */
-export function checkTogether(tx: core.App, all: readonly Change[], outcome: Outcome): void {
+export function checkTogether(tx: core.App, all: readonly Change[], stored: Stored, outcome: Outcome): void {
   let noted = 0;
   allOrNothing(
     all.filter(({ action }) => action !== 'delete'),
     (change) => {
       noted = outcome.problems.length;
       const record = byId(tx, change.collection, change.id);
-      if (record !== null) stopAt(jointProblems(tx, record), change, outcome);
+      if (record !== null) stopAt(jointProblems(tx, record, stored.get(change) ?? null), change, outcome);
     },
     (change, error) => noteRefused(change, error, noted, outcome),
   );
@@ -157,8 +165,7 @@ export function applyChanges(
   read?: ReadTexts,
 ): void {
   asPublication(tx, publication, () => {
-    saveChanges(tx, all, outcome, read);
-    checkTogether(tx, all, outcome);
+    checkTogether(tx, all, saveChanges(tx, all, outcome, read), outcome);
   });
 }
 

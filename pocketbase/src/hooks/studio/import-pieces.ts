@@ -107,9 +107,9 @@ function doPiece(app: core.App, whole: Whole, { from, end, isWhole, isTried }: P
       const changes: Change[] = [];
       let unchanged = 0;
       const save = (some: readonly Change[]): void => {
-        saveChanges(tx, some, outcome, texts);
+        const stored = saveChanges(tx, some, outcome, texts);
         isTogether = true;
-        checkTogether(tx, some, outcome);
+        checkTogether(tx, some, stored, outcome);
         isTogether = false;
       };
       asPublication(tx, publication, () => {

@@ -120,13 +120,14 @@ describe('the pages of a look', () => {
   });
 });
 
-test('links lead to pages of the look where it has them, and its pictures come from it; code stays as it is', () => {
+test('links lead to pages of the look where it has them, and its pictures and videos come from it; code stays as it is', () => {
   const token = '0'.repeat(32);
   const html =
     '<head><link rel="canonical" href="https://shop.example/a"><link rel="alternate" hreflang="fr" href="https://shop.example/fr/a">' +
     '<script>const x = \'<a href="/a">\';</script></head>' +
     '<a href="/a">a</a><a href="/a?item=1#x">b</a><a href="/">home</a><a href="/b">c</a><a href="https://other.example/a">d</a>' +
-    '<img src="/i/0123456789ab-640.webp" srcset="/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">';
+    '<img src="/i/0123456789ab-640.webp" srcset="/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">' +
+    '<video src="/_astro/0123456789ab-video.mp4"></video><video src="/_astro/ffffffffffff-video.mp4"></video>';
   const options = {
     token,
     pages: new Set(['/', '/a']),
@@ -139,7 +140,8 @@ test('links lead to pages of the look where it has them, and its pictures come f
     `<head><link rel="canonical" href="https://shop.example${at}/a">` +
       '<script>const x = \'<a href="/a">\';</script></head>' +
       `<a href="${at}/a">a</a><a href="${at}/a?item=1#x">b</a><a href="${at}">home</a><a href="/b">c</a><a href="https://other.example/a">d</a>` +
-      `<img src="${at}/i/0123456789ab-640.webp" srcset="${at}/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">`,
+      `<img src="${at}/i/0123456789ab-640.webp" srcset="${at}/i/0123456789ab-320.avif 320w,/i/ffffffffffff-320.avif 320w">` +
+      `<video src="${at}/_astro/0123456789ab-video.mp4"></video><video src="/_astro/ffffffffffff-video.mp4"></video>`,
   );
   const far = 'https://pictures.example/shop';
   const shown = `<img src="${far}/i/0123456789ab-640.webp" srcset="${far}/i/ffffffffffff-320.avif 320w">`;

@@ -101,7 +101,7 @@ export function saveSetting(desk: DeskAction): Done | Refused {
   const odd = [...dateProblems(group, sent), ...setValues(record, sent, names, () => null)];
   tidyTexts(record, before);
   entryOf(record).hooks.prepare?.(tx, record, before);
-  const problems = odd.length > 0 ? odd : [...problemsOf(tx, record, before), ...jointProblems(tx, record)];
+  const problems = odd.length > 0 ? odd : [...problemsOf(tx, record, before), ...jointProblems(tx, record, before)];
   if (problems.length > 0) return refusedFields(problems);
   const changes = settingChanges(group, before, record);
   const isChanged = Object.keys(changes).length > 0 || before === null;
