@@ -3,10 +3,11 @@ import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#
 import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
 import { idsOf, byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
-import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { MovedAttributes, MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { attributeKeyProblem, KEY_LENGTH } from '#src/domain/catalogue/attribute-keys.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { items } from '#src/schema/items.ts';
 import { products } from '#src/schema/products.ts';
 
 export interface Groups {
@@ -18,9 +19,10 @@ export interface Groups {
   readonly addresses: readonly { readonly path: string; readonly category: string }[];
   readonly maker: string;
   readonly values: readonly string[];
+  /** Key of a variant → what it is beside its product. */
+  readonly variantValues: ReadonlyMap<string, readonly string[]>;
 }
 
-const MOST_VALUES = products.fields.attributes.max;
 const COLOURS = ['colour', 'color', 'couleur', 'colore', 'farbe', 'kleur'];
 const SIZES = ['size', 'taille', 'taglia', 'groesse', 'misura', 'maat'];
 
@@ -100,15 +102,28 @@ class Finder {
     );
   }
 
-  maker(text: string): string {
-    const name = text.trim();
+  maker({ maker, makerDetails: details }: MovedProduct): string {
+    const name = maker.trim();
     if (name === '') return '';
     return this.#take(
       'maker',
       plainName(name),
       'manufacturers',
       () => this.#idOf(MAKER, { name }),
-      () => making('manufacturers', { name }),
+      () =>
+        making('manufacturers', {
+          name,
+          ...(details === null
+            ? {}
+            : {
+                address: details.address,
+                contact: details.contact,
+                country: details.country,
+                responsible_name: details.responsibleName,
+                responsible_address: details.responsibleAddress,
+                responsible_contact: details.responsibleContact,
+              }),
+        }),
     );
   }
 
@@ -149,10 +164,16 @@ class Finder {
     );
   }
 
-  values(name: string, texts: readonly string[]): string[] {
-    const attribute = this.#attribute(name);
-    if (attribute === '') return [];
-    return texts.filter((text) => text.trim() !== '').map((text) => this.#value(attribute, name, text));
+  /** At most `most` values of attributes. */
+  values(attributes: MovedAttributes, most: number): readonly string[] {
+    const all = Object.entries(attributes).flatMap(([name, texts]) => {
+      const attribute = this.#attribute(name);
+      if (attribute === '') return [];
+      return texts.filter((text) => text.trim() !== '').map((text) => this.#value(attribute, name, text));
+    });
+    const found = [...new Set(all)].filter(isThere);
+    if (found.length > most) this.#say('attributes_more', 'changed', { count: found.length - most });
+    return found.slice(0, most);
   }
 }
 
@@ -169,16 +190,18 @@ export function groupsOf(tx: core.App, known: Known, move: Move, product: MovedP
     .filter((_one, at) => !tops.includes(categoryKey(product.categories[at]?.path ?? [])))
     .map(({ category }) => category)
     .filter(isThere);
-  const maker = finder.maker(product.maker);
-  const values = Object.entries(product.attributes).flatMap(([name, texts]) => finder.values(name, texts));
-  const unique = [...new Set(values)].filter(isThere);
-  if (unique.length > MOST_VALUES) say('attributes_more', 'changed', { count: unique.length - MOST_VALUES });
+  const maker = finder.maker(product);
+  const values = finder.values(product.attributes, products.fields.attributes.max);
+  const variantValues = new Map(
+    product.variants.map(({ key, attributes }) => [key, finder.values(attributes, items.fields.attributes.max)]),
+  );
   return {
     changes: finder.changes,
     rows: finder.rows,
     categories: [...new Set(categories)],
     addresses: found.filter(({ path, category }) => path !== '' && isThere(category)),
     maker,
-    values: unique.slice(0, MOST_VALUES),
+    values,
+    variantValues,
   };
 }
