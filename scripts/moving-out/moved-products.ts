@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type {
   MovedAttributes,
   MovedCategory,
+  MovedLevel,
   MovedMaker,
   MovedPicture,
   MovedProduct,
@@ -64,7 +65,11 @@ function categoriesOf({ category: own, also_in: others }: ProductRecord, { categ
     const category = categories.get(id);
     if (category === undefined) return [];
     const parent = categories.get(category.parent);
-    return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], oldPath: '' }];
+    const levels = [...(parent === undefined ? [] : [parent]), category].map((level): MovedLevel => ({
+      name: textsOf(level, 'name'),
+      slug: textsOf(level, 'slug'),
+    }));
+    return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], levels, oldPath: '' }];
   });
 }
 

@@ -127,6 +127,7 @@ afterAll(async () => {
 
 test('products have their variants, categories, attributes and pictures, in the order of the shop', async () => {
   const [first] = await recordsOf('products');
+  const levelOf = (name: string): unknown => ({ name: { en: name }, slug: { en: expect.any(String) as string } });
   const none = { key: '', gtin: '', attributes: {}, restock: '', unitQuantity: 0, unit: '', oldPaths: [] };
   expect(first).toEqual({
     key: lamp,
@@ -141,8 +142,8 @@ test('products have their variants, categories, attributes and pictures, in the 
     searchDescription: {},
     status: 'draft',
     categories: [
-      { path: ['Light', 'Lamps'], oldPath: '' },
-      { path: ['Light'], oldPath: '' },
+      { path: ['Light', 'Lamps'], levels: [levelOf('Light'), levelOf('Lamps')], oldPath: '' },
+      { path: ['Light'], levels: [levelOf('Light')], oldPath: '' },
     ],
     maker: 'Maker & Sons',
     makerDetails: {

@@ -37,7 +37,13 @@ async function addValues({ admin }: TestBackend): Promise<readonly [product: str
 async function addCatalogue(backend: TestBackend): Promise<string> {
   const { admin } = backend;
   const light = await makeCategory(admin, { name_en: 'Light & more', slug_en: 'light-and-more' });
-  const below = await makeCategory(admin, { name_en: 'Lamps', slug_en: 'lamps-below', parent: light.id });
+  const below = await makeCategory(admin, {
+    name_en: 'Lamps',
+    name_fr: 'Lampes : toutes',
+    slug_en: 'lamps-below',
+    slug_fr: 'toutes-les-lampes',
+    parent: light.id,
+  });
   const gifts = await makeCategory(admin, { name_en: 'Gifts > 20 | all', slug_en: 'gifts' });
   const [wool, linen] = await addValues(backend);
   const maker = await create(admin, 'manufacturers', {
@@ -90,6 +96,8 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     unit_quantity: 250,
   });
   await makeProduct(admin, { slug_en: 'nothing-yet', name_en: 'Nothing yet', status: 'draft' });
+  const shade = await makeProduct(admin, { slug_en: 'shade-of-linen', name_en: 'Shade' });
+  await makeItem(admin, shade.id, { sku: 'SHADE', attributes: [linen] });
   await makeProduct(admin, { slug_en: 'put-away', name_en: 'Put away', status: 'archived' });
   return lamp.id;
 }
@@ -149,6 +157,9 @@ async function addAddresses({ admin }: TestBackend, lamp: string): Promise<void>
   await create(admin, 'redirects', { ...moved, from: '/fr/vieille-lampe', locale: 'fr', product: lamp });
   await create(admin, 'redirects', { from: '/blog', to: 'https://blog.example/' });
   await create(admin, 'redirects', { ...moved, from: '/nowhere' });
+  const { category } = await admin.collection<Records['products']>('products').getOne(lamp);
+  await create(admin, 'redirects', { ...moved, from: '/old-lamps', category });
+  await create(admin, 'redirects', { ...moved, from: '/fr/vieilles-lampes', locale: 'fr', category });
   await admin.collection('products').update(lamp, { slug_en: 'circle-lamp-2' });
 }
 

@@ -41,9 +41,17 @@ export interface MovedPicture {
   readonly alt: MovedTexts;
 }
 
+/** What a category is called, and the last part of its address, by language. */
+export interface MovedLevel {
+  readonly name: MovedTexts;
+  readonly slug: MovedTexts;
+}
+
 /** A category by its name, and its parent's where it has one: this shop has two levels. */
 export interface MovedCategory {
   readonly path: readonly [name: string] | readonly [parent: string, name: string];
+  /** Of each part of `path`; missing: no more than its name is said. */
+  readonly levels?: readonly MovedLevel[];
   /** Site path in the old shop, or ''. */
   readonly oldPath: string;
 }

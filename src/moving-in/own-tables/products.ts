@@ -1,5 +1,12 @@
 /** Products as `products.csv` has them: a line a variant, with all that is the product's on each. One that has no variants has a line without a stock number. */
-import type { MovedMaker, MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type {
+  MovedCategory,
+  MovedLevel,
+  MovedMaker,
+  MovedProduct,
+  MovedTexts,
+  MovedVariant,
+} from '#src/contract/moving-in/moved.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/languages.ts';
 import {
@@ -37,6 +44,35 @@ function pictureTexts(locales: readonly Locale[], { pictures }: MovedProduct): P
   );
 }
 
+/** Names or slugs of categories in the same order, and with the same levels, as the column `category`. */
+function writtenLevels(part: keyof MovedLevel, locales: readonly Locale[], { categories }: MovedProduct): Row {
+  const pathIn = (locale: Locale, { path, levels = [] }: MovedCategory): string[] =>
+    path.map((_name, level) => levels[level]?.[part][locale] ?? '');
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const paths = categories.map((category) => pathIn(locale, category));
+      const isSaid = paths.some((path) => path.some((text) => text !== ''));
+      return [`category_${part}_${locale}`, isSaid ? writtenPaths(paths) : ''];
+    }),
+  );
+}
+
+function categoriesIn(row: ReadRow): readonly unknown[] {
+  const columns = { name: readTexts(row, 'category_name'), slug: readTexts(row, 'category_slug') };
+  const isSaid = Object.values(columns).some((texts) => Object.keys(texts).length > 0);
+  const texts = (part: keyof MovedLevel, place: number, level: number): MovedTexts => {
+    const all = Object.entries(columns[part]).map(([locale, text]) => [locale, readPaths(text)[place]?.[level] ?? '']);
+    return Object.fromEntries(all.filter(([, text]) => text !== ''));
+  };
+  return readPaths(row.cell('category')).map((path, place) => {
+    const levels = path.map((_name, level) => ({
+      name: texts('name', place, level),
+      slug: texts('slug', place, level),
+    }));
+    return { path, ...(isSaid ? { levels } : {}), oldPath: '' };
+  });
+}
+
 function variantCells(variant: MovedVariant | null, locales: readonly Locale[], currency: string): Row {
   const price = variant?.price ?? null;
   return {
@@ -70,6 +106,8 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       ...writtenTexts('search_description', locales, product.searchDescription),
       status: product.status,
       category: writtenPaths(product.categories.map(({ path }) => path)),
+      ...writtenLevels('name', locales, product),
+      ...writtenLevels('slug', locales, product),
       maker: product.maker,
       ...Object.fromEntries(maker),
       identifier: product.identifier,
@@ -128,7 +166,7 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
     searchTitle: readTexts(row, 'search_title'),
     searchDescription: readTexts(row, 'search_description'),
     status: row.cell('status'),
-    categories: readPaths(row.cell('category')).map((path) => ({ path, oldPath: '' })),
+    categories: categoriesIn(row),
     maker: row.cell('maker'),
     makerDetails: makerIn(row),
     identifier: row.cell('identifier'),

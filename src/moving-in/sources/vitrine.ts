@@ -33,6 +33,10 @@ const orNull =
   (check: Check): Check =>
   (value, at) =>
     value === null ? '' : check(value, at);
+const orMissing =
+  (check: Check): Check =>
+  (value, at) =>
+    value === undefined ? '' : check(value, at);
 const list =
   (check: Check): Check =>
   (value, at) =>
@@ -70,7 +74,7 @@ const address = record({
   extra: text,
   postcode: text,
   city: text,
-  region: is((value) => value === undefined || typeof value === 'string'),
+  region: orMissing(text),
   country: text,
   phone: text,
 });
@@ -103,7 +107,7 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     searchTitle: texts,
     searchDescription: texts,
     status: oneOf(['draft', 'published', 'archived']),
-    categories: list(record({ path, oldPath: text })),
+    categories: list(record({ path, oldPath: text, levels: orMissing(list(record({ name: texts, slug: texts }))) })),
     maker: text,
     makerDetails: orNull(maker),
     identifier: text,

@@ -10,6 +10,7 @@ import type {
   MovedAddress,
   MovedCustomer,
   MovedKind,
+  MovedLevel,
   MovedMaker,
   MovedOf,
   MovedOrder,
@@ -70,6 +71,12 @@ const variant: fc.Arbitrary<MovedVariant> = fc
   })
   .map((one) => ({ ...one, key: one.sku, oldPaths: [] }));
 
+/** In one language at least: a shop without any name has no categories. */
+const level: fc.Arbitrary<MovedLevel> = fc.record({
+  name: byLocale(part).map((texts) => ({ en: 'Name', ...texts })),
+  slug: byLocale(part),
+});
+
 const maker: fc.Arbitrary<MovedMaker> = fc
   .record({
     address: text,
@@ -94,8 +101,14 @@ const product: fc.Arbitrary<MovedProduct> = fc
     searchDescription: byLocale(written),
     status: fc.constantFrom('draft', 'published', 'archived'),
     categories: fc
-      .array(fc.oneof(fc.tuple(part), fc.tuple(part, part)), { maxLength: 3 })
-      .map((paths) => paths.map((path) => ({ path, oldPath: '' }))),
+      .array(
+        fc.oneof(
+          fc.record({ path: fc.tuple(part), levels: fc.tuple(level) }),
+          fc.record({ path: fc.tuple(part, part), levels: fc.tuple(level, level) }),
+        ),
+        { maxLength: 3 },
+      )
+      .map((all) => all.map((one) => ({ ...one, oldPath: '' }))),
     maker: text,
     makerDetails: fc.option(maker),
     identifier: text,

@@ -5,6 +5,7 @@ import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {
   SOURCES,
   type MovedCategory,
+  type MovedLevel,
   type MovedMaker,
   type MovedPicture,
   type MovedProduct,
@@ -50,8 +51,10 @@ function shaped<Shape>(checks: Readonly<Record<keyof Shape & string, Check>>): (
 }
 
 const isPicture = shaped<MovedPicture>({ from: isText, alt: byLocale(isText) });
+const isLevel = shaped<MovedLevel>({ name: byLocale(isText), slug: byLocale(isText) });
 const isCategory = shaped<MovedCategory>({
   path: (value) => listOf(isKey, 2)(value) && Array.isArray(value) && value.length > 0,
+  levels: (value) => value === undefined || listOf(isLevel, 2)(value),
   oldPath: isText,
 });
 const isMaker = shaped<MovedMaker>({
