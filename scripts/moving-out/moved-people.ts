@@ -108,6 +108,11 @@ function orderOf(order: OrderRecord, lines: readonly OrderLineRecord[], row: num
   };
 }
 
+/** Those that came before addresses had a province lack it. */
+function wholeAddress(address: MovedAddress | null): MovedAddress | null {
+  return address === null ? null : { ...address, region: address.region ?? '' };
+}
+
 function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
   const { number, placed, email, name, currency, total, shipping, tax, discount, state, lines } = order;
   return {
@@ -123,8 +128,8 @@ function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
     discount,
     state,
     lines,
-    shippingAddress: order.shipping_address,
-    billingAddress: order.billing_address,
+    shippingAddress: wholeAddress(order.shipping_address),
+    billingAddress: wholeAddress(order.billing_address),
   };
 }
 

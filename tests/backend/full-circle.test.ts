@@ -171,8 +171,31 @@ describe.each([
 
   test.each(['customers', 'orders', 'redirects', 'reviews'] as const)('%s are the same', async (kind) => {
     const by = (record: MovedOf[MovedKind]): string =>
-      'number' in record ? record.number : 'from' in record ? record.from : 'email' in record ? record.email : '';
+      ['number', 'from', 'written', 'email'].map((part) => `${Reflect.get(record, part) ?? ''}`).join(' ');
     const [before, after] = [await recordsOf('first', kind), await recordsOf(kindOfFile, kind)];
     expect(plain(after, by)).toEqual(plain(before, by));
+  });
+
+  test('who has consented here or in a former shop has, with the proof, and who has left has left', async () => {
+    const customers = await recordsOf('first', 'customers');
+    const consents = customers.flatMap(({ email, newsletter }) => (newsletter === null ? [] : [{ email, newsletter }]));
+    expect(consents.map(({ newsletter }) => newsletter.at).toSorted()).toEqual([
+      '2022-03-04T05:06:07.000Z',
+      '2025-02-03T10:00:00.000Z',
+    ]);
+    const stored = await to.admin.collection<Records['consents']>('consents').getFullList();
+    expect(
+      plain(
+        stored.map(({ email, action, words }) => ({ email, action, words })),
+        ({ email }) => email,
+      ),
+    ).toEqual(
+      plain(
+        consents.map(({ email, newsletter }) => ({ email, action: 'given', words: newsletter.proof })),
+        ({ email }) => email,
+      ),
+    );
+    const users = await to.admin.collection<Records['users']>('users').getFullList({ filter: "marketing = 'yes'" });
+    expect(users.map(({ email }) => email).toSorted()).toEqual(consents.map(({ email }) => email).toSorted());
   });
 });

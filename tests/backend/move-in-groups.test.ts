@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-async function named<Name extends 'categories' | 'manufacturers' | 'products' | 'items'>(
+async function named<Name extends 'attributes' | 'categories' | 'manufacturers' | 'products' | 'items'>(
   collection: Name,
   field: string,
   name: string,
@@ -101,6 +101,20 @@ test('variants of several products have one attribute, and no more values than f
   // The same once more changes nothing.
   const again = await moveIn(backend, editor, { source: 'vitrine', products });
   expect(again.body.outcomes).toMatchObject([{ did: 'unchanged' }, { did: 'unchanged' }]);
+  // What somebody has deleted here since does not come again.
+  const items = await backend.admin.collection('items').getFullList({ filter: "attributes != '[]'" });
+  // oxlint-disable-next-line no-await-in-loop -- the backend has one writer
+  for (const { id } of items) await backend.admin.collection('items').update(id, { attributes: [] });
+  const all = await backend.admin.collection('attribute_values').getFullList({ filter: "name_en ~ 'Cloth'" });
+  const values = await backend.admin.collection('attribute_values').getFullList({ filter: "name_en = 'Linen'" });
+  for (const { id } of [...all, ...values])
+    // oxlint-disable-next-line no-await-in-loop
+    await backend.admin.collection('attribute_values').delete(id);
+  await backend.admin.collection('attributes').delete((await named('attributes', 'name_en', 'Cloth')).id);
+  const dearer = movedProduct(first, { variants: [movedVariant(first, { attributes: cloth, price: 2500 })] });
+  const third = await moveIn(backend, editor, { source: 'vitrine', products: [dearer] });
+  expect(third.body.outcomes).toMatchObject([{ did: 'updated' }]);
+  expect(await backend.admin.collection('attributes').getFullList({ filter: "name_en = 'Cloth'" })).toEqual([]);
 });
 
 test('what has not the shape of these is refused whole', async () => {

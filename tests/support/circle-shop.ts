@@ -128,7 +128,33 @@ async function addPeople(backend: TestBackend, lamp: string): Promise<void> {
     created: '2025-02-03 10:00:00.000Z',
   });
   withDatabase(backend, (database) => database.prepare("UPDATE users SET marketing = 'yes' WHERE id = ?").run(zoe.id));
-  await makeUser(admin, 'customer');
+  // Somebody of a former shop, whose consent was given there, and somebody who has left the newsletter.
+  const ada = await makeUser(admin, 'customer');
+  const given = { kind: 'newsletter', action: 'given', locale: 'en' };
+  insertRow(backend, 'consents', {
+    ...given,
+    id: 'consent00000002',
+    user: ada.id,
+    email: ada.email,
+    words: 'Double opt-in, "checkout"; 2022',
+    source: 'Old',
+    asked: '2022-03-04 05:06:07.000Z',
+    created: '2025-04-05 10:00:00.000Z',
+  });
+  const left = await makeUser(admin, 'customer');
+  const before = { ...given, user: left.id, email: left.email, words: 'Yes' };
+  insertRow(backend, 'consents', { ...before, id: 'consent00000003', created: '2025-01-01 10:00:00.000Z' });
+  insertRow(backend, 'consents', {
+    ...before,
+    id: 'consent00000004',
+    action: 'withdrawn',
+    created: '2025-02-01 10:00:00.000Z',
+  });
+  withDatabase(backend, (database) => {
+    const set = database.prepare('UPDATE users SET marketing = ? WHERE id = ?');
+    set.run('yes', ada.id);
+    set.run('no', left.id);
+  });
   const past = { shop: 'Old', source: 'shopify', currency: 'JPY', placed: '2024-03-01 10:00:00.000Z' };
   insertRow(backend, 'past_orders', {
     ...past,
@@ -145,8 +171,43 @@ async function addPeople(backend: TestBackend, lamp: string): Promise<void> {
     shipping_address: 'null',
     billing_address: 'null',
   });
+  const address = {
+    name: 'Ada',
+    company: 'Ada & Co',
+    street: '=1 via Roma',
+    extra: '2° piano',
+    postcode: '00100',
+    city: 'Roma',
+  };
+  insertRow(backend, 'past_orders', {
+    ...past,
+    id: 'pastorder000001',
+    source: 'etsy',
+    currency: 'EUR',
+    number: '0012',
+    email: 'ada@visitor.example',
+    name: 'Ada',
+    total: 123_456,
+    state: 'cancelled',
+    lines: '[]',
+    // One of before addresses had a province, and a whole one.
+    shipping_address: JSON.stringify({ ...address, country: 'IT', phone: '' }),
+    billing_address: JSON.stringify({ ...address, region: 'RM', country: 'IT', phone: '+39061234' }),
+  });
   const review = { product: lamp, buyer: '0'.repeat(64), locale: 'fr', rating: 5, text: 'Belle', state: 'shown' };
   insertRow(backend, 'reviews', { ...review, id: 'review000000001', name: 'Zoé', created: '2025-01-02 10:00:00.000Z' });
+  // One that a former shop has shown, and one that nobody has.
+  insertRow(backend, 'reviews', {
+    ...review,
+    id: 'review000000002',
+    buyer: '1'.repeat(64),
+    text: 'It is < 3 kg & "good";\n- light\n\n=warm',
+    rating: 3,
+    locale: 'en',
+    source: 'Old',
+    decided: '2023-05-06 07:08:09.000Z',
+  });
+  insertRow(backend, 'reviews', { ...review, id: 'review000000003', buyer: '2'.repeat(64), state: 'refused' });
 }
 
 async function addAddresses({ admin }: TestBackend, lamp: string): Promise<void> {
