@@ -14,7 +14,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   7: 41,
   8: 20,
   9: 31,
-  S: 227,
+  S: 230,
   D: 22,
 };
 

@@ -5,18 +5,13 @@ import type PocketBase from 'pocketbase';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+import { customerRows, orderRows, redirectRows, reviewRows } from '#src/moving-in/own-tables/people.ts';
+import { productRows } from '#src/moving-in/own-tables/products.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 import { writeMoved } from '#scripts/moving-out/moved-files.ts';
-import {
-  customerRows,
-  movedCustomers,
-  movedOrders,
-  movedReviews,
-  orderRows,
-  reviewRows,
-} from '#scripts/moving-out/moved-people.ts';
-import { movedProducts, productRows, type PictureCopy } from '#scripts/moving-out/moved-products.ts';
+import { movedCustomers, movedOrders, movedReviews } from '#scripts/moving-out/moved-people.ts';
+import { movedProducts, type PictureCopy } from '#scripts/moving-out/moved-products.ts';
 import { movedRedirects } from '#scripts/moving-out/moved-redirects.ts';
 
 export interface ExportedShop {
@@ -99,7 +94,7 @@ export async function exportShop(client: PocketBase, folder: string, report: Rep
       customers: await step('Customers', () => writeMoved(folder, 'customers', movedCustomers(client), customerRows)),
       orders: await step('Orders', () => writeMoved(folder, 'orders', movedOrders(client), orderRows)),
       redirects: await step('Former addresses', () =>
-        writeMoved(folder, 'redirects', movedRedirects(client), ({ from, to }) => [{ from, to }]),
+        writeMoved(folder, 'redirects', movedRedirects(client), redirectRows),
       ),
       reviews: await step('Reviews', () => writeMoved(folder, 'reviews', movedReviews(client), reviewRows)),
     };

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
 import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
-
-type Cell = string | number;
-/** A line of a CSV file: column → value. */
-export type Row = Readonly<Record<string, Cell>>;
+import { COMPUTED, type Row } from '#src/moving-in/own-tables/cells.ts';
 
 /** By which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -35,7 +32,7 @@ class TextFile {
 
 /** Lines of a record, all with the same columns. No cell is one that a spreadsheet computes. */
 function csvText(rows: readonly Row[], isFirst: boolean): string {
-  const text = Papa.unparse([...rows], { header: isFirst, escapeFormulae: true, newline: '\r\n' });
+  const text = Papa.unparse([...rows], { header: isFirst, escapeFormulae: COMPUTED, newline: '\r\n' });
   return isFirst ? BYTE_ORDER_MARK + text : `\r\n${text}`;
 }
 

@@ -10,12 +10,10 @@ import type {
   UserRecord,
 } from '#src/contract/records.ts';
 import type { Address } from '#src/domain/address/address.ts';
-import { plainAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE, isLocale } from '#src/domain/site/locale.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 import { momentOf } from '#scripts/moving-out/moved-texts.ts';
 import { readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
-import type { Row } from '#scripts/moving-out/moved-files.ts';
 
 /** Records of one turn: what belongs to them is read together. */
 const TOGETHER = 50;
@@ -110,6 +108,11 @@ function orderOf(order: OrderRecord, lines: readonly OrderLineRecord[], row: num
   };
 }
 
+/** Those that came before addresses had a province lack it. */
+function wholeAddress(address: MovedAddress | null): MovedAddress | null {
+  return address === null ? null : { ...address, region: address.region ?? '' };
+}
+
 function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
   const { number, placed, email, name, currency, total, shipping, tax, discount, state, lines } = order;
   return {
@@ -125,8 +128,8 @@ function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
     discount,
     state,
     lines,
-    shippingAddress: order.shipping_address,
-    billingAddress: order.billing_address,
+    shippingAddress: wholeAddress(order.shipping_address),
+    billingAddress: wholeAddress(order.billing_address),
   };
 }
 
@@ -176,59 +179,4 @@ export async function* movedReviews(client: PocketBase): AsyncGenerator<MovedRev
       };
     }
   }
-}
-
-function addressCells(prefix: string, address: MovedAddress | null | undefined): Row {
-  const parts = ['name', 'company', 'street', 'extra', 'postcode', 'city', 'region', 'country', 'phone'] as const;
-  return Object.fromEntries(parts.map((part) => [`${prefix}_${part}`, address?.[part] ?? '']));
-}
-
-/** A line an address, one at least. */
-export function customerRows({ key, email, name, locale, addresses, newsletter }: MovedCustomer): readonly Row[] {
-  return (addresses.length === 0 ? [null] : addresses).map((address) => ({
-    customer: key,
-    email,
-    name,
-    language: locale ?? '',
-    newsletter_since: newsletter?.at ?? '',
-    newsletter_proof: newsletter?.proof ?? '',
-    ...addressCells('address', address),
-  }));
-}
-
-/** A line a line of the order, with all that is the order's on each. */
-export function orderRows({ lines, ...order }: MovedOrder): readonly Row[] {
-  const { number, placed, state, email, name, currency } = order;
-  const all = lines.length === 0 ? [{ sku: '', name: '', quantity: 0, price: 0 }] : lines;
-  return all.map((line) => ({
-    order: number,
-    placed,
-    state,
-    email,
-    name,
-    currency,
-    total: plainAmount(order.total, currency),
-    shipping: plainAmount(order.shipping, currency),
-    tax: plainAmount(order.tax, currency),
-    discount: plainAmount(order.discount, currency),
-    line_sku: line.sku,
-    line_name: line.name,
-    line_quantity: line.quantity,
-    line_price: plainAmount(line.price, currency),
-    ...addressCells('shipping', order.shippingAddress),
-    ...addressCells('billing', order.billingAddress),
-  }));
-}
-
-export function reviewRows({
-  locale,
-  product,
-  author,
-  email,
-  stars,
-  title,
-  body,
-  written,
-}: MovedReview): readonly Row[] {
-  return [{ product, author, email, stars, title, body, written, language: locale ?? '' }];
 }

@@ -1,7 +1,10 @@
 /** Products with their variants, and which files of pictures they have. */
 import type PocketBase from 'pocketbase';
 import type {
+  MovedAttributes,
   MovedCategory,
+  MovedLevel,
+  MovedMaker,
   MovedPicture,
   MovedProduct,
   MovedTexts,
@@ -12,14 +15,13 @@ import type {
   AttributeValueRecord,
   CategoryRecord,
   ItemRecord,
+  ManufacturerRecord,
   MediumRecord,
   ProductRecord,
 } from '#src/contract/records.ts';
-import { plainAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
 import { readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
-import type { Row } from '#scripts/moving-out/moved-files.ts';
 
 /** A stored picture and where it goes in the folder. */
 export interface PictureCopy {
@@ -37,7 +39,7 @@ const TOGETHER = 50;
 
 interface Around {
   readonly categories: ReadonlyMap<string, CategoryRecord>;
-  readonly makers: ReadonlyMap<string, string>;
+  readonly makers: ReadonlyMap<string, ManufacturerRecord>;
   readonly attributes: ReadonlyMap<string, AttributeRecord>;
   readonly values: ReadonlyMap<string, AttributeValueRecord>;
 }
@@ -49,10 +51,9 @@ async function mapOf<One extends { readonly id: string }>(records: AsyncIterable
 }
 
 async function readAround(client: PocketBase): Promise<Around> {
-  const makers = await mapOf(readRecords(client, 'manufacturers'));
   return {
     categories: await mapOf(readRecords(client, 'categories')),
-    makers: new Map([...makers].map(([id, { name }]) => [id, name])),
+    makers: await mapOf(readRecords(client, 'manufacturers')),
     attributes: await mapOf(readRecords(client, 'attributes')),
     values: await mapOf(readRecords(client, 'attribute_values')),
   };
@@ -64,14 +65,28 @@ function categoriesOf({ category: own, also_in: others }: ProductRecord, { categ
     const category = categories.get(id);
     if (category === undefined) return [];
     const parent = categories.get(category.parent);
-    return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], oldPath: '' }];
+    const levels = [...(parent === undefined ? [] : [parent]), category].map((level): MovedLevel => ({
+      name: textsOf(level, 'name'),
+      slug: textsOf(level, 'slug'),
+    }));
+    return [{ path: parent === undefined ? [category[NAME]] : [parent[NAME], category[NAME]], levels, oldPath: '' }];
   });
 }
 
-function attributesOf(
-  ids: readonly string[],
-  { attributes, values }: Around,
-): Readonly<Record<string, readonly string[]>> {
+function makerDetailsOf(maker: ManufacturerRecord | undefined): MovedMaker | null {
+  if (maker === undefined) return null;
+  const details: MovedMaker = {
+    address: maker.address,
+    contact: maker.contact,
+    country: maker.country,
+    responsibleName: maker.responsible_name,
+    responsibleAddress: maker.responsible_address,
+    responsibleContact: maker.responsible_contact,
+  };
+  return Object.values(details).every((text) => text === '') ? null : details;
+}
+
+function attributesOf(ids: readonly string[], { attributes, values }: Around): MovedAttributes {
   const found: Record<string, string[]> = {};
   for (const id of ids) {
     const value = values.get(id);
@@ -108,14 +123,16 @@ class PictureNames {
   }
 }
 
-function variantOf(item: ItemRecord, pictures: readonly string[]): MovedVariant {
+function variantOf(item: ItemRecord, pictures: readonly string[], around: Around): MovedVariant {
   return {
     key: item.sku,
     sku: item.sku,
     gtin: item.gtin,
     values: listsOf(item, 'values'),
+    attributes: attributesOf(item.attributes, around),
     price: item.price,
     stock: item.stock ?? null,
+    restock: item.restock,
     weight: item.weight,
     unitQuantity: item.unit_quantity,
     unit: item.unit,
@@ -144,6 +161,7 @@ function productOf(
 ): MovedProduct {
   const mediaOf = (ids: readonly string[]): MediumRecord[] => ids.flatMap((id) => media.get(id) ?? []);
   const word = product[SLUG] || product.id;
+  const maker = around.makers.get(product.manufacturer);
   const own = names.take(product.id, mediaOf(product.images), word);
   return {
     key: product.id,
@@ -152,12 +170,17 @@ function productOf(
     slug: textsOf(product, 'slug'),
     summary: textsOf(product, 'summary'),
     description: textsOf(product, 'description'),
+    care: textsOf(product, 'care'),
+    safety: textsOf(product, 'safety'),
     searchTitle: textsOf(product, 'search_title'),
     searchDescription: textsOf(product, 'search_description'),
     status: product.status,
     categories: categoriesOf(product, around),
-    maker: around.makers.get(product.manufacturer) ?? '',
+    maker: maker?.name ?? '',
+    makerDetails: makerDetailsOf(maker),
     identifier: product.identifier,
+    eprel: product.eprel,
+    withdrawalExclusion: product.withdrawal_exclusion,
     taxClass: product.tax_class,
     attributes: attributesOf(product.attributes, around),
     options: listsOf(product, 'options'),
@@ -165,7 +188,9 @@ function productOf(
       from,
       alt: { ...mediumAlt(media.get(product.images[place] ?? '')), ...altOf(product, place) },
     })),
-    variants: items.map((item) => variantOf(item, names.take(item.id, mediaOf(item.images), `${word}-${item.sku}`))),
+    variants: items.map((item) =>
+      variantOf(item, names.take(item.id, mediaOf(item.images), `${word}-${item.sku}`), around),
+    ),
     oldPaths: [],
   };
 }
@@ -202,48 +227,4 @@ export async function* movedProducts(
     await copy(names.drain());
     yield* made;
   }
-}
-
-const perLocale = (name: string, texts: Readonly<Partial<Record<string, string>>>): Row =>
-  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [`${name}_${locale}`, text ?? '']));
-
-/** A line a variant, with all that is the product's on each. */
-export function productRows(locales: readonly string[], currency: string): (product: MovedProduct) => readonly Row[] {
-  const each = (name: string, texts: Readonly<Partial<Record<string, string>>>): Row =>
-    perLocale(name, Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? ''])));
-  const joined = (lists: Readonly<Partial<Record<string, readonly string[]>>>): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(lists).map(([locale, list]) => [locale, (list ?? []).join(' | ')]));
-  return (product) => {
-    const own: Row = {
-      product: product.key,
-      ...each('name', product.name),
-      ...each('slug', product.slug),
-      ...each('summary', product.summary),
-      ...each('description', product.description),
-      ...each('search_title', product.searchTitle),
-      ...each('search_description', product.searchDescription),
-      status: product.status,
-      category: product.categories.map(({ path }) => path.join(' > ')).join(' | '),
-      maker: product.maker,
-      identifier: product.identifier,
-      tax_class: product.taxClass ?? '',
-      attributes: Object.entries(product.attributes)
-        .map(([name, values]) => `${name}: ${values.join('; ')}`)
-        .join(' | '),
-      pictures: product.pictures.map(({ from }) => from).join(' | '),
-      ...each('options', joined(product.options)),
-    };
-    return product.variants.map((variant) => ({
-      ...own,
-      sku: variant.sku,
-      gtin: variant.gtin,
-      ...each('values', joined(variant.values)),
-      price: variant.price === null ? '' : plainAmount(variant.price, currency),
-      stock: variant.stock ?? '',
-      weight_g: variant.weight,
-      unit_quantity: variant.unitQuantity,
-      unit: variant.unit,
-      variant_pictures: variant.pictures.map(({ from }) => from).join(' | '),
-    }));
-  };
 }

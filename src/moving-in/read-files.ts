@@ -130,7 +130,8 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
   }
   const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });
-  const own = /^\s*\{/.test(text.slice(0, 100)) ? readOwnExport(text) : null;
+  // What a person says of its columns wins.
+  const own = options.mappings[name] === undefined ? readOwnExport(text, options.source === 'vitrine') : null;
   if (own === null) return opened(readCsv(text, report), encoding);
   return { ...opened(NO_TABLE, encoding), own };
 }
@@ -141,8 +142,9 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
   // A list of a kind goes to the records of that kind; the compiler does not follow which it is.
   const list: MovedOf[MovedKind][] = into[own.kind];
   for (const record of own.records) list.push(record);
-  const rest = { separator: '', columns: [], mapping: {}, unknownColumns: [], preview: [] };
-  return { name, source: 'vitrine', kind: own.kind, rows: own.count, encoding, ...rest };
+  const { kind, count: rows, separator } = own;
+  const nothingToMap = { columns: [], mapping: {}, unknownColumns: [], preview: [] };
+  return { name, source: 'vitrine', kind, rows, encoding, separator, ...nothingToMap };
 }
 
 /**

@@ -6,7 +6,7 @@ import { zipSync, type Zippable } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#scripts/moving-in/import-files.ts';
 import { readOptions } from '#scripts/moving-in/options.ts';
-import type { AwaitedPictureRecord, ProductRecord } from '#src/contract/records.ts';
+import type { AwaitedPictureRecord, MediumRecord, ProductRecord } from '#src/contract/records.ts';
 import { PICTURE_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { makeProduct } from '#tests/backend/fixtures.ts';
@@ -16,14 +16,20 @@ import { plainPicture } from '#tests/support/picture-host.ts';
 
 let backend: TestBackend;
 let root: string;
-let jpeg: Buffer;
 let png: Buffer;
+
+let width = 400;
+/** No two are the same picture, which the library would have once. */
+function newJpeg(): Promise<Buffer> {
+  width += 4;
+  return plainPicture('jpeg', width);
+}
 
 beforeAll(async () => {
   backend = await startTestBackend();
   await startOrderShop(backend);
   root = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
-  [jpeg, png] = [await plainPicture('jpeg'), await plainPicture('png')];
+  png = await plainPicture('png');
 });
 afterAll(async () => {
   await backend.stop();
@@ -51,10 +57,12 @@ async function awaiting(sources: readonly string[]): Promise<string> {
   }
   return record;
 }
-const imagesOf = async (id: string): Promise<readonly string[]> =>
-  (await backend.admin.collection<ProductRecord>('products').getOne(id)).images.map((name) =>
-    name.replace(/_[a-z0-9]{10}\./, '.'),
-  );
+/** What the files of its pictures were called. */
+async function imagesOf(id: string): Promise<readonly string[]> {
+  const { images } = await backend.admin.collection<ProductRecord>('products').getOne(id);
+  const media = await backend.admin.collection<MediumRecord>('media').getFullList();
+  return images.map((image) => media.find((medium) => medium.id === image)?.name ?? '');
+}
 const rowOf = (source: string): Promise<AwaitedPictureRecord> =>
   backend.admin
     .collection<AwaitedPictureRecord>('awaited_pictures')
@@ -69,9 +77,9 @@ test('a folder is brought with the import of a file that names its pictures, and
   );
   await mkdir(join(folder, 'shop/img'), { recursive: true });
   await mkdir(join(folder, 'other'), { recursive: true });
-  await writeFile(join(folder, 'shop/img/front.jpg'), jpeg);
+  await writeFile(join(folder, 'shop/img/front.jpg'), await newJpeg());
   await writeFile(join(folder, 'other/front.jpg'), png);
-  await writeFile(join(folder, 'back.jpg'), jpeg);
+  await writeFile(join(folder, 'back.jpg'), await newJpeg());
   const args = ['table', file, '--pictures', folder];
   const tried = await imported(...args, '--dry-run', '--locale', 'fr');
   expect([tried.ending, tried.text]).toEqual([
@@ -85,7 +93,7 @@ test('a folder is brought with the import of a file that names its pictures, and
   const item = await backend.admin.collection('items').getFirstListItem<{ product: string }>("sku = 'LOCAL-1'");
   expect(await imagesOf(item.product)).toEqual(['front.jpg', 'back.jpg']);
   // The rest comes without the file.
-  await writeFile(join(folder, 'gone.jpg'), jpeg);
+  await writeFile(join(folder, 'gone.jpg'), await newJpeg());
   expect(await imported('--pictures', folder, '--dry-run')).toMatchObject({ ending: 'whole' });
   expect(await imported('--pictures', folder)).toMatchObject({ ending: 'whole' });
   expect(await imagesOf(item.product)).toEqual(['front.jpg', 'back.jpg', 'gone.jpg']);
@@ -96,7 +104,7 @@ test('what is no picture is said with its reason and listed in the studio, and c
   await mkdir(folder);
   await writeFile(join(folder, 'odd.jpg'), 'no picture');
   await writeFile(join(folder, 'large.jpg'), new Uint8Array(PICTURE_BYTES + 1));
-  await writeFile(join(root, 'secret.jpg'), jpeg);
+  await writeFile(join(root, 'secret.jpg'), await newJpeg());
   await symlink(join(root, 'secret.jpg'), join(folder, 'secret.jpg'));
   const product = await awaiting(['odd.jpg', 'large.jpg', 'secret.jpg']);
   const { ending, text } = await imported('--pictures', folder);
@@ -110,14 +118,14 @@ test('what is no picture is said with its reason and listed in the studio, and c
     // oxlint-disable-next-line no-await-in-loop -- a file after the other
     await rm(join(folder, name));
     // oxlint-disable-next-line no-await-in-loop
-    await writeFile(join(folder, name), jpeg);
+    await writeFile(join(folder, name), await newJpeg());
   }
   expect((await imported('--pictures', folder)).ending).toBe('whole');
   expect(await imagesOf(product)).toEqual(['odd.jpg', 'large.jpg', 'secret.jpg']);
   // More than a record holds.
   const names = Array.from({ length: 30 }, (_, at) => `many-${at}.jpg`);
   // oxlint-disable-next-line no-await-in-loop
-  for (const name of names) await writeFile(join(folder, name), jpeg);
+  for (const name of names) await writeFile(join(folder, name), await newJpeg());
   const full = await awaiting(names);
   const most = await imported('--pictures', folder);
   const there = (await imagesOf(full)).length;
@@ -130,7 +138,7 @@ test('a file goes to the address that names it, and the shop fetches what no fil
   await mkdir(folder);
   for (const name of ['été.jpg', '1.jpg'])
     // oxlint-disable-next-line no-await-in-loop -- a file after the other
-    await writeFile(join(folder, name), jpeg);
+    await writeFile(join(folder, name), await newJpeg());
   const product = await awaiting([
     'https://cdn.example/a/%C3%A9t%C3%A9.jpg?v=1',
     'https://cdn.example/b/1.jpg',
@@ -165,14 +173,17 @@ test('a file that many records name is told of them all', async () => {
     .collection('awaited_pictures')
     .getFullList({ filter: "source = 'shared.jpg' && problem = 'file_unreadable'" });
   expect(failed).toHaveLength(30);
-  await writeFile(join(folder, 'shared.jpg'), jpeg);
+  await writeFile(join(folder, 'shared.jpg'), await newJpeg());
   expect((await imported('--pictures', folder)).text).toContain('Pictures: 30 brought, 0 not');
 });
 
 test('a ZIP: nothing escapes it, and one that unpacks to many times its size is refused before anything is read or written', async () => {
   const file = join(root, 'pictures.zip');
   const product = await awaiting(['chair.jpg', 'escape.png', 'packed.png']);
-  const whole: Zippable = { 'pictures/chair.jpg': [bytes(jpeg), { level: 0 }], '../../escape.png': bytes(png) };
+  const whole: Zippable = {
+    'pictures/chair.jpg': [bytes(await newJpeg()), { level: 0 }],
+    '../../escape.png': bytes(png),
+  };
   await writeFile(file, zipSync({ ...whole, 'packed.png': bytes(png), 'bomb.jpg': new Uint8Array(PICTURE_BYTES * 4) }));
   await expect(imported('--pictures', file)).rejects.toThrow('which no ZIP of pictures of its size does');
   expect(await imagesOf(product)).toEqual([]);
@@ -191,7 +202,7 @@ test('what cannot be read is said before anything is written, and options that w
   const file = join(root, 'early.csv');
   await writeFile(file, 'Name,SKU,Price\nEarly lamp,EARLY-1,12.00\n');
   const cut = join(root, 'cut.zip');
-  await writeFile(cut, zipSync({ 'a.jpg': bytes(jpeg) }).subarray(0, 200));
+  await writeFile(cut, zipSync({ 'a.jpg': bytes(await newJpeg()) }).subarray(0, 200));
   for (const [pictures, words] of [
     [join(root, 'none'), 'cannot be read'],
     [file, 'is no whole ZIP'],

@@ -45,7 +45,7 @@ async function openFolder(folder: string): Promise<PictureFiles> {
 /** @throws OperatorError where it is neither a folder nor a ZIP that can be read. */
 export async function openPictures(from: string): Promise<PictureFiles> {
   try {
-    return (await stat(from)).isDirectory() ? await openFolder(from) : await openZip(from);
+    return (await stat(from)).isDirectory() ? await openFolder(from) : await openZip(from, MOST_FILES);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(

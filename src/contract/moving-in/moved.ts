@@ -5,6 +5,8 @@
  * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain, descriptions are HTML of the allow-list
  * (src/domain/text/rich-text.ts), already repaired.
  */
+import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
+import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -39,11 +41,36 @@ export interface MovedPicture {
   readonly alt: MovedTexts;
 }
 
+/** What a category is called, and the last part of its address, by language. */
+export interface MovedLevel {
+  readonly name: MovedTexts;
+  readonly slug: MovedTexts;
+}
+
 /** A category by its name, and its parent's where it has one: this shop has two levels. */
 export interface MovedCategory {
   readonly path: readonly [name: string] | readonly [parent: string, name: string];
+  /** Of each part of `path`; missing: no more than its name is said. */
+  readonly levels?: readonly MovedLevel[];
   /** Site path in the old shop, or ''. */
   readonly oldPath: string;
+}
+
+/** Name of an attribute → its values. */
+export type MovedAttributes = Readonly<Record<string, readonly string[]>>;
+
+/** What the law wants of a manufacturer beside its name (GPSR); '' where it is not said. */
+export interface MovedMaker {
+  /** Postal address, several lines. */
+  readonly address: string;
+  /** Mail address or site. */
+  readonly contact: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Who answers in the Union for a manufacturer outside of it. */
+  readonly responsibleName: string;
+  readonly responsibleAddress: string;
+  readonly responsibleContact: string;
 }
 
 export interface MovedVariant {
@@ -55,10 +82,14 @@ export interface MovedVariant {
   readonly gtin: string;
   /** Values of the product's options, in their order, by language. */
   readonly values: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  /** What it is beside what its product is. */
+  readonly attributes: MovedAttributes;
   /** null: none is said, and a new product stays a draft. */
   readonly price: number | null;
   /** Pieces; null: the source does not count them, or says none. */
   readonly stock: number | null;
+  /** 'never': once it is sold out, it does not come back. */
+  readonly restock: '' | 'never';
   /** Grams; 0: not said. */
   readonly weight: number;
   /** Content for the unit price, 0 for none, in `unit`. */
@@ -79,6 +110,10 @@ export interface MovedProduct {
   readonly slug: MovedTexts;
   readonly summary: MovedTexts;
   readonly description: MovedTexts;
+  /** How it is washed, cleaned and kept: an instruction a line. */
+  readonly care: MovedTexts;
+  /** Safety warnings (GPSR). */
+  readonly safety: MovedTexts;
   /** For search engines; '' or missing: made of name and description. */
   readonly searchTitle: MovedTexts;
   readonly searchDescription: MovedTexts;
@@ -86,11 +121,17 @@ export interface MovedProduct {
   readonly categories: readonly MovedCategory[];
   /** Name of the maker, or ''. */
   readonly maker: string;
+  /** null: no more than its name is said. */
+  readonly makerDetails: MovedMaker | null;
   readonly identifier: string;
+  /** Number in the Union's register of energy labels, or ''. */
+  readonly eprel: string;
+  /** Why it cannot be withdrawn from; '': it can, or nothing is said. */
+  readonly withdrawalExclusion: WithdrawalExclusion;
   /** Null: not said; the import takes the standard class. */
-  readonly taxClass: 'standard' | 'books' | 'reduced' | 'super_reduced' | 'zero' | null;
-  /** Name of an attribute → its values: what becomes attributes of this shop. */
-  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly taxClass: TaxClass | null;
+  /** What becomes attributes of this shop. */
+  readonly attributes: MovedAttributes;
   /** Names of the options, by language; at most three, none for a product with one variant. */
   readonly options: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly pictures: readonly MovedPicture[];

@@ -10,7 +10,7 @@ const WITHOUT_MINOR =
 const THOUSANDTHS = 'BHD JOD KWD LYD OMR TND';
 
 /** How many digits the minor unit of an ISO 4217 currency has. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   if (WITHOUT_MINOR.split(' ').includes(currency)) return 0;
   return THOUSANDTHS.split(' ').includes(currency) ? 3 : 2;
 }

@@ -1,7 +1,19 @@
-/** This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, each record in the form of src/contract/moving-in/moved.ts. */
-import { MOVED_KINDS, type MovedKind, type MovedOf } from '#src/contract/moving-in/moved.ts';
+/**
+ * This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, or a table that says the same (src/moving-in/own-tables). Each record has the
+ * form of src/contract/moving-in/moved.ts.
+ */
+import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
+import {
+  MOVED_KINDS,
+  type MovedKind,
+  type MovedOf,
+  type MovedProduct,
+  type MovedVariant,
+} from '#src/contract/moving-in/moved.ts';
+import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
+import { readOwnTable } from '#src/moving-in/own-tables/read-table.ts';
 
 /** What a value must be; '' or the name of its first part that is not. */
 type Check = (value: unknown, at: string) => string;
@@ -21,6 +33,10 @@ const orNull =
   (check: Check): Check =>
   (value, at) =>
     value === null ? '' : check(value, at);
+const orMissing =
+  (check: Check): Check =>
+  (value, at) =>
+    value === undefined ? '' : check(value, at);
 const list =
   (check: Check): Check =>
   (value, at) =>
@@ -58,11 +74,21 @@ const address = record({
   extra: text,
   postcode: text,
   city: text,
+  region: orMissing(text),
   country: text,
   phone: text,
 });
 const day = is((value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 const language: Check = (value, at) => (value === null || isLocale(value) ? '' : at);
+const attributes = each(list(text));
+const maker = record({
+  address: text,
+  contact: text,
+  country: text,
+  responsibleName: text,
+  responsibleAddress: text,
+  responsibleContact: text,
+});
 const path = is(
   (value) =>
     Array.isArray(value) && (value.length === 1 || value.length === 2) && value.every((one) => typeof one === 'string'),
@@ -76,14 +102,19 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     slug: texts,
     summary: texts,
     description: rich,
+    care: texts,
+    safety: texts,
     searchTitle: texts,
     searchDescription: texts,
     status: oneOf(['draft', 'published', 'archived']),
-    categories: list(record({ path, oldPath: text })),
+    categories: list(record({ path, oldPath: text, levels: orMissing(list(record({ name: texts, slug: texts }))) })),
     maker: text,
+    makerDetails: orNull(maker),
     identifier: text,
-    taxClass: oneOf(['standard', 'books', 'reduced', 'super_reduced', 'zero', null]),
-    attributes: each(list(text)),
+    eprel: text,
+    withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),
+    taxClass: oneOf([...TAX_CLASSES, null]),
+    attributes,
     options: lines,
     pictures: list(picture),
     variants: list(
@@ -92,8 +123,10 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
         sku: text,
         gtin: text,
         values: lines,
+        attributes,
         price: orNull(amount),
         stock: orNull(whole),
+        restock: oneOf(['', 'never']),
         weight: amount,
         unitQuantity: number,
         unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
@@ -142,15 +175,49 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
   }),
 };
 
-export interface OwnExport<Kind extends MovedKind = MovedKind> {
-  readonly kind: Kind;
-  readonly records: readonly MovedOf[Kind][];
-  readonly wrong: readonly { readonly at: number; readonly part: string }[];
-  readonly count: number;
+/** What exports of earlier versions do not say. */
+const ADDED = {
+  product: { care: {}, safety: {}, makerDetails: null, eprel: '', withdrawalExclusion: '' },
+  variant: { attributes: {}, restock: '' },
+} as const satisfies { readonly product: Partial<MovedProduct>; readonly variant: Partial<MovedVariant> };
+
+function completed(kind: MovedKind, one: unknown): unknown {
+  if (kind !== 'products' || !isObject(one)) return one;
+  const variants: unknown = one['variants'];
+  return {
+    ...ADDED.product,
+    ...one,
+    variants: Array.isArray(variants)
+      ? variants.map((variant: unknown) => (isObject(variant) ? { ...ADDED.variant, ...variant } : variant))
+      : variants,
+  };
 }
 
-/** Null: the text is not of this shop's export. */
-export function readOwnExport(json: string): OwnExport | null {
+export interface OwnExport {
+  readonly kind: MovedKind;
+  readonly records: readonly MovedOf[MovedKind][];
+  /** `at`: place among the records, or line of the table. */
+  readonly wrong: readonly { readonly at: number; readonly part: string }[];
+  readonly count: number;
+  /** Of a table; '' of JSON. */
+  readonly separator: string;
+}
+
+function checked(kind: MovedKind, sent: readonly unknown[]): Pick<OwnExport, 'kind' | 'records' | 'wrong' | 'count'> {
+  const looked = sent.map((value) => {
+    const one = completed(kind, value);
+    return { one, part: SHAPES[kind](one, '') };
+  });
+  return {
+    kind,
+    count: looked.length,
+    // Each has just been found to have the form of its kind.
+    records: looked.filter(({ part }) => part === '').map(({ one }) => one as MovedOf[MovedKind]),
+    wrong: looked.flatMap(({ part }, at) => (part === '' ? [] : [{ at: at + 1, part }])),
+  };
+}
+
+function readJson(json: string): OwnExport | null {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -159,13 +226,19 @@ export function readOwnExport(json: string): OwnExport | null {
   }
   if (!isObject(value) || value['vitrine'] !== 1 || !Array.isArray(value['records'])) return null;
   const kind = MOVED_KINDS.find((one) => one === value['kind']);
-  if (kind === undefined) return null;
-  const checked = value['records'].map((one: unknown, at) => ({ one, at: at + 1, part: SHAPES[kind](one, '') }));
-  return {
-    kind,
-    count: checked.length,
-    // Each has just been found to have the form of its kind.
-    records: checked.filter(({ part }) => part === '').map(({ one }) => one as MovedOf[MovedKind]),
-    wrong: checked.filter(({ part }) => part !== '').map(({ at, part }) => ({ at, part })),
-  };
+  return kind === undefined ? null : { ...checked(kind, value['records']), separator: '' };
+}
+
+function readTable(csv: string, isSaid: boolean): OwnExport | null {
+  const table = readOwnTable(csv, isSaid);
+  if (table === null) return null;
+  const { kind, records, separator } = table;
+  const found = checked(kind, records);
+  const lineOf = (at: number): number => Number(Object(records[at - 1])['row']);
+  return { ...found, wrong: found.wrong.map(({ at, part }) => ({ at: lineOf(at), part })), separator };
+}
+
+/** `isSaid`: a person says that it is of this shop's export. Null: it is not. */
+export function readOwnExport(file: string, isSaid: boolean): OwnExport | null {
+  return /^\s*\{/.test(file.slice(0, 100)) ? readJson(file) : readTable(file, isSaid);
 }

@@ -3,10 +3,12 @@ import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#
 import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
 import { idsOf, byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
-import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { MovedAttributes, MovedCategory, MovedLevel, MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { attributeKeyProblem, KEY_LENGTH } from '#src/domain/catalogue/attribute-keys.ts';
+import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { items } from '#src/schema/items.ts';
 import { products } from '#src/schema/products.ts';
 
 export interface Groups {
@@ -18,16 +20,16 @@ export interface Groups {
   readonly addresses: readonly { readonly path: string; readonly category: string }[];
   readonly maker: string;
   readonly values: readonly string[];
+  /** Key of a variant → what it is beside its product. */
+  readonly variantValues: ReadonlyMap<string, readonly string[]>;
 }
 
-const MOST_VALUES = products.fields.attributes.max;
 const COLOURS = ['colour', 'color', 'couleur', 'colore', 'farbe', 'kleur'];
 const SIZES = ['size', 'taille', 'taglia', 'groesse', 'misura', 'maat'];
 
 /** SQL: whether a record has this name in one of the languages. */
 const HAS_NAME = `(${LOCALES.map((locale) => `name_${locale} = {:name} COLLATE NOCASE`).join(' OR ')})`;
 const CATEGORY = `SELECT id FROM categories WHERE parent = {:parent} AND ${HAS_NAME} LIMIT 1`;
-const CATEGORY_SLUG = `SELECT id FROM categories WHERE slug_${DEFAULT_LOCALE} = {:slug} LIMIT 1`;
 const MAKER = 'SELECT id FROM manufacturers WHERE name = {:name} COLLATE NOCASE LIMIT 1';
 const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
 const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
@@ -68,13 +70,21 @@ class Finder {
     return idsOf(this.#tx, sql, parameters)[0];
   }
 
-  #categorySlug(name: string, parent: string): string {
+  /** Whether no other category has this address in a language: those without one of their own have that of the first. */
+  #isFree(locale: Locale, slug: string): boolean {
+    const [own, first] = [`slug_${locale}`, `slug_${DEFAULT_LOCALE}`];
+    const taken = `SELECT id FROM categories WHERE CASE ${own} WHEN '' THEN ${first} ELSE ${own} END = {:slug} LIMIT 1`;
+    return (
+      this.#idOf(taken, { slug }) === undefined &&
+      !this.changes.some(({ collection, data }) => collection === 'categories' && (data[own] ?? data[first]) === slug)
+    );
+  }
+
+  #madeSlug(name: string, parent: string): string {
     const own = slugOf(name);
     const plain = /[a-z]/.test(own) ? own : `c-${own === '' ? digestOf(name).slice(0, 6) : own}`;
     const under = slugOf(`${parent} ${plain}`);
-    const isFree = (slug: string): boolean =>
-      this.#idOf(CATEGORY_SLUG, { slug }) === undefined &&
-      !this.changes.some(({ data }) => data[`slug_${DEFAULT_LOCALE}`] === slug);
+    const isFree = (slug: string): boolean => LOCALES.every((locale) => this.#isFree(locale, slug));
     let count = 2;
     if (isFree(plain)) return plain;
     if (isFree(under)) return under;
@@ -82,10 +92,28 @@ class Finder {
     return `${plain.slice(0, 90)}-${count}`;
   }
 
-  category(path: readonly string[]): string {
+  /** Slugs that are said, where they are free. The first language needs one: it is made of the name. */
+  #slugs(name: string, parent: string, said: MovedLevel['slug']): Readonly<Record<string, string>> {
+    const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) => {
+      const slug = said[locale] ?? '';
+      const isGood = slug !== '' && slugProblem('category', slug) === null && this.#isFree(locale, slug);
+      return isGood ? [[`slug_${locale}`, slug] as const] : [];
+    });
+    const own = new Map<string, string>(others);
+    const first = said[DEFAULT_LOCALE] ?? '';
+    const isGood = first !== '' && slugProblem('category', first) === null;
+    const isFree = LOCALES.every((locale) => own.has(`slug_${locale}`) || this.#isFree(locale, first));
+    return {
+      ...Object.fromEntries(own),
+      [`slug_${DEFAULT_LOCALE}`]: isGood && isFree ? first : this.#madeSlug(name, parent),
+    };
+  }
+
+  category({ path, levels = [] }: Pick<MovedCategory, 'levels'> & { readonly path: readonly string[] }): string {
     const name = path.at(-1)?.trim() ?? '';
     const above = path.slice(0, -1);
-    const parent = above.length === 0 ? '' : this.category(above);
+    const parent = above.length === 0 ? '' : this.category({ path: above, levels });
+    const own = levels[above.length];
     return this.#take(
       'category',
       categoryKey(path),
@@ -94,21 +122,35 @@ class Finder {
       () =>
         making('categories', {
           ...this.#texts(name),
-          [`slug_${DEFAULT_LOCALE}`]: this.#categorySlug(name, above[0] ?? ''),
+          ...Object.fromEntries(Object.entries(own?.name ?? {}).map(([locale, text]) => [`name_${locale}`, text])),
+          ...this.#slugs(name, above[0] ?? '', own?.slug ?? {}),
           ...(parent === '' ? {} : { parent }),
         }),
     );
   }
 
-  maker(text: string): string {
-    const name = text.trim();
+  maker({ maker, makerDetails: details }: MovedProduct): string {
+    const name = maker.trim();
     if (name === '') return '';
     return this.#take(
       'maker',
       plainName(name),
       'manufacturers',
       () => this.#idOf(MAKER, { name }),
-      () => making('manufacturers', { name }),
+      () =>
+        making('manufacturers', {
+          name,
+          ...(details === null
+            ? {}
+            : {
+                address: details.address,
+                contact: details.contact,
+                country: details.country,
+                responsible_name: details.responsibleName,
+                responsible_address: details.responsibleAddress,
+                responsible_contact: details.responsibleContact,
+              }),
+        }),
     );
   }
 
@@ -149,10 +191,16 @@ class Finder {
     );
   }
 
-  values(name: string, texts: readonly string[]): string[] {
-    const attribute = this.#attribute(name);
-    if (attribute === '') return [];
-    return texts.filter((text) => text.trim() !== '').map((text) => this.#value(attribute, name, text));
+  /** At most `most` values of attributes. */
+  values(attributes: MovedAttributes, most: number): readonly string[] {
+    const all = Object.entries(attributes).flatMap(([name, texts]) => {
+      const attribute = this.#attribute(name);
+      if (attribute === '') return [];
+      return texts.filter((text) => text.trim() !== '').map((text) => this.#value(attribute, name, text));
+    });
+    const found = [...new Set(all)].filter(isThere);
+    if (found.length > most) this.#say('attributes_more', 'changed', { count: found.length - most });
+    return found.slice(0, most);
   }
 }
 
@@ -163,22 +211,24 @@ function isThere(id: string): boolean {
 /** Finds all that a product names; what has to be made is among the changes, which come before the product. */
 export function groupsOf(tx: core.App, known: Known, move: Move, product: MovedProduct, say: Say): Groups {
   const finder = new Finder(tx, known, move, say);
-  const found = product.categories.map(({ path, oldPath }) => ({ path: oldPath, category: finder.category(path) }));
+  const found = product.categories.map((one) => ({ path: one.oldPath, category: finder.category(one) }));
   const tops = product.categories.flatMap(({ path }) => (path.length > 1 ? [categoryKey(path.slice(0, 1))] : []));
   const categories = found
     .filter((_one, at) => !tops.includes(categoryKey(product.categories[at]?.path ?? [])))
     .map(({ category }) => category)
     .filter(isThere);
-  const maker = finder.maker(product.maker);
-  const values = Object.entries(product.attributes).flatMap(([name, texts]) => finder.values(name, texts));
-  const unique = [...new Set(values)].filter(isThere);
-  if (unique.length > MOST_VALUES) say('attributes_more', 'changed', { count: unique.length - MOST_VALUES });
+  const maker = finder.maker(product);
+  const values = finder.values(product.attributes, products.fields.attributes.max);
+  const variantValues = new Map(
+    product.variants.map(({ key, attributes }) => [key, finder.values(attributes, items.fields.attributes.max)]),
+  );
   return {
     changes: finder.changes,
     rows: finder.rows,
     categories: [...new Set(categories)],
     addresses: found.filter(({ path, category }) => path !== '' && isThere(category)),
     maker,
-    values: unique.slice(0, MOST_VALUES),
+    values,
+    variantValues,
   };
 }

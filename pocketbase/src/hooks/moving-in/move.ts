@@ -75,10 +75,12 @@ export function namedBy(product: MovedProduct): Named[] {
       ['category', categoryKey(path)],
     ]),
     ['maker', plainName(product.maker)],
-    ...Object.entries(product.attributes).flatMap(([name, values]): Named[] => [
-      ['attribute', plainName(name)],
-      ...values.map((value): Named => ['value', valueKey(name, value)]),
-    ]),
+    ...[product, ...product.variants]
+      .flatMap(({ attributes }) => Object.entries(attributes))
+      .flatMap(([name, values]): Named[] => [
+        ['attribute', plainName(name)],
+        ...values.map((value): Named => ['value', valueKey(name, value)]),
+      ]),
   ];
 }
 

@@ -1,9 +1,12 @@
 /** What a request of the import holds, looked at value by value: it is as long as a file of somebody else. */
 import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { seriesIn } from '#pocketbase/hooks/studio/series.ts';
+import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {
   SOURCES,
   type MovedCategory,
+  type MovedLevel,
+  type MovedMaker,
   type MovedPicture,
   type MovedProduct,
   type MovedRedirect,
@@ -48,17 +51,30 @@ function shaped<Shape>(checks: Readonly<Record<keyof Shape & string, Check>>): (
 }
 
 const isPicture = shaped<MovedPicture>({ from: isText, alt: byLocale(isText) });
+const isLevel = shaped<MovedLevel>({ name: byLocale(isText), slug: byLocale(isText) });
 const isCategory = shaped<MovedCategory>({
   path: (value) => listOf(isKey, 2)(value) && Array.isArray(value) && value.length > 0,
+  levels: (value) => value === undefined || listOf(isLevel, 2)(value),
   oldPath: isText,
 });
+const isMaker = shaped<MovedMaker>({
+  address: isText,
+  contact: isText,
+  country: isText,
+  responsibleName: isText,
+  responsibleAddress: isText,
+  responsibleContact: isText,
+});
+const isAttributes = byName((name) => isKey(name), listOf(isText, 500));
 const isVariant = shaped<MovedVariant>({
   key: isKey,
   sku: isText,
   gtin: isText,
   values: byLocale(listOf(isText, 3)),
+  attributes: isAttributes,
   price: orNull(isWhole),
   stock: orNull(isWhole),
+  restock: oneOf(['', 'never']),
   weight: isMeasure,
   unitQuantity: isMeasure,
   unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
@@ -72,14 +88,19 @@ const isProduct = shaped<MovedProduct>({
   slug: byLocale(isText),
   summary: byLocale(isText),
   description: byLocale(isText),
+  care: byLocale(isText),
+  safety: byLocale(isText),
   searchTitle: byLocale(isText),
   searchDescription: byLocale(isText),
   status: oneOf(['draft', 'published', 'archived']),
   categories: listOf(isCategory, 100),
   maker: isText,
+  makerDetails: orNull(isMaker),
   identifier: isText,
+  eprel: isText,
+  withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),
   taxClass: orNull(oneOf(TAX_CLASSES)),
-  attributes: byName((name) => isKey(name), listOf(isText, 500)),
+  attributes: isAttributes,
   options: byLocale(listOf(isText, 3)),
   pictures: listOf(isPicture, 250),
   variants: listOf(isVariant, 2000),

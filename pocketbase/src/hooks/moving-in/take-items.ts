@@ -1,5 +1,6 @@
 /** Variants of another shop as items of a product that is here. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
+import type { Groups } from '#pocketbase/hooks/moving-in/groups.ts';
 import type { Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
 import { making, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
 import type { Known, MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
@@ -34,8 +35,8 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
 }
 
 /** What people edit of it: numbers and texts, but neither price nor stock. */
-function textsOf(product: MovedProduct, variant: MovedVariant, sku: string): Values {
-  const { gtin, weight, unit, unitQuantity } = variant;
+function textsOf(product: MovedProduct, variant: MovedVariant, sku: string, attributes: readonly string[]): Values {
+  const { gtin, weight, unit, unitQuantity, restock } = variant;
   const isMeasured = unit !== '' && unitQuantity > 0;
   return {
     ...(sku === '' ? {} : { sku }),
@@ -43,6 +44,8 @@ function textsOf(product: MovedProduct, variant: MovedVariant, sku: string): Val
     ...valuesOf(product, variant),
     ...(weight > 0 ? { weight: Math.round(weight) } : {}),
     ...(isMeasured ? { unit, unit_quantity: unitQuantity } : {}),
+    ...(restock === '' ? {} : { restock }),
+    ...(attributes.length === 0 ? {} : { attributes }),
   };
 }
 
@@ -58,7 +61,7 @@ export function takeItem(
   tx: core.App,
   move: Move,
   known: Known,
-  owner: { readonly product: MovedProduct; readonly id: string },
+  owner: { readonly product: MovedProduct; readonly id: string; readonly groups: Pick<Groups, 'variantValues'> },
   at: number,
   { sku, item }: Numbered,
   say: Say,
@@ -66,7 +69,8 @@ export function takeItem(
   const variant = owner.product.variants[at];
   if (variant === undefined) return null;
   const row = known.get('item', variant.key);
-  const texts = textsOf(owner.product, variant, sku);
+  const attributes = owner.groups.variantValues.get(variant.key) ?? [];
+  const texts = textsOf(owner.product, variant, sku, attributes);
   const stock = variant.stock === null ? null : Math.max(0, variant.stock);
   const record = byId(tx, 'items', item);
   if (record === null) {

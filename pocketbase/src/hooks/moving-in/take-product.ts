@@ -116,6 +116,7 @@ function save(
 interface Owner {
   readonly product: MovedProduct;
   readonly id: string;
+  readonly groups: Groups;
   readonly numbers: readonly Numbered[];
 }
 
@@ -193,7 +194,7 @@ export function takeProduct(
   const numbers = numbered(tx, moved, product.id, own, say);
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
-  const owner = { product: moved, id: product.id, numbers };
+  const owner = { product: moved, id: product.id, groups, numbers };
   const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
   const next = takeItems(tx, move, known, owner, changes, from, isTime, notes, rows);
   const isWhole = next >= moved.variants.length;

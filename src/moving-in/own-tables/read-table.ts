@@ -1,0 +1,63 @@
+/** Finds out whether a CSV file is one that this shop has exported, and of what. */
+import Papa from 'papaparse';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import { withoutGuard, type ReadRow } from '#src/moving-in/own-tables/cells.ts';
+import { customersIn, ordersIn, redirectsIn, reviewsIn } from '#src/moving-in/own-tables/people.ts';
+import { productsIn } from '#src/moving-in/own-tables/products.ts';
+
+interface OwnTable {
+  readonly kind: MovedKind;
+  /** Columns that together are in no other file … */
+  readonly marks: readonly string[];
+  /** … unless it is set: then it is only taken for this shop's where a person says so. */
+  readonly isCommon?: true;
+  readonly read: (rows: readonly ReadRow[]) => readonly unknown[];
+}
+
+const TABLES: readonly OwnTable[] = [
+  { kind: 'products', marks: ['product', 'tax_class', 'sku', 'weight_g', 'variant_pictures'], read: productsIn },
+  { kind: 'customers', marks: ['customer', 'newsletter_since', 'address_street'], read: customersIn },
+  { kind: 'orders', marks: ['order', 'placed', 'line_sku', 'shipping_street', 'billing_street'], read: ordersIn },
+  { kind: 'redirects', marks: ['from', 'to'], isCommon: true, read: redirectsIn },
+  {
+    kind: 'reviews',
+    marks: ['product', 'author', 'email', 'stars', 'title', 'body', 'written', 'language'],
+    read: reviewsIn,
+  },
+];
+
+/** The export writes commas; some spreadsheets make others of them. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+function tableIn(text: string, delimiter: string, isSaid: boolean): OwnTable | null {
+  const [names = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
+  return (
+    TABLES.find(
+      ({ marks, isCommon }) => (isSaid || isCommon !== true) && marks.every((mark) => names.includes(mark)),
+    ) ?? null
+  );
+}
+
+export interface ReadTable {
+  readonly kind: MovedKind;
+  readonly separator: string;
+  /** What its lines say; nobody has looked yet whether these are records. */
+  readonly records: readonly unknown[];
+}
+
+/** `isSaid`: a person says that it is of this shop's export. null: it is not. */
+export function readOwnTable(csv: string, isSaid: boolean): ReadTable | null {
+  const text = csv.replace(/^\ufeff/, '');
+  for (const separator of SEPARATORS) {
+    const table = tableIn(text, separator, isSaid);
+    if (table === null) continue;
+    const [columns = [], ...lines] = Papa.parse<string[]>(text, { delimiter: separator }).data;
+    const places = new Map(columns.map((column, place) => [column, place]));
+    const rows = lines.flatMap((cells, index): ReadRow[] => {
+      const cell = (column: string): string => withoutGuard(cells[places.get(column) ?? -1] ?? '');
+      return cells.every((one) => one === '') ? [] : [{ at: index + 2, cell }];
+    });
+    return { kind: table.kind, separator, records: table.read(rows) };
+  }
+  return null;
+}

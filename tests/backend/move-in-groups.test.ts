@@ -1,0 +1,132 @@
+/** What products of an import name beside themselves: categories in several languages, manufacturers with what the law wants of them, attributes of variants. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Records } from '#src/contract/records.ts';
+import { create, makeCategory, word } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { signInEditor, type Editor } from '#tests/support/editors.ts';
+import { moveIn, movedProduct, movedVariant } from '#tests/support/moved.ts';
+import { startOrderShop } from '#tests/support/order-shop.ts';
+
+let backend: TestBackend;
+let editor: Editor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await startOrderShop(backend);
+  editor = await signInEditor(backend);
+});
+afterAll(() => backend.stop());
+
+async function named<Name extends 'attributes' | 'categories' | 'manufacturers' | 'products' | 'items'>(
+  collection: Name,
+  field: string,
+  name: string,
+): Promise<Records[Name]> {
+  const filter = backend.admin.filter(`${field} = {:name}`, { name });
+  return backend.admin.collection(collection).getFirstListItem<Records[Name]>(filter);
+}
+
+test('a category comes with its names and addresses in each language, as far as no other has them', async () => {
+  await makeCategory(backend.admin, { name_en: 'Old lights', slug_en: 'lights-here', slug_fr: 'lumieres' });
+  const key = word('lamp');
+  const levels = [
+    { name: { en: 'Lights', fr: 'Lumières' }, slug: { en: 'all-lights', fr: 'lumieres', it: 'No slug' } },
+    { name: { en: 'Lamps', it: 'Lampade' }, slug: { en: 'lights-here', it: 'lampade' } },
+  ];
+  const product = movedProduct(key, { categories: [{ path: ['Lights', 'Lamps'], levels, oldPath: '' }] });
+  const { body } = await moveIn(backend, editor, { source: 'vitrine', products: [product] });
+  expect([body.outcomes, body.findings]).toMatchObject([[{ did: 'created' }], []]);
+  const below = await named('categories', 'name_en', 'Lamps');
+  expect(below).toMatchObject({ name_it: 'Lampade', slug_en: 'lamps', slug_it: 'lampade' });
+  expect(await backend.admin.collection('categories').getOne(below.parent)).toMatchObject({
+    name_en: 'Lights',
+    name_fr: 'Lumières',
+    slug_en: 'all-lights',
+    slug_fr: '',
+    slug_it: '',
+  });
+});
+
+test('a manufacturer is made with its details, and one that is here keeps its own', async () => {
+  await create(backend.admin, 'manufacturers', { name: 'Here & Sons', contact: 'own@here.example' });
+  const details = {
+    address: '1 High Street',
+    contact: 'hello@maker.example',
+    country: 'GB',
+    responsibleName: 'Maker Europe',
+    responsibleAddress: '2 rue du Port',
+    responsibleContact: 'eu@maker.example',
+  };
+  const products = ['There & Sons', 'Here & Sons'].map((maker) =>
+    movedProduct(word('made'), { maker, makerDetails: details }),
+  );
+  const { body } = await moveIn(backend, editor, { source: 'vitrine', products });
+  expect(body.findings).toEqual([]);
+  expect(await named('manufacturers', 'name', 'There & Sons')).toMatchObject({
+    address: '1 High Street',
+    contact: 'hello@maker.example',
+    country: 'GB',
+    responsible_name: 'Maker Europe',
+    responsible_address: '2 rue du Port',
+    responsible_contact: 'eu@maker.example',
+  });
+  expect(await named('manufacturers', 'name', 'Here & Sons')).toMatchObject({
+    address: '',
+    contact: 'own@here.example',
+    country: '',
+  });
+});
+
+test('variants of several products have one attribute, and no more values than fit', async () => {
+  const cloth = { Cloth: ['Linen'] };
+  const many = { Cloth: Array.from({ length: 12 }, (_one, at) => `Cloth number ${at}`) };
+  const [first, second] = [word('cloth'), word('cloth')];
+  const products = [
+    movedProduct(first, { variants: [movedVariant(first, { attributes: cloth, restock: 'never' })] }),
+    movedProduct(second, {
+      variants: [
+        movedVariant(`${second}-1`, { attributes: cloth, values: { en: ['S'] } }),
+        movedVariant(`${second}-2`, { attributes: many, values: { en: ['M'] } }),
+      ],
+      options: { en: ['Size'] },
+    }),
+  ];
+  const { body } = await moveIn(backend, editor, { source: 'vitrine', products });
+  expect(body.outcomes).toMatchObject([{ did: 'created' }, { did: 'created' }]);
+  expect(body.findings).toMatchObject([{ key: second, code: 'attributes_more', params: { count: 2 } }]);
+  const one = await named('items', 'sku', first);
+  expect(one).toMatchObject({ restock: 'never', attributes: [expect.any(String)] });
+  expect((await named('items', 'sku', `${second}-1`)).attributes).toEqual(one.attributes);
+  expect((await named('items', 'sku', `${second}-2`)).attributes).toHaveLength(10);
+  // The same once more changes nothing.
+  const again = await moveIn(backend, editor, { source: 'vitrine', products });
+  expect(again.body.outcomes).toMatchObject([{ did: 'unchanged' }, { did: 'unchanged' }]);
+  // What somebody has deleted here since does not come again.
+  const items = await backend.admin.collection('items').getFullList({ filter: "attributes != '[]'" });
+  // oxlint-disable-next-line no-await-in-loop -- the backend has one writer
+  for (const { id } of items) await backend.admin.collection('items').update(id, { attributes: [] });
+  const all = await backend.admin.collection('attribute_values').getFullList({ filter: "name_en ~ 'Cloth'" });
+  const values = await backend.admin.collection('attribute_values').getFullList({ filter: "name_en = 'Linen'" });
+  for (const { id } of [...all, ...values])
+    // oxlint-disable-next-line no-await-in-loop
+    await backend.admin.collection('attribute_values').delete(id);
+  await backend.admin.collection('attributes').delete((await named('attributes', 'name_en', 'Cloth')).id);
+  const dearer = movedProduct(first, { variants: [movedVariant(first, { attributes: cloth, price: 2500 })] });
+  const third = await moveIn(backend, editor, { source: 'vitrine', products: [dearer] });
+  expect(third.body.outcomes).toMatchObject([{ did: 'updated' }]);
+  expect(await backend.admin.collection('attributes').getFullList({ filter: "name_en = 'Cloth'" })).toEqual([]);
+});
+
+test('what has not the shape of these is refused whole', async () => {
+  const odd = [
+    { withdrawalExclusion: 'because' },
+    { makerDetails: { address: 'x' } },
+    { care: { xx: 'Wash' } },
+    { categories: [{ path: ['A'], levels: [{ name: { en: 'A' } }], oldPath: '' }] },
+  ];
+  for (const changes of odd) {
+    const products = [{ ...movedProduct('x'), ...changes }] as never;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await moveIn(backend, editor, { products })).status, JSON.stringify(changes)).toBe(400);
+  }
+});
