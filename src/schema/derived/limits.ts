@@ -4,7 +4,7 @@
  * backend test compares it with the live collections.
  */
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
-import { media, mediaUses } from '#src/schema/media.ts';
+import { mediaUses } from '#src/schema/media.ts';
 import { carts } from '#src/schema/carts.ts';
 import { changes } from '#src/schema/changes.ts';
 import { comparisons } from '#src/schema/comparisons.ts';
@@ -95,7 +95,6 @@ export const COLUMNS = {
   changes: limitsOf(changes),
   revisions: limitsOf(revisions),
   awaited_pictures: limitsOf(awaitedPictures),
-  media: limitsOf(media),
   media_uses: limitsOf(mediaUses),
 } as const;
 

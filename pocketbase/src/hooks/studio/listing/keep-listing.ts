@@ -64,8 +64,8 @@ const UNREAD =
 
 /** When PocketBase starts: products that were written past the hooks, and all of them after an upgrade or another choice of languages. */
 export function readListings(app: core.App): void {
-  // Before the migration there is nothing to keep.
-  if (!app.hasTable('product_listing')) return;
+  // Before the migrations there is nothing to keep, or no library whose words count.
+  if (!app.hasTable('product_listing') || !app.hasTable('media')) return;
   let ids = idsOf(app, UNREAD, { as: READ_AS });
   while (ids.length > 0) {
     const piece = ids;
