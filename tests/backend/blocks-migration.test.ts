@@ -51,7 +51,7 @@ async function addGerman({ admin }: TestBackend): Promise<void> {
 }
 
 test('the first picture, the products and the stories of the home page become blocks, with their drafts and history', async () => {
-  const { old, after } = await startBefore();
+  const { old, after: migrated } = await startBefore();
   await addGerman(old);
   const [lamp, jug] = [await makeProduct(old.admin), await makeProduct(old.admin)];
   const home = await old.admin.collection('home').create({
@@ -150,7 +150,7 @@ test('the first picture, the products and the stories of the home page become bl
     fields: '["featured"]',
   });
 
-  const backend = await old.restart({ folders: after });
+  const backend = await old.restart({ folders: migrated });
   try {
     const { admin } = backend;
     const blocks = await admin.collection('blocks').getFullList({ sort: 'rank' });

@@ -16,6 +16,7 @@ test('each section of a form says what is to be done in it', () => {
   };
   const sections = sectionsOf(SPECS.products, {
     values,
+    media: new Map(),
     problems: new Set(['alt_fr', 'slug_en']),
     outdated: new Set(['safety_it']),
     parts: { id: 'items-title', title: 'items.title', after: 'group.choices', hasProblem: true },
@@ -32,7 +33,7 @@ test('each section of a form says what is to be done in it', () => {
 });
 
 test('parts stand where they belong, or nowhere, and a translation is outdated once its English text has changed', () => {
-  const facts = { values: {}, problems: NOTHING, outdated: NOTHING, parts: null };
+  const facts = { values: {}, media: new Map(), problems: NOTHING, outdated: NOTHING, parts: null };
   expect(sectionsOf(SPECS.home, facts).map(({ title }) => title)).toEqual(SPECS.home.groups.map(({ title }) => title));
   const blocks = { id: 'blocks-title', title: 'blocks.title', after: null, hasProblem: false } as const;
   expect(sectionsOf(SPECS.home, { ...facts, parts: blocks })[0]?.title).toBe('blocks.title');
