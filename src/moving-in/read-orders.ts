@@ -1,5 +1,6 @@
 /** Orders of a table, with a line for each of their items or one for all. */
 import type { MovedAddress, MovedOrder, MovedOrderLine } from '#src/contract/moving-in/moved.ts';
+import { minorDigits } from '#src/domain/format/money.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf } from '#src/moving-in/addresses.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
@@ -8,12 +9,6 @@ import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { momentOf, numberOf, plainName } from '#src/moving-in/values.ts';
-
-/** Currencies whose minor unit is not a hundredth (ISO 4217). */
-const DIGITS: Readonly<Record<string, number>> = Object.fromEntries([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
-]);
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
 const REFUNDED = /^(?:refunded|rembourse|rimborsat|erstattet)/;
@@ -72,7 +67,7 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   // What stands in a line of an item only counts there; the rest is in the first line that says it.
   const rowOf = (field: MovedField): TableRow => group.find((one) => rows.text(one, field) !== '') ?? row;
   const currency = (rows.text(rowOf('order.currency'), 'order.currency').toUpperCase() || 'EUR').slice(0, 3);
-  const times = 10 ** (DIGITS[currency] ?? 2);
+  const times = 10 ** minorDigits(currency);
   const amount: Amounts = (one, field) => {
     const value = numberOf(rows.text(one, field), reading.mark);
     return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);

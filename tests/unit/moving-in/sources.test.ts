@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { codesOf, readFixtures } from '#tests/unit/moving-in/fixtures.ts';
 
 describe('orders, customers and redirects', () => {
@@ -31,6 +34,19 @@ describe('orders, customers and redirects', () => {
       placed: '2024-03-06T15:10:00.000Z',
       shippingAddress: null,
     });
+  });
+
+  test.each([
+    ['HUF', 3000],
+    ['KWD', 3_000_000],
+    ['SEK', 300_000],
+  ])('an amount in %s is shown as it was written there', (currency, total) => {
+    const text = readFileSync('tests/fixtures/moving-in/shopify/orders_export.csv', 'utf8');
+    const bytes = new TextEncoder().encode(text.replaceAll('JPY', currency));
+    const options = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} } as const;
+    const [, order] = readMovedFiles([{ name: 'orders_export.csv', bytes }], options).orders;
+    expect(order).toMatchObject({ currency, total });
+    expect(formatAmount('en', total, currency)).toMatch(/3,000(?:\.0+)?$/);
   });
 
   test('a consent without its day is no consent, and nobody comes twice', () => {
