@@ -62,6 +62,8 @@ test('a video with its poster goes into a block, plays in a preview and on its p
   const kept = page.getByText('Kept as a draft');
 
   await test.step('a file that no browser plays is refused in words, and one without a poster is not published', async () => {
+    // Until the form of the block is there, the title would be that of the page.
+    await expect(part).toBeVisible();
     await page.getByLabel('Title, English').fill('A square on its way');
     const old = new Uint8Array(2000);
     old.set(new TextEncoder().encode('\0\0\0\x18ftypqt  '));
