@@ -9,7 +9,9 @@ import type { Records } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { test } from '#tests/support/live-shop.ts';
+import { liveShopTest } from '#tests/support/live-shop.ts';
+
+const test = liveShopTest();
 
 const FILM = new URL('../fixtures/video/square.mp4', import.meta.url);
 
@@ -109,6 +111,7 @@ test('a video with its poster goes into a block, plays in a preview and on its p
 
   await test.step('it is published', async () => {
     await page.goto(`/studio#pages/${own.id}`);
+    await expect(page.getByRole('button', { name: 'Remove: Story · A square on its way' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published · live')).toBeVisible();
   });

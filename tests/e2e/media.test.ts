@@ -6,21 +6,10 @@ import { putMedium } from '#src/backend/put-medium.ts';
 import type { MediumRecord, ProductRecord } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
-import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { expect } from '#tests/support/browser.ts';
+import { liveShopTest } from '#tests/support/live-shop.ts';
 
-const test = base.extend<object, { readonly shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop(async () => undefined);
-      await shop.publishEdits();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+const test = liveShopTest();
 
 // One shop, whose worker runs, for all of them.
 test.describe.configure({ mode: 'default' });
@@ -126,12 +115,23 @@ test('a picture of the library is taken for a product by the keyboard, and once'
   const product = await makeProduct(backend, own, []);
   await enter(page, shop, backend, { role: 'editor' });
   await page.goto(`/studio#products/${product.id}`);
+  const name = page.getByLabel('Name, English');
+  await name.fill(`Lamp ${own}, changed`);
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
   await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
+  await page.getByLabel('Search in names and descriptions').fill(own);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('button', { name: /^Take / });
+  await expect(found).toHaveCount(1);
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   const take = page.getByRole('button', { name: `Take taken-${own}.png` });
   await take.press('Enter');
   await expect(page.getByText(`taken-${own}.png is taken.`)).toBeVisible();
   await expect(take).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await backend.collection<MediumRecord>('media').getOne(id)).uses).toBe(1);
+  // The search stands in the form of the product, and publishes nothing of it.
+  await expect(page.getByText('Kept as a draft')).toBeVisible();
+  expect((await backend.collection('products').getOne<ProductRecord>(product.id)).name_en).toBe(`Lamp ${own}`);
 });
 
 test('pictures that nothing shows are listed, and deleted together after a second press', async ({

@@ -6,24 +6,13 @@ import type { Records } from '#src/contract/records.ts';
 import { putMedium } from '#src/backend/put-medium.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
-import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { expect } from '#tests/support/browser.ts';
+import { liveShopTest } from '#tests/support/live-shop.ts';
+
+const test = liveShopTest();
 
 type Product = Records['products'];
 type Item = Records['items'];
-
-const test = base.extend<object, { readonly shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop(async () => undefined);
-      await shop.publishEdits();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 // One shop, whose worker runs, for all of them.
 test.describe.configure({ mode: 'default' });

@@ -8,8 +8,10 @@ import { openAccount } from '#tests/support/browser-account.ts';
 import { expect, pathOf } from '#tests/support/browser.ts';
 import { makeDue, saveDraft } from '#tests/support/editors.ts';
 import { placeOrder } from '#tests/support/placed-order.ts';
-import { test } from '#tests/support/live-shop.ts';
+import { liveShopTest } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+
+const test = liveShopTest();
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });

@@ -2,22 +2,12 @@
 import type { Records } from '#src/contract/records.ts';
 import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
-import { expect, test as base } from '#tests/support/browser.ts';
-import { type RunningShop, startShop } from '#tests/support/shop.ts';
+import { expect } from '#tests/support/browser.ts';
+import { liveShopTest } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
-const test = base.extend<object, { readonly shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop(async () => undefined);
-      await shop.publishEdits();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+const test = liveShopTest();
+
 test.describe.configure({ mode: 'default' });
 test.use({
   expectedErrors:

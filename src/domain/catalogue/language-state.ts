@@ -1,4 +1,5 @@
 /** Whether the texts of a record are there in a language. Pure: the backend keeps it for lists by the rule that forms count by. */
+import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 
 /**
@@ -10,7 +11,7 @@ export function undescribedPictures(
   alt: string,
   libraryWords: (picture: string) => string,
 ): number {
-  const lines = alt.split(/\r?\n/);
+  const lines = pictureLines(alt);
   return pictures.filter((picture, at) => (lines[at] ?? '').trim() === '' && libraryWords(picture).trim() === '')
     .length;
 }

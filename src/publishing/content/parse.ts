@@ -3,9 +3,9 @@ import type { Item } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import { type Packer, packer } from '#src/publishing/content/packed.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
-import { LOCALES } from '#src/domain/site/locale.ts';
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
 import { blocks } from '#src/schema/blocks.ts';
@@ -15,6 +15,7 @@ import { home } from '#src/schema/home.ts';
 import { items } from '#src/schema/items.ts';
 import { type BuildRow, columnsOf, type Table } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
+import { type PictureColumn, pictureColumns } from '#src/schema/derived/picture-columns.ts';
 import { manufacturers } from '#src/schema/manufacturers.ts';
 import { pages } from '#src/schema/pages.ts';
 import { palette } from '#src/schema/palette.ts';
@@ -190,25 +191,6 @@ export function shownItem(row: Row<'items'>, lowStock: number): Item {
   return PACKERS.items.withOthers(row, 'stock', { band: stockBand(row.stock, lowStock) });
 }
 
-/** A column of a record that names media, with where its words and its focus stand. */
-interface PictureColumn {
-  readonly column: string;
-  readonly alts: readonly string[];
-  readonly focus: string | undefined;
-}
-
-function pictureColumns({ fields }: Table): readonly PictureColumn[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'picture' && field.kind !== 'pictures') return [];
-    const { alt, focus } = field;
-    return columnsOf(name, field).map((column) => {
-      const ending = column.slice(name.length);
-      const all = LOCALES.map((locale) => `${alt}_${locale}`);
-      return { column, focus, alts: alt === undefined ? [] : field.localized === true ? [alt + ending] : all };
-    });
-  });
-}
-
 const PICTURES: ReadonlyMap<string, readonly PictureColumn[]> = new Map(
   Object.entries<Table>(TABLES).map(([name, table]) => [name, pictureColumns(table)]),
 );
@@ -231,11 +213,9 @@ function isMedium(value: unknown): value is Medium {
   );
 }
 
-const linesOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(/\r?\n/) : []);
-
 /** Lines of the media's own words where the record has none. */
 function withWords(own: unknown, column: string, media: readonly (Medium | undefined)[]): string {
-  const lines = linesOf(own);
+  const lines = pictureLines(own);
   const said = media.map((medium, place) => {
     const line = lines[place] ?? '';
     if (line.trim() !== '') return line;
@@ -249,9 +229,11 @@ function withWords(own: unknown, column: string, media: readonly (Medium | undef
 
 /** A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it has none of its own. */
 function withMedia(collection: CollectionName, record: object): object {
+  const columns = PICTURES.get(collection) ?? [];
+  if (columns.length === 0) return record;
   const expand: unknown = Reflect.get(record, 'expand');
   const found: Record<string, unknown> = {};
-  for (const { column, alts, focus } of PICTURES.get(collection) ?? []) {
+  for (const { column, alts, focus } of columns) {
     const given: unknown = Reflect.get(Object(expand), column);
     const known = new Map((Array.isArray(given) ? given : [given]).filter(isMedium).map((one) => [one.id, one]));
     if (known.size === 0) continue;
@@ -261,7 +243,7 @@ function withMedia(collection: CollectionName, record: object): object {
     const names = media.map((medium, place) => (medium === undefined ? ids[place] : `${medium.id}/${medium.file}`));
     found[column] = Array.isArray(value) ? names : names[0];
     for (const alt of alts) found[alt] = withWords(Reflect.get(record, alt), alt, media);
-    if (focus === undefined) continue;
+    if (focus === null) continue;
     const points = readPoints(Reflect.get(record, focus)) ?? [];
     found[focus] = media.map((medium, place) => points[place] ?? readPoints(medium?.focus)?.[0] ?? null);
   }

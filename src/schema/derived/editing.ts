@@ -17,6 +17,7 @@ import { sales } from '#src/schema/sales.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
+import { pictureColumns } from '#src/schema/derived/picture-columns.ts';
 import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
@@ -56,10 +57,6 @@ function isOfFiles({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'file';
 }
 
-function isOfPictures({ kind }: Pick<Field, 'kind'>): boolean {
-  return kind === 'picture' || kind === 'pictures';
-}
-
 function editable({ form, fields }: EditedTable): Editable {
   const own = Object.entries(fields).filter(([, { edit }]) => edit !== undefined && edit !== 'nobody');
   return {
@@ -67,7 +64,7 @@ function editable({ form, fields }: EditedTable): Editable {
     delete: form.create !== null,
     fields: own.flatMap(([name, field]) => columnsOf(name, field)),
     files: own.flatMap(([name, field]) => (isOfFiles(field) ? columnsOf(name, field) : [])),
-    pictures: Object.entries(fields).flatMap(([name, field]) => (isOfPictures(field) ? columnsOf(name, field) : [])),
+    pictures: pictureColumns({ fields }).map(({ column }) => column),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { picturesNamed, withoutPictures } from '#src/schema/derived/without-pictures.ts';
-import { mediumOf } from '#src/studio/media/medium-of.ts';
+import { readMedia } from '#src/studio/media/medium-of.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -34,8 +34,8 @@ export function useReturn(studio: Studio, edit: Edit, versions: readonly RecordV
   /** Pictures of a version that the library has no more. @throws of the SDK */
   const lostPictures = async (values: Values): Promise<ReadonlySet<string>> => {
     const ids = picturesNamed(edit.collection, values);
-    const found = await Promise.all(ids.map((id) => mediumOf(client, id)));
-    return new Set(ids.filter((_, at) => found[at] === null));
+    const known = await readMedia(client, ids);
+    return new Set(ids.filter((id) => !known.has(id)));
   };
 
   const bringBack = async (values: Values, name: string): Promise<void> => {

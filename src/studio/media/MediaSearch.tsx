@@ -10,18 +10,12 @@ export interface MediaSearchProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** A search in the library: in names of files and in words. */
+/** A search in the library: in names of files and in words. No form: it also stands in the form of a record, which Enter would publish. */
 export function MediaSearch({ t, id, onSearch }: MediaSearchProps) {
   const [words, setWords] = useState('');
+  const search = (): void => onSearch(words.trim());
   return (
-    <form
-      className="media-search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(words.trim());
-      }}
-    >
+    <div className="media-search" role="search">
       <Field
         id={id}
         type="search"
@@ -29,10 +23,15 @@ export function MediaSearch({ t, id, onSearch }: MediaSearchProps) {
         maxLength={MEDIA_WORDS_LENGTH}
         value={words}
         onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          search();
+        }}
       />
-      <button type="submit" className="button">
+      <button type="button" className="button" onClick={search}>
         {t('media.search.do')}
       </button>
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { putMedium } from '#src/backend/put-medium.ts';
 import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -28,22 +29,14 @@ export function MediaUpload({ studio, id, label, most, said, onAdd }: MediaUploa
         uploads.start([...event.dataTransfer.files].slice(0, most));
       }}
     >
-      <label className="picture-add" htmlFor={id}>
-        <span className="go">{label}</span>
-        <span className="label">{t('media.limits', { mb: PICTURE_MB })}</span>
-        <input
-          id={id}
-          type="file"
-          className="hidden-visually"
-          accept={PICTURE_TYPES.join()}
-          multiple={most > 1}
-          onChange={({ target }) => {
-            uploads.start([...(target.files ?? [])]);
-            // The same file can be chosen again after a failure.
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileChoice
+        id={id}
+        label={label}
+        limits={t('media.limits', { mb: PICTURE_MB })}
+        accept={PICTURE_TYPES.join()}
+        multiple={most > 1}
+        onChoose={uploads.start}
+      />
       <p className="label" role="status">
         {uploads.busy === null ? said : t('media.sending', { name: uploads.busy })}
       </p>

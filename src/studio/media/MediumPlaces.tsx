@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type PocketBase from 'pocketbase';
-import { fullList } from '#src/backend/full-list.ts';
 import type { DraftRecord, MediaUseRecord } from '#src/contract/records.ts';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { errorWords } from '#src/wording/error-words.ts';
 import { collectionWord } from '#src/studio/studio-words.ts';
 
 export interface MediumPlacesProps {
@@ -45,14 +45,18 @@ export function MediumPlaces({ studio, id }: MediumPlacesProps) {
   const { t, client } = studio;
   const load = useCallback(async () => {
     const filter = client.filter('medium = {:id}', { id });
-    const uses = await fullList(client.collection<MediaUseRecord>('media_uses'), { filter, sort: 'collection,record' });
-    const places = await Promise.all(uses.slice(0, MOST).map((use) => shownIn(studio, use)));
+    const asked = { filter, sort: 'collection,record', skipTotal: true };
+    const { items } = await client.collection<MediaUseRecord>('media_uses').getList(1, MOST, asked);
+    const places = await Promise.all(items.map((use) => shownIn(studio, use)));
     return places.filter((place) => place !== null);
   }, [studio, client, id]);
-  const { value } = useLoaded(load);
+  const { value, failure } = useLoaded(load);
   return (
     <section className="medium-part" aria-labelledby="medium-places">
       <h2 id="medium-places">{t('media.places')}</h2>
+      <p className="field-error" role="alert">
+        {failure !== null && errorWords(t, failure)}
+      </p>
       {value?.length === 0 && <p>{t('media.uses.none')}</p>}
       <ul>
         {(value ?? []).map(({ key, collection, record, name, isDraft }) => {

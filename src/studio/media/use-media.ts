@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
@@ -30,13 +30,17 @@ const NOTHING: Listed = { media: null, next: '', failure: null };
 /** The pictures of the library that a filter finds, as far as they were read. */
 export function useMedia(client: PocketBase, { words, unused }: MediaFilter): MediaList {
   const [listed, setListed] = useState(NOTHING);
+  /** The last question: what an earlier one is answered comes too late. */
+  const asked = useRef(0);
   const read = useCallback(
     async (before: readonly ListedMedium[], after: string): Promise<void> => {
+      asked.current += 1;
+      const own = asked.current;
       try {
         const { media, next } = await callStudio(client, 'media-list', { after, words, unused });
-        setListed({ media: [...before, ...media], next, failure: null });
+        if (own === asked.current) setListed({ media: [...before, ...media], next, failure: null });
       } catch (failure) {
-        setListed((was) => ({ ...was, failure }));
+        if (own === asked.current) setListed((was) => ({ ...was, failure }));
       }
     },
     [client, words, unused],

@@ -8,6 +8,7 @@ import { brandProblem } from '#src/studio/pictures/upload-problem.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 
 const KILOBYTE = 1024;
 
@@ -87,23 +88,15 @@ export function FilePart({ form, spec }: FilePartProps) {
       <legend>{t(spec.label)}</legend>
       {spec.hint !== undefined && <p className="label">{t(spec.hint)}</p>}
       {value !== '' && <ChosenFile form={form} spec={spec} value={value} onRemove={remove} />}
-      <label className="picture-add" htmlFor={`${id}-files`}>
-        <span className="go">{t(value === '' ? 'files.choose' : 'files.replace')}</span>
-        <span className="label">{t(`files.limits.${upload}`, limits)}</span>
-        <input
-          ref={input}
-          id={`${id}-files`}
-          type="file"
-          className="hidden-visually"
-          aria-label={`${t(spec.label)}: ${t(value === '' ? 'files.choose' : 'files.replace')}`}
-          accept={upload === 'typeface' ? '.woff2' : types.join()}
-          onChange={({ target }) => {
-            uploads.start([...(target.files ?? [])]);
-            // The same file can be chosen again after a failure.
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileChoice
+        ref={input}
+        id={`${id}-files`}
+        label={t(value === '' ? 'files.choose' : 'files.replace')}
+        limits={t(`files.limits.${upload}`, limits)}
+        aria-label={`${t(spec.label)}: ${t(value === '' ? 'files.choose' : 'files.replace')}`}
+        accept={upload === 'typeface' ? '.woff2' : types.join()}
+        onChoose={uploads.start}
+      />
       <p className="label" role="status">
         {uploads.busy === null ? said : t('pictures.uploading', { name: uploads.busy })}
       </p>

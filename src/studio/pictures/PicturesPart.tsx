@@ -1,4 +1,5 @@
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
 import { usePictureList } from '#src/studio/pictures/use-picture-list.ts';
 import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
@@ -48,22 +49,14 @@ export function PicturesPart(part: PicturesPartProps) {
         ))}
       </ol>
       {!isFull && (
-        <label className="picture-add" htmlFor={`${id}-files`}>
-          <span className="go">{t(max === 1 ? choose : 'pictures.add')}</span>
-          <span className="label">{t('pictures.limits', { mb: PICTURE_MB, max })}</span>
-          <input
-            id={`${id}-files`}
-            type="file"
-            className="hidden-visually"
-            accept={PICTURE_TYPES.join()}
-            multiple={max > 1}
-            onChange={({ target }) => {
-              uploads.start([...(target.files ?? [])]);
-              // The same file can be chosen again after a failure.
-              target.value = '';
-            }}
-          />
-        </label>
+        <FileChoice
+          id={`${id}-files`}
+          label={t(max === 1 ? choose : 'pictures.add')}
+          limits={t('pictures.limits', { mb: PICTURE_MB, max })}
+          accept={PICTURE_TYPES.join()}
+          multiple={max > 1}
+          onChoose={uploads.start}
+        />
       )}
       {!isFull && <PicturePicker studio={studio} id={id} has={pictures.map(({ name }) => name)} onTake={list.take} />}
       <p className="label" role="status">

@@ -1,7 +1,9 @@
 /** Between the values of a form and a list of pictures. Pure. */
 import { type Locale, LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { type FocalPoint, MIDDLE, readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { undescribedPictures } from '#src/domain/catalogue/language-state.ts';
+import { mediaIds } from '#src/schema/derived/picture-columns.ts';
 import type { PicturesSpec } from '#src/studio/fields/field-spec.ts';
 import type { KnownMedia } from '#src/studio/media/medium-of.ts';
 import { textOf } from '#src/studio/record/stored-record.ts';
@@ -20,20 +22,11 @@ export interface PictureValue {
 
 const NO_ALT: Localized<string> = localized(() => '');
 
-function namesIn(value: unknown): readonly string[] {
-  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return names.filter((name) => typeof name === 'string' && name !== '').map(String);
-}
-
-function linesIn(value: unknown): readonly string[] {
-  return typeof value === 'string' ? value.split(/\r?\n/) : [];
-}
-
 /** The pictures of a form's values, in their order. */
 export function picturesIn(values: Values, { field, max, alt, focus }: PictureFields): readonly PictureValue[] {
-  const names = namesIn(values[field]).slice(0, max);
+  const names = mediaIds(values[field]).slice(0, max);
   const points = focus === null ? [] : (readPoints(values[focus]) ?? []);
-  const lines = localized((locale) => (alt === null ? [] : linesIn(values[`${alt}_${locale}`])));
+  const lines = localized((locale) => (alt === null ? [] : pictureLines(values[`${alt}_${locale}`])));
   return names.map((name, index) => ({
     name,
     alt: localized((locale) => lines[locale][index] ?? ''),

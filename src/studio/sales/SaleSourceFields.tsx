@@ -1,3 +1,4 @@
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { chosenCount } from '#src/studio/change/change-state.ts';
 import { FIRST_VIEW } from '#src/studio/listing/listing-view.ts';
 import { ListingFilters } from '#src/studio/listing/ListingFilters.tsx';
@@ -35,21 +36,14 @@ function TableFields({ studio: { t }, run, problems, onType }: SaleSourceFieldsP
         error={problems.includes('table') ? t('sales.table.needed') : undefined}
         onChange={({ target }) => onType({ table: target.value })}
       />
-      <label className="picture-add" htmlFor="sale-file">
-        <span className="go">{t('sales.table.file')}</span>
-        <input
-          id="sale-file"
-          type="file"
-          className="hidden-visually"
-          accept=".csv,text/csv,text/tab-separated-values,text/plain"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file === undefined) return;
-            void file.arrayBuffer().then((bytes) => onType({ table: readFileText(new Uint8Array(bytes)).text }));
-          }}
-        />
-      </label>
+      <FileChoice
+        id="sale-file"
+        label={t('sales.table.file')}
+        accept=".csv,text/csv,text/tab-separated-values,text/plain"
+        onChoose={([file]) =>
+          void file?.arrayBuffer().then((bytes) => onType({ table: readFileText(new Uint8Array(bytes)).text }))
+        }
+      />
     </>
   );
 }

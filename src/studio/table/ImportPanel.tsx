@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.ts';
+import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
 import { writeCsv } from '#src/staff/csv-file.ts';
@@ -62,21 +63,13 @@ function ImportPart({ studio, collection }: PartProps) {
     <section className="studio-part" aria-labelledby="import-title">
       <h2 id="import-title">{t('import.import')}</h2>
       <p>{t('import.about')}</p>
-      <label className="picture-add" htmlFor="import-file">
-        <span className="go">{state.file ?? t('import.choose')}</span>
-        <span className="label">{t('import.kinds')}</span>
-        <input
-          id="import-file"
-          type="file"
-          className="hidden-visually"
-          accept=".csv,text/csv,text/tab-separated-values"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) void choose(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileChoice
+        id="import-file"
+        label={state.file ?? t('import.choose')}
+        limits={t('import.kinds')}
+        accept=".csv,text/csv,text/tab-separated-values"
+        onChoose={([file]) => file !== undefined && void choose(file)}
+      />
       <ImportOutcome studio={studio} collection={collection} state={state} onSave={() => void save()} onClear={clear} />
     </section>
   );

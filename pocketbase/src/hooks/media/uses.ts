@@ -3,6 +3,7 @@ import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { isBody } from '#pocketbase/hooks/orders/request.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { editableOf } from '#src/schema/derived/editing.ts';
+import { mediaIds } from '#src/schema/derived/picture-columns.ts';
 
 export interface MediaUse {
   readonly collection: string;
@@ -14,20 +15,15 @@ const DELETE = 'DELETE FROM media_uses WHERE medium = {:medium} AND collection =
 const COUNT = 'UPDATE media SET uses = (SELECT COUNT(*) FROM media_uses WHERE medium = {:medium}) WHERE id = {:medium}';
 const USES = 'SELECT collection, record FROM media_uses WHERE medium = {:medium} ORDER BY collection, record';
 
-function idsIn(value: unknown): readonly string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => typeof one === 'string').filter((one) => one !== '');
-}
-
 /** Ids of the media that a record names, each once; of a draft those that it would bring. */
 function mediaIn(record: core.Record | null): ReadonlySet<string> {
   if (record === null) return new Set();
   const { name } = record.collection();
   if (name !== 'drafts')
-    return new Set((editableOf(name)?.pictures ?? []).flatMap((field) => idsIn([...record.getStringSlice(field)])));
+    return new Set((editableOf(name)?.pictures ?? []).flatMap((field) => mediaIds([...record.getStringSlice(field)])));
   const data = jsonOf(record, 'data');
   const fields = editableOf(record.getString('collection'))?.pictures ?? [];
-  return new Set(isBody(data) ? fields.flatMap((field) => idsIn(data[field])) : []);
+  return new Set(isBody(data) ? fields.flatMap((field) => mediaIds(data[field])) : []);
 }
 
 /** Whether records of a collection name media. */

@@ -5,6 +5,7 @@ import { putMedium } from '#pocketbase/hooks/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import type { PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
+import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { readPoints, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
@@ -30,11 +31,6 @@ type Owner = keyof typeof MOST;
 /** Characters of a text of the source. */
 const ALT_LENGTH = 300;
 
-/** Lines of a text, those without words too: each is a picture's. */
-function linesIn(text: string): readonly string[] {
-  return text.split(/\r?\n/);
-}
-
 /** Where those that came from the other shop stood there: id in `media` → place. */
 function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyMap<string, number> {
   const there = "collection = {:collection} && record = {:record} && state = 'there'";
@@ -49,7 +45,9 @@ function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyM
 function placedIn(tx: core.App, collection: Owner, record: core.Record): readonly Placed[] {
   const places = knownPlaces(tx, collection, record.id);
   const points = readPoints(jsonOf(record, 'focus')) ?? [];
-  const lines = localized((locale) => (collection === 'products' ? linesIn(record.getString(`alt_${locale}`)) : []));
+  const lines = localized((locale) =>
+    collection === 'products' ? pictureLines(record.getString(`alt_${locale}`)) : [],
+  );
   return [...record.getStringSlice('images')].map((medium, index) => ({
     medium,
     alt: localized((locale) => lines[locale][index] ?? ''),
