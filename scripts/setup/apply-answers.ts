@@ -48,7 +48,14 @@ async function at<Value>(path: string, task: () => Promise<Value>): Promise<Valu
   }
 }
 
-async function applyShop({ client, folder, note }: Applying, { shop, guarantee }: Answers): Promise<void> {
+/** Id in the library of the picture that an answer names. */
+async function pictureOf({ client, folder }: Applying, picture: Picture, path: string): Promise<string> {
+  const file = await fileOf(folder, picture);
+  return at(path, () => putMedium(client, file));
+}
+
+async function applyShop(applying: Applying, { shop, guarantee }: Answers): Promise<void> {
+  const { client, note } = applying;
   const { id } = await client.collection<ShopRecord>('shop').getFirstListItem('');
   if (Object.keys(shop).length > 0) {
     await at('shop', () => client.collection('shop').update(id, shop));
@@ -56,7 +63,7 @@ async function applyShop({ client, folder, note }: Applying, { shop, guarantee }
   }
   for (const [locale, picture] of Object.entries(guarantee)) {
     const values = {
-      [`guarantee_${locale}`]: await putMedium(client, await fileOf(folder, picture)),
+      [`guarantee_${locale}`]: await pictureOf(applying, picture, `guarantee.${locale}`),
       [`guarantee_alt_${locale}`]: picture.text,
     };
     await at(`guarantee.${locale}`, () => client.collection('shop').update(id, values));
@@ -109,7 +116,7 @@ async function applyPerson(
 }
 
 async function applyProduct(applying: Applying, product: Product, path: string): Promise<void> {
-  const { client, folder, note } = applying;
+  const { client, note } = applying;
   const { fields, picture, sku, price, stock, weight } = product;
   if (await isThere(client, 'items', 'sku', sku)) return note(`Product ${sku} is there already`);
   const slugs = LOCALES.map((locale) => [`slug_${locale}`, slugOf(fields[`name_${locale}`] ?? '')] as const);
@@ -121,7 +128,7 @@ async function applyProduct(applying: Applying, product: Product, path: string):
     ...fields,
     ...(picture === null
       ? {}
-      : { ...Object.fromEntries(alts), images: [await putMedium(client, await fileOf(folder, picture))] }),
+      : { ...Object.fromEntries(alts), images: [await pictureOf(applying, picture, `${path}.picture`)] }),
   };
   const { id } = await at(path, () => client.collection('products').create(values));
   try {

@@ -118,6 +118,23 @@ export async function loadSetup(owner: Owner): Promise<SetupData> {
 /** A value of a form: a text, yes or no, a number, or a file that was chosen. */
 export type FormValue = string | boolean | number | File;
 
+/** A picture that the library refuses is refused of the field that it was chosen for. */
+function refusedOf(field: string, error: unknown): unknown {
+  if (!(error instanceof BackendError)) return error;
+  const { code, url, status, response, message, cause } = error;
+  const { file, ...others } = Object(response['data']) as Record<string, unknown>;
+  const data = file === undefined ? others : { ...others, [field]: file };
+  return new BackendError(code, { url, status, cause, response: { ...response, data } }, message);
+}
+
+async function storedPicture(client: PocketBase, field: string, picture: File): Promise<string> {
+  try {
+    return await run(() => putMedium(client, picture));
+  } catch (error) {
+    throw refusedOf(field, error);
+  }
+}
+
 /** Pictures go into the library first. @throws BackendError that names the fields that are refused. */
 export async function saveShop(
   { client }: Owner,
@@ -126,7 +143,7 @@ export async function saveShop(
 ): Promise<void> {
   const named = Object.entries(values).map(
     async ([field, value]) =>
-      [field, value instanceof File ? await run(() => putMedium(client, value)) : value] as const,
+      [field, value instanceof File ? await storedPicture(client, field, value) : value] as const,
   );
   const stored = Object.fromEntries(await Promise.all(named));
   await run(() => client.collection('shop').update(id, stored));

@@ -18,6 +18,8 @@ import {
   type SetupRequest,
   type SetupState,
 } from '#src/contract/setup-api.ts';
+import { BackendError } from '#src/backend/errors.ts';
+import { saveShop } from '#src/backend/owner.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -204,6 +206,23 @@ test('a file of answers opens the shop, and changes nothing the second time', as
     { ...answers, shop: { bank_iban: 'FR00' } },
   );
   await expect(refused).rejects.toThrow(/^shop\.bank_iban: /);
+  await writeFile(join(folder, 'notes.png'), 'no picture');
+  const unreadable = applyAnswers(
+    { client: admin, folder, note: () => {}, parcel: {} },
+    { ...answers, guarantee: { fr: { file: 'notes.png', text: 'Garantie légale' } } },
+  );
+  await expect(unreadable).rejects.toThrow(/^guarantee\.fr\.file: /);
+});
+
+test('a picture that the library refuses is refused of the field that it was chosen for', async () => {
+  const { admin } = backend;
+  const { id } = await admin.collection<ShopRecord>('shop').getFirstListItem('');
+  const text = new File(['no picture'], 'notes.png', { type: 'image/png' });
+  const error = await saveShop({ client: admin, locale: 'en', url: admin.baseURL }, id, { guarantee_it: text }).catch(
+    (one: unknown) => one,
+  );
+  expect(error).toBeInstanceOf(BackendError);
+  expect(error instanceof BackendError && Object.keys(error.fields)).toEqual(['guarantee_it']);
 });
 
 test('what the texts and the terms say of the seller follows from the shop record', async () => {
