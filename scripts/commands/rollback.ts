@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
@@ -34,13 +34,19 @@ export async function run(): Promise<void> {
   const environment = readEnvironment();
   const { cacheDir, dist } = environment;
   const store = openStore(environment, { dist });
+  const report = terminalReport();
   if (list) {
     const releases = await store.list();
     console.log(releases.length === 0 ? 'Nothing has been published yet.' : releases.map(line).join('\n'));
     return;
   }
-  const release = await withBuildLock(join(cacheDir, 'build.lock'), 'npm run rollback', () => store.goBack(to));
+  // The one before what is live now, and not before what is published while this waits.
+  const wanted = to ?? (await store.list())[1]?.number;
+  const release = await whenFree(
+    () => withBuildLock(join(cacheDir, 'build.lock'), 'npm run rollback', () => store.goBack(wanted)),
+    report.note,
+  );
   console.log(`Live again:\n${line(release)}`);
   console.log('It stays until the next edit, or until "npm run build" publishes what PocketBase holds.');
-  await publishElsewhere(environment, dist, terminalReport());
+  await publishElsewhere(environment, dist, report);
 }

@@ -6,6 +6,7 @@ import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import type { StatFs } from '#src/runtime/free-disk.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
+import { openSiteBuilder } from '#src/publishing/worker/site-builder.ts';
 import { fixtureContent } from '#tests/contract/fixture-snapshot.ts';
 import { otherVersion, stopsAt, type TestServer } from '#tests/build/servers.ts';
 import { fill, fingerprint, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
@@ -129,6 +130,17 @@ describe('a build that fails says one line and leaves the public folder as it wa
     const lock = join(shop.folder, 'cache/build.lock');
     const refused = withBuildLock(lock, 'a test', () => refusalOf(shop.build()));
     expect(await refused).toMatch(/^Another build is running: a test \(process \d+, since \S+ \S+ UTC\)/);
+  });
+
+  it('a worker that tidies waits for its turn, too: two who make the next tree at once spoil it', async () => {
+    const builder = await openSiteBuilder(shop.options(), true);
+    try {
+      const tidied = withBuildLock(join(shop.folder, 'cache/build.lock'), 'npm run rollback', () => builder.tidy());
+      expect(await refusalOf(tidied)).toMatch(/^Another build is running: npm run rollback/);
+      await builder.tidy();
+    } finally {
+      await builder.close();
+    }
   });
 
   it('when the disk is 90 % full, and 5 GB are not left: orders need the rest', async () => {

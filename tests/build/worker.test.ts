@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BuildRunning, withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { BuildRunning, whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { runWorker } from '#src/publishing/worker/worker.ts';
@@ -275,7 +275,10 @@ describe('the worker', () => {
 
   it('leaves an earlier release that somebody went back to, whatever the shop does by itself, until somebody edits', async () => {
     await followed.live();
-    const back = await followed.store().goBack();
+    const back = await whenFree(
+      () => withBuildLock(join(shop.folder, 'cache/build.lock'), 'npm run rollback', () => followed.store().goBack()),
+      () => {},
+    );
     // As a sale that starts, or the last piece that is sold.
     const sql = 'UPDATE items SET price = ? WHERE id = ?';
     changePastHooks('items', 'item00000000018', true, { sql, value: 1818 });

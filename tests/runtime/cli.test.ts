@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isHealthy } from '#src/backend-server/backend-process.ts';
+import { withBuildLock } from '#src/publishing/releases/build-lock.ts';
+import { openStore } from '#src/publishing/releases/open-store.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { storedMailHost } from '#src/backend-server/stored-settings.ts';
 import { freePort } from '#src/runtime/ports.ts';
@@ -13,6 +15,7 @@ import { identityOf } from '#src/runtime/process-identity.ts';
 import { runCommand, type CommandResult } from '#src/runtime/run-command.ts';
 import { nodeProblem } from '#scripts/node-version.js';
 import { runOurs } from '#tests/support/command.ts';
+import { publishFiles } from '#tests/support/release-folder.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 
 const CLI = join(PROJECT_ROOT, 'scripts/cli.js');
@@ -36,6 +39,11 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
     DIST_DIR: join(folder, 'dist'),
     SHOP_MODE: 'demo',
   };
+}
+
+/** The same for a command that is followed. */
+async function ownSettings(): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(await settings()).map(([name, value]) => [name, value ?? '']));
 }
 
 async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandResult> {
@@ -95,6 +103,24 @@ describe('an error of the operator is told without a stack, and ends with 1', ()
   });
 });
 
+it('rollback waits for a build that runs, and goes back to what was before the release that it found', async () => {
+  const [dist, cache] = [join(folder, 'going-back/dist'), join(folder, 'going-back/cache')];
+  await mkdir(cache, { recursive: true });
+  const store = openStore({ cacheDir: cache }, { dist });
+  await publishFiles(store, { 'index.html': 'one' }, 1);
+  await publishFiles(store, { 'index.html': 'two' }, 2);
+  const env = { ...(await ownSettings()), DIST_DIR: dist, CACHE_DIR: cache };
+  const running = await withBuildLock(join(cache, 'build.lock'), 'npm run build', async () => {
+    const rollback = runOurs('rollback', env);
+    await rollback.said('Another build is running: npm run build');
+    await publishFiles(store, { 'index.html': 'three' }, 3);
+    return rollback;
+  });
+  await running.said('Live again:');
+  expect(await running.ended).toBe(0);
+  expect(await readFile(join(dist, 'index.html'), 'utf8')).toBe('one');
+});
+
 it('start tells a busy port before any work', async () => {
   const holder = createServer();
   const port = await freePort();
@@ -138,7 +164,7 @@ describe('backend', () => {
 });
 
 it.skipIf(process.platform === 'win32')('backend can be started again after it was killed', async () => {
-  const env = Object.fromEntries(Object.entries(await settings()).map(([name, value]) => [name, value ?? '']));
+  const env = await ownSettings();
   const killed = runOurs('backend', env);
   await killed.said('Dashboard:');
   const noted = async (name: string): Promise<number> =>

@@ -122,8 +122,10 @@ export class Follower {
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
       this.#targetRow = row;
       this.#targets.start();
-      // What is live is live; the next release says it, if it cannot be made.
-      await builder.tidy().catch((error: unknown) => report.note(describeError(error)));
+      // What is live is live; the next release says it, if it cannot be made. Whoever builds or goes back meanwhile tidies, too.
+      await builder.tidy().catch((error: unknown) => {
+        if (!(error instanceof BuildRunning)) report.note(describeError(error));
+      });
     } catch (error) {
       if (error instanceof BuildRunning) this.#wait(error.message);
       else this.#fail(error, from);

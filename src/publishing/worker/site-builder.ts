@@ -79,7 +79,10 @@ export interface SiteBuilder {
    * @throws BuildRunning, ContentError, OperatorError, or what a page or the disk throws.
    */
   build(request?: BuildRequest): Promise<SiteBuild>;
-  /** For the time between two builds: makes what the next one begins with, and once a day removes old pictures. */
+  /**
+   * For the time between two builds: makes what the next one begins with, and once a day removes old pictures.
+   * @throws BuildRunning, or what the disk throws: the next build does it then.
+   */
   tidy(): Promise<void>;
   /** Whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures. */
   hasCache(): boolean;
@@ -219,6 +222,8 @@ export async function openSiteBuilder(options: SiteBuilderOptions, isFollowed: b
   const { tools, shown, state } = opened;
   const { client, store, renderer } = tools;
   const { cacheDir } = options.environment;
+  const alone = <Value>(task: () => Promise<Value>): Promise<Value> =>
+    withBuildLock(lockFile(cacheDir), lockedBy(isFollowed), task);
   return {
     get position() {
       return state.position;
@@ -232,14 +237,12 @@ export async function openSiteBuilder(options: SiteBuilderOptions, isFollowed: b
     store,
     client,
     catchUp: () => catchUp(opened),
-    build: (request = {}) =>
-      withBuildLock(lockFile(cacheDir), lockedBy(isFollowed), () =>
-        buildRelease(tools, state, shown.snapshot, request),
-      ),
-    async tidy() {
-      await store.prepare();
-      if (Date.now() - state.prunedAt > DAY_MS) await prunePictures(tools, state, shown.snapshot, Date.now());
-    },
+    build: (request = {}) => alone(() => buildRelease(tools, state, shown.snapshot, request)),
+    tidy: () =>
+      alone(async () => {
+        await store.prepare();
+        if (Date.now() - state.prunedAt > DAY_MS) await prunePictures(tools, state, shown.snapshot, Date.now());
+      }),
     hasCache: () => hasCache(opened),
     preparePreview: (asked) => {
       const { snapshot } = shown;

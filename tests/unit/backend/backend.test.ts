@@ -278,6 +278,20 @@ describe('session', () => {
     }
   });
 
+  test('an answer that was read before something was saved brings its token, and takes back nothing', async () => {
+    signedIn();
+    const renewed = fakeToken({ exp: 4_000_000_000, id: record.id });
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('/auth-refresh') ? answer.promise : Promise.resolve(Response.json({ ...record, name: 'Zoë M.' })),
+    );
+    const asked = backend.authorize();
+    await backend.updateUser(record.id, { name: 'Zoë M.' });
+    answer.resolve(Response.json({ token: renewed, record }));
+    await asked;
+    expect([authStore.token, authStore.record?.['name']]).toEqual([renewed, 'Zoë M.']);
+  });
+
   test('is cleared when an email change is confirmed', async () => {
     signedIn();
     answers.push({ status: 204 });
