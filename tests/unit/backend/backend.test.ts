@@ -281,13 +281,14 @@ describe('session', () => {
   test('an answer that was read before something was saved brings its token, and takes back nothing', async () => {
     signedIn();
     const renewed = fakeToken({ exp: 4_000_000_000, id: record.id });
-    const answer = Promise.withResolvers<Response>();
+    const answering: ((answer: Response) => void)[] = [];
+    const answered = new Promise<Response>((resolve) => void answering.push(resolve));
     vi.stubGlobal('fetch', (path: string) =>
       path.endsWith('/auth-refresh') ? answer.promise : Promise.resolve(Response.json({ ...record, name: 'Zoë M.' })),
     );
     const asked = backend.authorize();
     await backend.updateUser(record.id, { name: 'Zoë M.' });
-    answer.resolve(Response.json({ token: renewed, record }));
+    for (const answer of answering) answer(Response.json({ token: renewed, record }));
     await asked;
     expect([authStore.token, authStore.record?.['name']]).toEqual([renewed, 'Zoë M.']);
   });
