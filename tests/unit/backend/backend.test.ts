@@ -284,7 +284,7 @@ describe('session', () => {
     const answering: ((answer: Response) => void)[] = [];
     const answered = new Promise<Response>((resolve) => void answering.push(resolve));
     vi.stubGlobal('fetch', (path: string) =>
-      path.endsWith('/auth-refresh') ? answer.promise : Promise.resolve(Response.json({ ...record, name: 'Zoë M.' })),
+      path.endsWith('/auth-refresh') ? answered : Promise.resolve(Response.json({ ...record, name: 'Zoë M.' })),
     );
     const asked = backend.authorize();
     await backend.updateUser(record.id, { name: 'Zoë M.' });
