@@ -38,7 +38,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
   const { admin } = backend;
   const light = await makeCategory(admin, { name_en: 'Light & more', slug_en: 'light-and-more' });
   const tint = await create(admin, 'attributes', {
-    name_en: 'Shade',
+    name_en: 'Tint',
     name_it: 'Tinta',
     key: 'tint',
     kind: 'colour',
@@ -46,7 +46,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
   });
   await create(admin, 'attribute_values', {
     attribute: tint.id,
-    name_en: 'Night',
+    name_en: 'Very dark',
     name_fr: 'Nuit',
     key: 'very-dark',
     swatch: '#101020',
