@@ -134,14 +134,14 @@ const product: fc.Arbitrary<MovedProduct> = fc
   })
   .map((one) => ({ ...one, row: 0, oldPaths: [] }));
 
-const key = fc.stringMatching(/^[a-z]{1,8}$/);
+const word = fc.stringMatching(/^[a-z]{1,8}$/);
 
 const attribute: fc.Arbitrary<MovedAttribute> = fc.record({
   row: fc.constant(0),
-  key,
+  key: word,
   kind: fc.constantFrom(...ATTRIBUTE_KINDS),
   name: byLocale(written),
-  values: fc.array(fc.record({ key, name: byLocale(written), swatch: fc.constantFrom('', '#0a0b0c') }), {
+  values: fc.array(fc.record({ key: word, name: byLocale(written), swatch: fc.constantFrom('', '#0a0b0c') }), {
     maxLength: 3,
   }),
 });
@@ -157,7 +157,7 @@ const categoryPage: fc.Arbitrary<MovedCategoryPage> = fc.record({
   searchTitle: byLocale(written),
   searchDescription: byLocale(written),
   googleCategory: text,
-  filters: fc.array(key, { maxLength: 3 }),
+  filters: fc.array(word, { maxLength: 3 }),
 });
 
 const companions: fc.Arbitrary<MovedCompanions> = fc.record({
