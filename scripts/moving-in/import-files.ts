@@ -9,7 +9,8 @@ import { bringLocalPictures, tryLocalPictures } from '#scripts/moving-in/picture
 import { openPictures, type PictureFiles } from '#scripts/moving-in/pictures/picture-files.ts';
 import { readWords, reportLines, type Message, type Words } from '#scripts/moving-in/report-lines.ts';
 import { NOBODY_SENT, sendPeople, type SentPeople } from '#scripts/moving-in/send-people.ts';
-import { NOTHING_SENT, sendProducts, type Sent } from '#scripts/moving-in/send-products.ts';
+import { NOTHING_SENT, sendCatalogue, type Sent } from '#scripts/moving-in/send-catalogue.ts';
+import { MOVE_IN_KINDS } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
@@ -76,20 +77,21 @@ async function send(
   report: Report,
 ): Promise<Came> {
   const source = sourceOf(contents);
-  const { products, redirects, customers, orders } = contents;
+  const { customers, orders } = contents;
   // A try makes no products that they could be about.
   const reviews = how.dry ? [] : contents.reviews;
   const step = report.step(how.dry ? 'Trying' : 'Taking in');
-  const all = products.length + redirects.length + customers.length + orders.length + reviews.length;
+  const catalogue = MOVE_IN_KINDS.reduce((sum, kind) => sum + contents[kind].length, 0);
+  const all = catalogue + customers.length + orders.length + reviews.length;
   const tell = (done: number): void => step.update(`${done} of ${all}`);
   let came: Came = { products: NOTHING_SENT, people: NOBODY_SENT };
   try {
     const sending = { source, locale: options.locale, ...how };
-    came = { ...came, products: await sendProducts(client, sending, { products, redirects }, tell) };
+    came = { ...came, products: await sendCatalogue(client, sending, contents, tell) };
     if (!came.products.isStopped && customers.length + orders.length + reviews.length > 0) {
       const shop = options.oldOrigin === '' ? source : new URL(options.oldOrigin).host;
       const people = { source, shop, series: how.series === '' ? newSeries() : how.series, dry: how.dry };
-      const tellPeople = (done: number): void => tell(products.length + redirects.length + done);
+      const tellPeople = (done: number): void => tell(catalogue + done);
       came = { ...came, people: await sendPeople(client, people, { customers, orders, reviews }, tellPeople) };
     }
   } catch (error) {
@@ -122,7 +124,7 @@ function countLines({ products: { counts }, people }: Came, dry: boolean): strin
   const { customers, orders, reviews } = people.counts;
   return [
     ...line(
-      'Products and addresses',
+      'Catalogue and addresses',
       counts.created,
       counts.updated,
       counts.unchanged,

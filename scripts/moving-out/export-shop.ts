@@ -5,10 +5,12 @@ import type PocketBase from 'pocketbase';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
+import { attributeRows, categoryPageRows, companionRows } from '#src/moving-in/own-tables/catalogue.ts';
 import { customerRows, orderRows, redirectRows, reviewRows } from '#src/moving-in/own-tables/people.ts';
 import { productRows } from '#src/moving-in/own-tables/products.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
+import { movedAttributes, movedCategories, movedCompanions } from '#scripts/moving-out/moved-catalogue.ts';
 import { writeMoved } from '#scripts/moving-out/moved-files.ts';
 import { movedCustomers, movedOrders, movedReviews } from '#scripts/moving-out/moved-people.ts';
 import { movedProducts, type PictureCopy } from '#scripts/moving-out/moved-products.ts';
@@ -83,6 +85,12 @@ export async function exportShop(client: PocketBase, folder: string, report: Rep
     withStep(report, title, task, (count) => `${count}`);
   try {
     const records = {
+      attributes: await step('Attributes', () =>
+        writeMoved(folder, 'attributes', movedAttributes(client), attributeRows(LOCALES)),
+      ),
+      categories: await step('Categories', () =>
+        writeMoved(folder, 'categories', movedCategories(client), categoryPageRows(LOCALES)),
+      ),
       products: await step('Products', () =>
         writeMoved(
           folder,
@@ -90,6 +98,9 @@ export async function exportShop(client: PocketBase, folder: string, report: Rep
           movedProducts(client, (some) => pictures.copy(some)),
           productRows(LOCALES, currency),
         ),
+      ),
+      companions: await step('What goes with products', () =>
+        writeMoved(folder, 'companions', movedCompanions(client), companionRows),
       ),
       customers: await step('Customers', () => writeMoved(folder, 'customers', movedCustomers(client), customerRows)),
       orders: await step('Orders', () => writeMoved(folder, 'orders', movedOrders(client), orderRows)),

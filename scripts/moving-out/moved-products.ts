@@ -19,6 +19,7 @@ import type {
   MediumRecord,
   ProductRecord,
 } from '#src/contract/records.ts';
+import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
 import { readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
@@ -123,7 +124,13 @@ class PictureNames {
   }
 }
 
-function variantOf(item: ItemRecord, pictures: readonly string[], around: Around): MovedVariant {
+/** A picture with what a record says of it, else what the library does. */
+function pictureOf(from: string, alt: MovedTexts, focus: unknown, place: number, medium?: MediumRecord): MovedPicture {
+  const own = readPoints(focus)?.[place] ?? readPoints(medium?.focus)?.[0] ?? null;
+  return own === null ? { from, alt } : { from, alt, focus: own };
+}
+
+function variantOf(item: ItemRecord, pictures: readonly MovedPicture[], around: Around): MovedVariant {
   return {
     key: item.sku,
     sku: item.sku,
@@ -136,7 +143,7 @@ function variantOf(item: ItemRecord, pictures: readonly string[], around: Around
     weight: item.weight,
     unitQuantity: item.unit_quantity,
     unit: item.unit,
-    pictures: pictures.map((from) => ({ from, alt: {} })),
+    pictures,
     oldPaths: [],
   };
 }
@@ -184,13 +191,17 @@ function productOf(
     taxClass: product.tax_class,
     attributes: attributesOf(product.attributes, around),
     options: listsOf(product, 'options'),
-    pictures: own.map((from, place): MovedPicture => ({
-      from,
-      alt: { ...mediumAlt(media.get(product.images[place] ?? '')), ...altOf(product, place) },
-    })),
-    variants: items.map((item) =>
-      variantOf(item, names.take(item.id, mediaOf(item.images), `${word}-${item.sku}`), around),
-    ),
+    pictures: own.map((from, place) => {
+      const medium = media.get(product.images[place] ?? '');
+      return pictureOf(from, { ...mediumAlt(medium), ...altOf(product, place) }, product.focus, place, medium);
+    }),
+    variants: items.map((item) => {
+      const files = names.take(item.id, mediaOf(item.images), `${word}-${item.sku}`);
+      const pictures = files.map((from, place) =>
+        pictureOf(from, {}, item.focus, place, media.get(item.images[place] ?? '')),
+      );
+      return variantOf(item, pictures, around);
+    }),
     oldPaths: [],
   };
 }

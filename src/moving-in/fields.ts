@@ -2,7 +2,7 @@
  * What a column of a table can hold here. A field with '.{language}' at its end ('product.name.fr') is in that language, without one in the language
  * of the file. The words for them: i18n/{locale}/moving-in.json, `field.{field}` without its language.
  */
-import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind, TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 
 const PRODUCT_TEXTS = [
@@ -104,7 +104,7 @@ const BY_KIND = {
     'review.written',
     'review.locale',
   ],
-} as const satisfies Readonly<Record<MovedKind, readonly string[]>>;
+} as const satisfies Readonly<Record<TableKind, readonly string[]>>;
 
 function addressFields(of: 'shipping' | 'billing') {
   const parts = [
@@ -123,27 +123,30 @@ function addressFields(of: 'shipping' | 'billing') {
 }
 
 /** A field without its language. */
-export type MovedField = (typeof BY_KIND)[MovedKind][number];
+export type MovedField = (typeof BY_KIND)[TableKind][number];
 
 const isLocalized = (field: string): boolean => PRODUCT_TEXTS.some((text) => text === field);
 
-/** Kind → what a column can be mapped to, the fields of each language included. */
+/** Kind → what a column can be mapped to, the fields of each language included. Nobody maps columns of this shop's own files. */
 export const MAPPING_FIELDS: Readonly<Record<MovedKind, readonly string[]>> = {
   ...BY_KIND,
+  attributes: [],
+  categories: [],
+  companions: [],
   products: BY_KIND.products.flatMap((field): string[] =>
     isLocalized(field) ? [field, ...KNOWN_LOCALES.map((locale) => `${field}.${locale}`)] : [field],
   ),
 };
 
-const KIND_OF = new Map<string, MovedKind>(
+const KIND_OF = new Map<string, TableKind>(
   Object.entries(MAPPING_FIELDS).flatMap(([kind, fields]) =>
-    fields.map((field): [string, MovedKind] => [field, kind as MovedKind]),
+    fields.map((field): [string, TableKind] => [field, kind as TableKind]),
   ),
 );
 
 /** What a file with such columns holds: the kind of most of them; null: no field is known. */
-export function kindOfFields(fields: Iterable<string>): MovedKind | null {
-  const counts = new Map<MovedKind, number>();
+export function kindOfFields(fields: Iterable<string>): TableKind | null {
+  const counts = new Map<TableKind, number>();
   for (const field of fields) {
     const kind = KIND_OF.get(field);
     if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);

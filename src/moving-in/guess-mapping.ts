@@ -1,6 +1,6 @@
 /** What the columns of an unknown table hold, by their names in English, French, Italian and German, and by what stands in them. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
@@ -148,7 +148,7 @@ const REVIEWS: Names = [
   ['review.author', /author|name|reviewer|auteur|autore|nom/],
 ];
 
-const BY_KIND: Readonly<Record<MovedKind, Names>> = {
+const BY_KIND: Readonly<Record<TableKind, Names>> = {
   products: PRODUCTS,
   customers: CUSTOMERS,
   orders: ORDERS,
@@ -156,14 +156,14 @@ const BY_KIND: Readonly<Record<MovedKind, Names>> = {
   reviews: REVIEWS,
 };
 /** What a table must have to be of a kind. */
-const NEEDED: Readonly<Record<MovedKind, readonly MovedField[]>> = {
+const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
   redirects: ['redirect.from', 'redirect.to'],
   reviews: ['review.stars', 'review.product'],
   orders: ['order.number', 'order.placed', 'order.total'],
   customers: ['customer.email'],
   products: ['product.name'],
 };
-const KINDS: readonly MovedKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
+const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
 /** Columns of which several may hold the same. */
 const SEVERAL = /^product\.(?:category|attribute|option|picture|status)$/;
 
@@ -216,7 +216,7 @@ function byValues(mapping: Record<string, string>, { columns, rows }: Table): vo
 
 export interface Guess {
   /** null: it holds nothing that is known. */
-  readonly kind: MovedKind | null;
+  readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
 }
 

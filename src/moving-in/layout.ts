@@ -1,6 +1,6 @@
 /** How a known file is said from others, and what its columns hold. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, MovedProduct, Source } from '#src/contract/moving-in/moved.ts';
+import type { TableKind, MovedProduct, Source } from '#src/contract/moving-in/moved.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
@@ -11,7 +11,7 @@ export type ColumnNames = Readonly<Partial<Record<MovedField, readonly string[]>
 
 export interface Layout {
   readonly source: Source;
-  readonly kind: MovedKind;
+  readonly kind: TableKind;
   /** Names of columns that together are in no other file. */
   readonly marks: readonly string[];
   readonly columns: ColumnNames;

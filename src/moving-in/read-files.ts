@@ -6,7 +6,7 @@ import type {
   ReadFile,
   ReadOptions,
 } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind, MovedOf, Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import { kindOfFields } from '#src/moving-in/fields.ts';
@@ -47,7 +47,7 @@ interface OpenFile {
 
 interface Understood {
   readonly source: Source;
-  readonly kind: MovedKind | null;
+  readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
   readonly layout: Layout | null;
 }
@@ -152,7 +152,16 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
  * addresses are once over all files.
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
-  const into: Contents = { products: [], customers: [], orders: [], redirects: [], reviews: [] };
+  const into: Contents = {
+    attributes: [],
+    categories: [],
+    products: [],
+    companions: [],
+    customers: [],
+    orders: [],
+    redirects: [],
+    reviews: [],
+  };
   const shared: Shared = {
     options,
     into,

@@ -1,6 +1,6 @@
 /** The records of one table, by what it holds. */
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind } from '#src/contract/moving-in/moved.ts';
+import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -13,13 +13,13 @@ import type { Reading } from '#src/moving-in/reading.ts';
 const PLAIN = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: false } as const;
 
 export function readKind(
-  kind: MovedKind,
+  kind: TableKind,
   rows: MappedRows,
   layout: Layout | null,
   reading: Reading,
-  into: { readonly [Kind in MovedKind]: MovedContents[Kind][number][] },
+  into: { readonly [Kind in TableKind]: MovedContents[Kind][number][] },
 ): void {
-  const add = <Kind extends MovedKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
+  const add = <Kind extends TableKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
     for (const record of records) into[of].push(record);
   };
   if (kind === 'customers') add(kind, readCustomers(rows, reading));

@@ -1,4 +1,5 @@
 import type { MovedTexts } from '#src/contract/moving-in/moved.ts';
+import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, json, line, whole } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
@@ -16,6 +17,7 @@ export const awaitedPictures = collection({
   /** https address, or name of a file that somebody brings. Once a record. */
   source: line({ required: true, max: 2000 }),
   alt: json<MovedTexts | null>(SMALL_BYTES),
+  focus: json<FocalPoint | null>(100),
   state: choice(['waiting', 'there', 'failed'], { required: true }),
   /** Id in `media`; '' until it is there. */
   file: line({ max: 255 }),

@@ -10,6 +10,9 @@ import { zipFolder } from '#scripts/moving-out/zip-folder.ts';
 import { MOVED_KINDS, type MovedKind, type MovedOf } from '#src/contract/moving-in/moved.ts';
 import type { Records } from '#src/contract/records.ts';
 import { silentReport } from '#src/runtime/progress.ts';
+import { attributeValues } from '#src/schema/attribute-values.ts';
+import { attributes } from '#src/schema/attributes.ts';
+import { categories } from '#src/schema/categories.ts';
 import { items } from '#src/schema/items.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
@@ -19,13 +22,17 @@ import { makeShop } from '#tests/backend/fixtures.ts';
 import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { fillCircleShop } from '#tests/support/circle-shop.ts';
 
-const TABLES = { products, items, manufacturers } as const;
-type Carried = keyof typeof TABLES;
+const TABLES = { products, items, manufacturers, categories, attributes, attribute_values: attributeValues } as const;
+type Table = keyof typeof TABLES;
+const NAMES = Object.keys(TABLES) as readonly Table[];
 /** Fields that an export does not carry: docs/moving-out.md says why. Whoever adds a field decides. */
-const STAYS: Readonly<Record<Carried, readonly string[]>> = {
-  products: ['goes_with', 'focus', 'outdated'],
-  items: ['focus', 'outdated', 'shelf', 'low_at', 'low_told'],
+const STAYS: Readonly<Record<Table, readonly string[]>> = {
+  products: ['outdated'],
+  items: ['outdated', 'shelf', 'low_at', 'low_told'],
   manufacturers: [],
+  categories: ['image', 'alt', 'focus', 'outdated'],
+  attributes: ['outdated'],
+  attribute_values: ['outdated'],
 };
 /** What the order of the records says. */
 const ORDER = 'rank';
@@ -68,7 +75,8 @@ const KNOWN_BY = {
   products: 'slug_en',
   items: 'sku',
   manufacturers: 'name',
-  categories: 'name_en',
+  categories: 'slug_en',
+  attributes: 'key',
   attribute_values: 'name_en',
   media: 'sha256',
 } as const satisfies { readonly [Name in keyof Records]?: keyof Records[Name] & string };
@@ -76,16 +84,16 @@ const KNOWN_BY = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Those of the schema that an export carries. */
-const carriedBy = (collection: Carried): string[] =>
+const carriedBy = (collection: Table): string[] =>
   Object.keys(TABLES[collection].fields).filter((field) => field !== ORDER && !STAYS[collection].includes(field));
 
-function columnsIn(collection: Carried, field: string): readonly string[] {
+function columnsIn(collection: Table, field: string): readonly string[] {
   const found: Field | undefined = new Map<string, Field>(Object.entries(TABLES[collection].fields)).get(field);
   return found === undefined ? [] : columnsOf(field, found);
 }
 
 /** Name of a record → field → its values in each language, with names in place of ids. */
-async function fieldsOf({ admin }: TestBackend, collection: Carried): Promise<ReadonlyMap<string, Fields>> {
+async function fieldsOf({ admin }: TestBackend, collection: Table): Promise<ReadonlyMap<string, Fields>> {
   const names = new Map<unknown, string>();
   for (const [name, field] of Object.entries(KNOWN_BY))
     for (const record of await admin.collection(name).getFullList<Fields>())
@@ -115,7 +123,7 @@ test('what an export does not carry is named where people read of it', async () 
       });
 });
 
-test.each(['products', 'items', 'manufacturers'] as const)('each field of %s that is carried is tried', async (of) => {
+test.each(NAMES)('each field of %s that is carried is tried', async (of) => {
   const records = [...(await fieldsOf(from, of)).values()];
   const untried = carriedBy(of).filter((field) => !records.some((record) => isFilled(record[field])));
   expect(untried).toEqual([]);
@@ -154,9 +162,22 @@ describe.each([
     expect(plain(after, ({ row }) => `${row}`)).toEqual(plain(before, ({ row }) => `${row}`));
   });
 
-  test.each(['products', 'items', 'manufacturers'] as const)('%s have the same in every field', async (collection) => {
+  test.each(NAMES)('%s have the same in every field', async (collection) => {
     const [before, after] = [await fieldsOf(from, collection), await fieldsOf(to, collection)];
     for (const [name, fields] of before) expect(after.get(name), name).toEqual(fields);
+  });
+
+  test.each(['attributes', 'categories'] as const)('%s are the same in the same order', async (kind) => {
+    expect(await recordsOf(kindOfFile, kind)).toEqual(await recordsOf('first', kind));
+  });
+
+  test('the same goes with a product, in the same order', async () => {
+    const named = async (name: string): Promise<readonly unknown[]> => {
+      const slugs = new Map((await recordsOf(name, 'products')).map(({ key, slug }) => [key, slug.en ?? '']));
+      const all = await recordsOf(name, 'companions');
+      return all.map(({ product, goesWith }) => [product, ...goesWith].map((key) => slugs.get(key))).toSorted();
+    };
+    expect(await named(kindOfFile)).toEqual(await named('first'));
   });
 
   test('pictures are the same files', async () => {

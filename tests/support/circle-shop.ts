@@ -37,12 +37,34 @@ async function addValues({ admin }: TestBackend): Promise<readonly [product: str
 async function addCatalogue(backend: TestBackend): Promise<string> {
   const { admin } = backend;
   const light = await makeCategory(admin, { name_en: 'Light & more', slug_en: 'light-and-more' });
+  const tint = await create(admin, 'attributes', {
+    name_en: 'Tint',
+    name_it: 'Tinta',
+    key: 'tint',
+    kind: 'colour',
+    rank: 7,
+  });
+  await create(admin, 'attribute_values', {
+    attribute: tint.id,
+    name_en: 'Very dark',
+    name_fr: 'Nuit',
+    key: 'very-dark',
+    swatch: '#101020',
+    rank: 3,
+  });
   const below = await makeCategory(admin, {
     name_en: 'Lamps',
     name_fr: 'Lampes : toutes',
     slug_en: 'lamps-below',
     slug_fr: 'toutes-les-lampes',
     parent: light.id,
+    intro_en: '<p>Lamps <strong>for</strong> all.</p>',
+    guide_it: '<p>Misure: 20 × 30 cm</p>',
+    filters: [tint.id],
+    rank: 4,
+    search_title_fr: 'Lampes',
+    search_description_en: 'All lamps; "big" | small',
+    google_category: '594',
   });
   const gifts = await makeCategory(admin, { name_en: 'Gifts > 20 | all', slug_en: 'gifts' });
   const [wool, linen] = await addValues(backend);
@@ -78,6 +100,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     identifier: 'L-1',
     tax_class: 'reduced',
     images: [await picture('a.jpg'), await picture('b.jpg', 500)],
+    focus: [null, { x: 20, y: 80 }],
     alt_en: '\nBehind',
     alt_fr: 'Devant',
   });
@@ -91,14 +114,17 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     restock: 'never',
     attributes: [linen],
     images: [await picture('c.jpg', 600)],
+    focus: [{ x: 0, y: 100 }],
     gtin: '4006381333931',
     unit: 'ml',
     unit_quantity: 250,
   });
   await makeProduct(admin, { slug_en: 'nothing-yet', name_en: 'Nothing yet', status: 'draft' });
-  const shade = await makeProduct(admin, { slug_en: 'shade-of-linen', name_en: 'Shade' });
+  const shade = await makeProduct(admin, { slug_en: 'shade-of-linen', name_en: 'Shade', goes_with: [lamp.id] });
   await makeItem(admin, shade.id, { sku: 'SHADE', attributes: [linen] });
-  await makeProduct(admin, { slug_en: 'put-away', name_en: 'Put away', status: 'archived' });
+  const away = await makeProduct(admin, { slug_en: 'put-away', name_en: 'Put away', status: 'archived' });
+  // Of those that come after it in the file, too.
+  await admin.collection('products').update(lamp.id, { goes_with: [away.id, shade.id] });
   return lamp.id;
 }
 

@@ -2,6 +2,9 @@
 import type { Locale } from '#src/domain/site/locale.ts';
 import type {
   Finding,
+  MovedAttribute,
+  MovedCategoryPage,
+  MovedCompanions,
   MovedCustomer,
   MovedKind,
   MovedOrder,
@@ -54,7 +57,10 @@ export interface ReadFile {
 
 export interface MovedContents {
   readonly files: readonly ReadFile[];
+  readonly attributes: readonly MovedAttribute[];
+  readonly categories: readonly MovedCategoryPage[];
   readonly products: readonly MovedProduct[];
+  readonly companions: readonly MovedCompanions[];
   readonly customers: readonly MovedCustomer[];
   readonly orders: readonly MovedOrder[];
   readonly redirects: readonly MovedRedirect[];

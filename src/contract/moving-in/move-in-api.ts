@@ -1,32 +1,42 @@
 /**
- * What takes products and old addresses of another shop in: `POST {backend}/api/studio/move-in`, signed in as an editor, or as a superuser for commands.
+ * What takes the catalogue and old addresses of another shop in: `POST {backend}/api/studio/move-in`, signed in as an editor, or as a superuser for commands.
  * A request is a piece of an import; all pieces share a `series`, and are taken back together (POST undo). What is in already is passed over, so an import
  * that broke off is begun again from its first piece.
  */
-import type { Finding, MovedProduct, MovedRedirect, Source } from '#src/contract/moving-in/moved.ts';
+import type { Finding, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** Products, and addresses, of a request at most. */
-export const MOVE_IN_PRODUCTS = 50;
-export const MOVE_IN_REDIRECTS = 200;
+/** What it takes, in this order: products name attributes and categories, the rest names products. */
+export const MOVE_IN_KINDS = ['attributes', 'categories', 'products', 'companions', 'redirects'] as const;
+export type MoveInKind = (typeof MOVE_IN_KINDS)[number];
 
-export interface MoveInRequest {
+/** Records of each kind; a missing kind has none. */
+export type MoveInRecords = { readonly [Kind in MoveInKind]?: readonly MovedOf[Kind][] };
+
+/** Records of a request at most. */
+export const MOVE_IN_MOST = {
+  attributes: 50,
+  categories: 50,
+  products: 50,
+  companions: 200,
+  redirects: 200,
+} as const satisfies Readonly<Record<MoveInKind, number>>;
+
+export interface MoveInRequest extends MoveInRecords {
   readonly source: Source;
   /** Language of names that say none: of categories and attributes. */
   readonly locale: Locale;
-  readonly products: readonly MovedProduct[];
-  readonly redirects: readonly MovedRedirect[];
   /** Only tries: nothing is written. */
   readonly dry: boolean;
   /** 15 characters, [a-z0-9], drawn by the caller; '' where it is dry. */
   readonly series: string;
-  /** Goes on after a product that cannot go in. Otherwise it stops there, and what comes after it is not tried. */
+  /** Goes on after a record that cannot go in. Otherwise it stops there, and what comes after it is not tried. */
   readonly onlyGood: boolean;
 }
 
 export interface MoveInOutcome {
-  readonly kind: 'products' | 'redirects';
-  /** Of a product its key, of an address what it leads from. */
+  readonly kind: MoveInKind;
+  /** Of a product its key, of an attribute and a category its name, of an address what it leads from. */
   readonly key: string;
   readonly row: number;
   readonly did: 'created' | 'updated' | 'unchanged' | 'left_out' | 'not_tried';
@@ -51,20 +61,21 @@ export const MOVE_IN_CODES = [
   'address_taken',
   'address_odd',
   'no_target',
+  'companions_missing',
 ] as const;
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
 
 /** Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a record cannot be saved with. */
 export interface MoveInFinding extends Finding {
   readonly words: 'move-in' | 'problems';
-  /** Of the product, or the address. */
+  /** As in the outcome. */
   readonly key: string;
   /** Key of the variant that it is about, or ''. */
   readonly variant: string;
 }
 
 export interface MoveInAnswer {
-  /** One a product, then one an address, in the order of the request. */
+  /** One a record, kind after kind, in the order of the request; of a try none of companions. */
   readonly outcomes: readonly MoveInOutcome[];
   readonly findings: readonly MoveInFinding[];
   /** First and last `seq` of its rows in `changes`; both 0 where the site shows nothing of it. */

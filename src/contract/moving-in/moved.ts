@@ -6,6 +6,8 @@
  * (src/domain/text/rich-text.ts), already repaired.
  */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
+import type { AttributeKind } from '#src/domain/catalogue/attribute-keys.ts';
+import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -15,8 +17,22 @@ export const SOURCES = ['shopify', 'woocommerce', 'prestashop', 'magento', 'etsy
 export type Source = (typeof SOURCES)[number];
 
 /** What a file holds. */
-export const MOVED_KINDS = ['products', 'customers', 'orders', 'redirects', 'reviews'] as const;
+export const MOVED_KINDS = [
+  'attributes',
+  'categories',
+  'products',
+  'companions',
+  'customers',
+  'orders',
+  'redirects',
+  'reviews',
+] as const;
 export type MovedKind = (typeof MOVED_KINDS)[number];
+
+/** Kinds that only this shop's own export has files of: others say of them what products say. */
+export const OWN_KINDS = ['attributes', 'categories', 'companions'] as const satisfies readonly MovedKind[];
+/** Kinds that a table of anybody may hold. */
+export type TableKind = Exclude<MovedKind, (typeof OWN_KINDS)[number]>;
 
 /** Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some examples. */
 export interface Finding {
@@ -39,6 +55,8 @@ export interface MovedPicture {
   /** https address, or name of a file in the folder or ZIP that comes along. */
   readonly from: string;
   readonly alt: MovedTexts;
+  /** Missing: its middle stays visible where a page cuts it. */
+  readonly focus?: FocalPoint;
 }
 
 /** What a category is called, and the last part of its address, by language. */
@@ -141,6 +159,48 @@ export interface MovedProduct {
   readonly oldPaths: readonly string[];
 }
 
+/** What an attribute can be. */
+export interface MovedAttributeValue {
+  /** Stands in addresses, the same in all languages; unique within its attribute. */
+  readonly key: string;
+  readonly name: MovedTexts;
+  /** '#rrggbb' of a colour, or ''. */
+  readonly swatch: string;
+}
+
+/** An attribute with its values, in their order. Products name both by what they are called in the first language. */
+export interface MovedAttribute {
+  readonly row: number;
+  /** Stands in addresses, the same in all languages. */
+  readonly key: string;
+  readonly kind: AttributeKind;
+  readonly name: MovedTexts;
+  readonly values: readonly MovedAttributeValue[];
+}
+
+/** What the page of a category says, beside what its products say of it. */
+export interface MovedCategoryPage extends MovedLevel {
+  readonly row: number;
+  readonly path: MovedCategory['path'];
+  readonly intro: MovedTexts;
+  readonly guide: MovedTexts;
+  readonly searchTitle: MovedTexts;
+  readonly searchDescription: MovedTexts;
+  /** Number or path in Google's taxonomy, or ''. */
+  readonly googleCategory: string;
+  /** Keys of attributes that its listing is narrowed by. */
+  readonly filters: readonly string[];
+}
+
+/** What goes with a product: apart from it, because it names products that come later. */
+export interface MovedCompanions {
+  readonly row: number;
+  /** Key of the product. */
+  readonly product: string;
+  /** Keys of products, in their order. */
+  readonly goesWith: readonly string[];
+}
+
 export interface MovedAddress {
   readonly name: string;
   readonly company: string;
@@ -226,7 +286,10 @@ export interface MovedReview {
 
 /** Kind → what it is read to. */
 export interface MovedOf {
+  readonly attributes: MovedAttribute;
+  readonly categories: MovedCategoryPage;
   readonly products: MovedProduct;
+  readonly companions: MovedCompanions;
   readonly customers: MovedCustomer;
   readonly orders: MovedOrder;
   readonly redirects: MovedRedirect;

@@ -3,6 +3,7 @@ import type {
   MovedCategory,
   MovedLevel,
   MovedMaker,
+  MovedPicture,
   MovedProduct,
   MovedTexts,
   MovedVariant,
@@ -73,6 +74,17 @@ function categoriesIn(row: ReadRow): readonly unknown[] {
   });
 }
 
+/** '30,70', in the order of the pictures; '' for the middle. */
+function writtenPoints(pictures: readonly MovedPicture[]): string {
+  const points = pictures.map(({ focus }) => (focus === undefined ? '' : `${focus.x},${focus.y}`));
+  return points.every((point) => point === '') ? '' : writtenList(points);
+}
+
+function pictureIn(from: string, alt: MovedTexts, point: string): unknown {
+  const [x = '', y = ''] = point.split(',');
+  return point === '' ? { from, alt } : { from, alt, focus: { x: readNumber(x), y: readNumber(y) } };
+}
+
 function variantCells(variant: MovedVariant | null, locales: readonly Locale[], currency: string): Row {
   const price = variant?.price ?? null;
   return {
@@ -88,6 +100,7 @@ function variantCells(variant: MovedVariant | null, locales: readonly Locale[], 
     unit_quantity: variant?.unitQuantity ?? '',
     unit: variant?.unit ?? '',
     variant_pictures: writtenList((variant?.pictures ?? []).map(({ from }) => from)),
+    variant_picture_focus: writtenPoints(variant?.pictures ?? []),
   };
 }
 
@@ -116,6 +129,7 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       tax_class: product.taxClass ?? '',
       attributes: writtenAttributes(product.attributes),
       pictures: writtenList(product.pictures.map(({ from }) => from)),
+      picture_focus: writtenPoints(product.pictures),
       ...writtenLists('picture_texts', locales, pictureTexts(locales, product)),
       ...writtenLists('options', locales, product.options),
     };
@@ -128,6 +142,7 @@ const orNull = (text: string, read: (text: string) => number): number | null => 
 
 function variantIn(row: ReadRow): unknown {
   const sku = row.cell('sku');
+  const points = readList(row.cell('variant_picture_focus'));
   return {
     key: sku,
     sku,
@@ -140,7 +155,7 @@ function variantIn(row: ReadRow): unknown {
     weight: readNumber(row.cell('weight_g')),
     unitQuantity: readNumber(row.cell('unit_quantity')),
     unit: row.cell('unit'),
-    pictures: readList(row.cell('variant_pictures')).map((from) => ({ from, alt: {} })),
+    pictures: readList(row.cell('variant_pictures')).map((from, place) => pictureIn(from, {}, points[place] ?? '')),
     oldPaths: [],
   };
 }
@@ -152,6 +167,7 @@ function makerIn(row: ReadRow): Readonly<Record<string, string>> | null {
 
 function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown {
   const texts = Object.entries(readLists(row, 'picture_texts'));
+  const points = readList(row.cell('picture_focus'));
   const altOf = (place: number): MovedTexts =>
     Object.fromEntries(texts.map(([locale, all]) => [locale, all[place] ?? '']).filter(([, text]) => text !== ''));
   return {
@@ -175,7 +191,7 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
     taxClass: row.cell('tax_class') || null,
     attributes: readAttributes(row.cell('attributes')),
     options: readLists(row, 'options'),
-    pictures: readList(row.cell('pictures')).map((from, place) => ({ from, alt: altOf(place) })),
+    pictures: readList(row.cell('pictures')).map((from, place) => pictureIn(from, altOf(place), points[place] ?? '')),
     variants: [row, ...others].filter((one) => one.cell('sku') !== '').map(variantIn),
     oldPaths: [],
   };

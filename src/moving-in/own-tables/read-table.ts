@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import { withoutGuard, type ReadRow } from '#src/moving-in/own-tables/cells.ts';
+import { attributesIn, categoryPagesIn, companionsIn } from '#src/moving-in/own-tables/catalogue.ts';
 import { customersIn, ordersIn, redirectsIn, reviewsIn } from '#src/moving-in/own-tables/people.ts';
 import { productsIn } from '#src/moving-in/own-tables/products.ts';
 
@@ -15,6 +16,9 @@ interface OwnTable {
 }
 
 const TABLES: readonly OwnTable[] = [
+  { kind: 'attributes', marks: ['attribute', 'kind', 'value', 'swatch'], read: attributesIn },
+  { kind: 'categories', marks: ['category', 'google_category', 'filters'], read: categoryPagesIn },
+  { kind: 'companions', marks: ['product', 'goes_with'], read: companionsIn },
   { kind: 'products', marks: ['product', 'tax_class', 'sku', 'weight_g', 'variant_pictures'], read: productsIn },
   { kind: 'customers', marks: ['customer', 'newsletter_since', 'address_street'], read: customersIn },
   { kind: 'orders', marks: ['order', 'placed', 'line_sku', 'shipping_street', 'billing_street'], read: ordersIn },

@@ -10,6 +10,8 @@ import {
   type MovedProduct,
   type MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
+import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
+import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
@@ -66,7 +68,8 @@ const rich = each(
   isLocale,
 );
 const lines = each(list(text), isLocale);
-const picture = record({ from: text, alt: texts });
+const point = is((value) => value !== null && readPoints([value]) !== undefined);
+const picture = record({ from: text, alt: texts, focus: orMissing(point) });
 const address = record({
   name: text,
   company: text,
@@ -95,6 +98,26 @@ const path = is(
 );
 
 const SHAPES: Readonly<Record<MovedKind, Check>> = {
+  attributes: record({
+    row: whole,
+    key: text,
+    kind: oneOf(ATTRIBUTE_KINDS),
+    name: texts,
+    values: list(record({ key: text, name: texts, swatch: text })),
+  }),
+  categories: record({
+    row: whole,
+    path,
+    name: texts,
+    slug: texts,
+    intro: rich,
+    guide: rich,
+    searchTitle: texts,
+    searchDescription: texts,
+    googleCategory: text,
+    filters: list(text),
+  }),
+  companions: record({ row: whole, product: text, goesWith: list(text) }),
   products: record({
     key: text,
     row: whole,

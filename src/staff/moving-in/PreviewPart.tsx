@@ -98,6 +98,32 @@ function productTable(props: PreviewPartProps): Table {
 
 function otherTables({ t, locale, contents }: PreviewPartProps): Readonly<Partial<Record<MovedKind, Table>>> {
   return {
+    attributes: {
+      title: t('kind.attributes'),
+      columns: [t('preview.name'), t('preview.values')],
+      rows: contents.attributes.slice(0, SHOWN).map(({ key, name, values }) => ({
+        key,
+        cells: [textIn(name, locale), values.map((value) => textIn(value.name, locale)).join(', ')],
+      })),
+    },
+    categories: {
+      title: t('kind.categories'),
+      columns: [t('preview.category'), t('preview.name')],
+      rows: contents.categories
+        .slice(0, SHOWN)
+        .map(({ row, path, name }) => ({ key: `${row}`, cells: [path.join(' › '), textIn(name, locale)] })),
+    },
+    companions: {
+      title: t('kind.companions'),
+      columns: [t('preview.name'), t('preview.goesWith')],
+      rows: contents.companions.slice(0, SHOWN).map(({ product, goesWith }) => {
+        const nameOf = (key: string): string => {
+          const found = contents.products.find((one) => one.key === key);
+          return found === undefined ? key : textIn(found.name, locale);
+        };
+        return { key: product, cells: [nameOf(product), goesWith.map(nameOf).join(', ')] };
+      }),
+    },
     customers: {
       title: t('kind.customers'),
       columns: [t('preview.email'), t('preview.name'), t('preview.city'), t('preview.newsletter')],

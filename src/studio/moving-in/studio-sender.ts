@@ -1,5 +1,11 @@
-/** Products and addresses of a former shop, sent as an editor. */
-import { MOVE_IN_PRODUCTS, MOVE_IN_REDIRECTS, type MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
+/** The catalogue and addresses of a former shop, sent as an editor. */
+import {
+  MOVE_IN_KINDS,
+  MOVE_IN_MOST,
+  type MoveInAnswer,
+  type MoveInKind,
+} from '#src/contract/moving-in/move-in-api.ts';
+import type { MovedKind } from '#src/contract/moving-in/moved.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
@@ -30,16 +36,16 @@ function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
   };
 }
 
+const isOurs = (kind: MovedKind): kind is MoveInKind => MOVE_IN_KINDS.some((one) => one === kind);
+
 export function studioSender(studio: Studio): Sender {
   const { client } = studio;
   return {
-    kinds: ['products', 'redirects'],
-    most: (kind) => (kind === 'products' ? MOVE_IN_PRODUCTS : MOVE_IN_REDIRECTS),
+    kinds: MOVE_IN_KINDS,
+    most: (kind) => (isOurs(kind) ? MOVE_IN_MOST[kind] : 1),
     newSeries: newId,
     send: async (piece, { source, locale, dry, series }) => {
-      const products = piece.kind === 'products' ? piece.records : [];
-      const redirects = piece.kind === 'redirects' ? piece.records : [];
-      const request = { source, locale, products, redirects, dry, series, onlyGood: true };
+      const request = { source, locale, [piece.kind]: piece.records, dry, series, onlyGood: true };
       return answerOf(await callStudio(client, 'move-in', request));
     },
     isPassing: (error) => error instanceof StudioError && PASSING.includes(error.code),

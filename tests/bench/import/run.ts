@@ -1,13 +1,13 @@
 /**
  * `npm run bench:import [-- --products 1000]`: how long it takes until the products of another shop are in, and what orders notice of it.
  *
- * Method. PocketBase as `npm start` runs it, with the gate before it. The import sends as `npm run import` does (scripts/moving-in/send-products.ts), straight to PocketBase,
+ * Method. PocketBase as `npm start` runs it, with the gate before it. The import sends as `npm run import` does (scripts/moving-in/send-catalogue.ts), straight to PocketBase,
  * with products that have three variants each and no pictures. Meanwhile one shopper orders by the gate, again and again, a fifth of a second apart. Memory is PocketBase's peak.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sendProducts } from '#scripts/moving-in/send-products.ts';
+import { sendCatalogue } from '#scripts/moving-in/send-catalogue.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { benchProducts } from '#tests/bench/import/products.ts';
 import { addItems, openGateProcess } from '#tests/bench/orders/bench-shop.ts';
@@ -38,7 +38,7 @@ const cpu = cpuSecondsOf(backend.pid);
 const begun = performance.now();
 const sending = { source: 'shopify', locale: 'en', dry: false, series: newSeries(), onlyGood: true } as const;
 let shownAt = begun;
-const sent = await sendProducts(backend.admin, sending, { products, redirects: [] }, (done) => {
+const sent = await sendCatalogue(backend.admin, sending, { products }, (done) => {
   if (performance.now() - shownAt < 10_000) return;
   shownAt = performance.now();
   console.log(`${done} products after ${((shownAt - begun) / 1000).toFixed(0)} s`);

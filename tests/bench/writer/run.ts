@@ -10,7 +10,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sendProducts } from '#scripts/moving-in/send-products.ts';
+import { sendCatalogue } from '#scripts/moving-in/send-catalogue.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { longestMs } from '#tests/bench/growth/statistics.ts';
 import { watchWriter } from '#tests/bench/growth/watch-writer.ts';
@@ -40,7 +40,7 @@ addItems(backend, shop);
 const editor = await signInEditor(backend);
 const sending = { source: 'shopify', locale: 'en', dry: false, series: newSeries(), onlyGood: true } as const;
 const products = { products: benchProducts(PRODUCTS), redirects: [] };
-await sendProducts(backend.admin, sending, products, () => undefined);
+await sendCatalogue(backend.admin, sending, products, () => undefined);
 
 async function measure(task: () => Promise<void>): Promise<Measured> {
   const [watch, shopper] = [watchWriter(backend), keepOrdering(gate, shop)];

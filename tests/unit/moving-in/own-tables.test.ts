@@ -8,20 +8,27 @@ import { writeMoved } from '#scripts/moving-out/moved-files.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type {
   MovedAddress,
+  MovedAttribute,
+  MovedCategoryPage,
+  MovedCompanions,
   MovedCustomer,
   MovedKind,
   MovedLevel,
   MovedMaker,
   MovedOf,
   MovedOrder,
+  MovedPicture,
   MovedProduct,
   MovedRedirect,
   MovedReview,
+  MovedTexts,
   MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
+import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import type { Row } from '#src/moving-in/own-tables/cells.ts';
+import { attributeRows, categoryPageRows, companionRows } from '#src/moving-in/own-tables/catalogue.ts';
 import { customerRows, orderRows, redirectRows, reviewRows } from '#src/moving-in/own-tables/people.ts';
 import { productRows } from '#src/moving-in/own-tables/products.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
@@ -55,6 +62,11 @@ const moment = fc
   .map((day) => day.toISOString());
 const locale = fc.constantFrom(...LOCALES, null);
 
+/** Some points; the middle is none. */
+const focus = fc.constantFrom({ x: 0, y: 100 }, { x: 37, y: 5 });
+const picture = (alt: fc.Arbitrary<MovedTexts>): fc.Arbitrary<MovedPicture> =>
+  fc.oneof(fc.record({ from: part, alt }), fc.record({ from: part, alt, focus }));
+
 const variant: fc.Arbitrary<MovedVariant> = fc
   .record({
     sku: part,
@@ -67,7 +79,7 @@ const variant: fc.Arbitrary<MovedVariant> = fc
     weight: fc.nat(),
     unitQuantity: fc.constantFrom(0, 250, 0.75, 1e-7, 12_345.678),
     unit: fc.constantFrom('', 'g', 'ml', 'cm', 'm2'),
-    pictures: fc.array(part, { maxLength: 3 }).map((all) => all.map((from) => ({ from, alt: {} }))),
+    pictures: fc.array(picture(fc.constant({})), { maxLength: 3 }),
   })
   .map((one) => ({ ...one, key: one.sku, oldPaths: [] }));
 
@@ -117,10 +129,42 @@ const product: fc.Arbitrary<MovedProduct> = fc
     taxClass: fc.constantFrom(...TAX_CLASSES, null),
     attributes,
     options: byLocale(parts),
-    pictures: fc.array(fc.record({ from: part, alt: byLocale(part) }), { maxLength: 3 }),
+    pictures: fc.array(picture(byLocale(part)), { maxLength: 3 }),
     variants: fc.array(variant, { maxLength: 3 }),
   })
   .map((one) => ({ ...one, row: 0, oldPaths: [] }));
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/);
+
+const attribute: fc.Arbitrary<MovedAttribute> = fc.record({
+  row: fc.constant(0),
+  key: word,
+  kind: fc.constantFrom(...ATTRIBUTE_KINDS),
+  name: byLocale(written),
+  values: fc.array(fc.record({ key: word, name: byLocale(written), swatch: fc.constantFrom('', '#0a0b0c') }), {
+    maxLength: 3,
+  }),
+});
+
+const rich = byLocale(fc.constantFrom('<p>a; b</p>', '<ul><li>&amp;, "c"</li></ul>'));
+const categoryPage: fc.Arbitrary<MovedCategoryPage> = fc.record({
+  row: fc.constant(0),
+  path: fc.oneof(fc.tuple(part), fc.tuple(part, part)),
+  name: byLocale(written),
+  slug: byLocale(part),
+  intro: rich,
+  guide: rich,
+  searchTitle: byLocale(written),
+  searchDescription: byLocale(written),
+  googleCategory: text,
+  filters: fc.array(word, { maxLength: 3 }),
+});
+
+const companions: fc.Arbitrary<MovedCompanions> = fc.record({
+  row: fc.constant(0),
+  product: part,
+  goesWith: parts,
+});
 
 const address: fc.Arbitrary<MovedAddress> = fc
   .record({
@@ -214,6 +258,36 @@ test.each(['EUR', 'JPY'])('products with prices in %s', async (currency) => {
   await fc.assert(
     fc.asyncProperty(some, async (records) => {
       expect(await again('products', records, rowsOf)).toEqual({ records, findings: [] });
+    }),
+    RUNS,
+  );
+});
+
+test('attributes', async () => {
+  const some = many(attribute, (one) => one.key);
+  await fc.assert(
+    fc.asyncProperty(some, async (records) => {
+      expect(await again('attributes', records, attributeRows(LOCALES))).toEqual({ records, findings: [] });
+    }),
+    RUNS,
+  );
+});
+
+test('categories', async () => {
+  const some = many(categoryPage, ({ path }) => path.join());
+  await fc.assert(
+    fc.asyncProperty(some, async (records) => {
+      expect(await again('categories', records, categoryPageRows(LOCALES))).toEqual({ records, findings: [] });
+    }),
+    RUNS,
+  );
+});
+
+test('what goes with products', async () => {
+  const some = many(companions, (one) => one.product);
+  await fc.assert(
+    fc.asyncProperty(some, async (records) => {
+      expect(await again('companions', records, companionRows)).toEqual({ records, findings: [] });
     }),
     RUNS,
   );

@@ -8,7 +8,10 @@ import type { Piece, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts
 const redirect = (row: number): MovedRedirect => ({ row, from: `/old-${row}`, to: '/' });
 const CONTENTS: MovedContents = {
   files: [],
+  attributes: [],
+  categories: [],
   products: [],
+  companions: [],
   customers: [],
   orders: [],
   redirects: Array.from({ length: 100 }, (_, row) => redirect(row)),

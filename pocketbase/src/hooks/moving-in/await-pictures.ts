@@ -14,6 +14,7 @@ export const awaitedPictureHooks: CollectionHooks = {
     'place',
     'source',
     'alt',
+    'focus',
     'state',
     'file',
     'tries',
@@ -33,8 +34,8 @@ interface Awaiting {
 
 /** One that is there stays there, whatever editors have made of it since; one that was given up is tried again. */
 const AWAIT = `
-  INSERT INTO awaited_pictures (id, collection, record, place, source, alt, state, file, tries, next_try, problem, params, created, updated)
-  SELECT substr(lower(hex(randomblob(8))), 1, 15), {:collection}, {:record}, value ->> 'place', value ->> 'source', value -> 'alt', 'waiting', '', 0,
+  INSERT INTO awaited_pictures (id, collection, record, place, source, alt, focus, state, file, tries, next_try, problem, params, created, updated)
+  SELECT substr(lower(hex(randomblob(8))), 1, 15), {:collection}, {:record}, value ->> 'place', value ->> 'source', value -> 'alt', value -> 'focus', 'waiting', '', 0,
     CASE WHEN value ->> 'fetched' THEN {:now} ELSE '' END, '', 'null', {:now}, {:now}
   FROM json_each({:pictures}) WHERE TRUE
   ON CONFLICT (collection, record, source) DO UPDATE
@@ -50,7 +51,7 @@ function isNamed({ from }: MovedPicture): boolean {
 export function awaitPictures(tx: core.App, { collection, record, pictures }: Awaiting): void {
   const rows = pictures
     .filter(isNamed)
-    .map(({ from, alt }, place) => ({ place, source: from, alt, fetched: isFetched(from) }));
+    .map(({ from, alt, focus = null }, place) => ({ place, source: from, alt, focus, fetched: isFetched(from) }));
   if (rows.length === 0) return;
   tx.db()
     .newQuery(AWAIT)

@@ -34,8 +34,8 @@ const MAKER = 'SELECT id FROM manufacturers WHERE name = {:name} COLLATE NOCASE 
 const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
 const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
 
-/** Finds and makes; one a product, because what is made within a transaction may not stay. */
-class Finder {
+/** Finds and makes; one a record, because what is made within a transaction may not stay. */
+export class Finder {
   readonly changes: Change[] = [];
   readonly rows: MovedRow[] = [];
   readonly #ids = new Map<string, string>();
@@ -154,6 +154,7 @@ class Finder {
     );
   }
 
+  /** Id of the attribute of this name; '': it can have none. */
   #attribute(text: string): string {
     const name = text.trim();
     const plain = slugOf(name).replaceAll('-', '').replace(/^\d+/, '').slice(0, KEY_LENGTH);

@@ -1,8 +1,13 @@
 /**
- * POST move-in: products and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
+ * POST move-in: the catalogue and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
  * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
  */
 import { readMoveIn } from '#pocketbase/hooks/moving-in/read-move-in.ts';
+import { recordName } from '#pocketbase/hooks/moving-in/record-name.ts';
+import type { Step } from '#pocketbase/hooks/moving-in/step.ts';
+import { takeAttribute } from '#pocketbase/hooks/moving-in/take-attribute.ts';
+import { takeCategory } from '#pocketbase/hooks/moving-in/take-category.ts';
+import { takeCompanions } from '#pocketbase/hooks/moving-in/take-companions.ts';
 import { takeProduct } from '#pocketbase/hooks/moving-in/take-product.ts';
 import { takeRedirect } from '#pocketbase/hooks/moving-in/take-redirect.ts';
 import { isBody, type Body } from '#pocketbase/hooks/orders/request.ts';
@@ -15,8 +20,7 @@ import { isFree } from '#pocketbase/hooks/studio/series.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { readTexts, type ReadTexts } from '#pocketbase/hooks/texts.ts';
 import {
-  MOVE_IN_PRODUCTS,
-  MOVE_IN_REDIRECTS,
+  MOVE_IN_MOST,
   type MoveInAnswer,
   type MoveInFinding,
   type MoveInOutcome,
@@ -26,15 +30,6 @@ import {
 /** Bytes, as the router allows. */
 const LONGEST_BODY = 6 * 1024 * 1024;
 
-/** One after the other: products, then addresses. */
-type Step = (
-  tx: core.App,
-  move: Parameters<typeof takeProduct>[1],
-  from: number,
-  isTime: () => boolean,
-  notes: { readonly outcome: Outcome; readonly findings: MoveInFinding[] },
-) => { readonly did: MoveInOutcome['did']; readonly record: string; readonly next: number | null };
-
 interface Task {
   readonly kind: MoveInOutcome['kind'];
   readonly key: string;
@@ -42,13 +37,33 @@ interface Task {
   readonly step: Step;
 }
 
-function tasksOf({ products, redirects }: MoveInRequest): Task[] {
+/** One after the other, each after what it names. */
+function tasksOf({ attributes, categories, products, companions, redirects, dry }: Whole['request']): Task[] {
   return [
+    ...attributes.map((attribute): Task => ({
+      kind: 'attributes',
+      key: recordName(attribute.name),
+      row: attribute.row,
+      step: takeAttribute(attribute),
+    })),
+    ...categories.map((category): Task => ({
+      kind: 'categories',
+      key: category.path.join(' > '),
+      row: category.row,
+      step: takeCategory(category),
+    })),
     ...products.map((product): Task => ({
       kind: 'products',
       key: product.key,
       row: product.row,
       step: (tx, move, from, isTime, notes) => takeProduct(tx, move, product, from, isTime, notes),
+    })),
+    // A try makes no products that these could name.
+    ...(dry ? [] : companions).map((one): Task => ({
+      kind: 'companions',
+      key: one.product,
+      row: one.row,
+      step: takeCompanions(one),
     })),
     ...redirects.map((redirect): Task => ({
       kind: 'redirects',
@@ -81,7 +96,7 @@ interface Piece {
 
 interface Whole {
   readonly tasks: readonly Task[];
-  readonly request: MoveInRequest;
+  readonly request: Required<MoveInRequest>;
   readonly mover: core.Record;
   /** Rich texts, read before anybody waits. */
   readonly read: ReadTexts;
@@ -198,12 +213,15 @@ export function moveIn(event: core.RequestEvent): MoveInAnswer | StudioRefused {
   if (request === null)
     return studioRefusal(
       'invalid',
-      `Send at most ${MOVE_IN_PRODUCTS} products and ${MOVE_IN_REDIRECTS} addresses, in their shape`,
+      `Send at most ${MOVE_IN_MOST.products} products and ${MOVE_IN_MOST.redirects} addresses, in their shape`,
     );
   const { app } = event;
   if (request.series !== '' && !isFree(app, mover, request.series))
     return studioRefusal('forbidden', 'The series is of somebody else');
-  const read = readTexts(request.products.flatMap(({ description }) => Object.values(description)));
+  const read = readTexts([
+    ...request.products.flatMap(({ description }) => Object.values(description)),
+    ...request.categories.flatMap(({ intro, guide }) => [...Object.values(intro), ...Object.values(guide)]),
+  ]);
   const before = lastSeq(app);
   const done = doAll(app, { tasks: tasksOf(request), request, mover, read });
   const after = lastSeq(app);

@@ -58,7 +58,8 @@ export function valuesOf(product: MovedProduct, { values }: MovedVariant): Field
   return linesIn('values', values, choicesOf(product));
 }
 
-function textsIn(field: string, texts: MovedTexts): Fields {
+/** The languages that have something. */
+export function textsIn(field: string, texts: MovedTexts): Fields {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const text = texts[locale] ?? '';

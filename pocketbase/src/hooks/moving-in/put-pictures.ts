@@ -134,7 +134,8 @@ export function putPictures(tx: core.App, arrived: readonly Arrived[]): Readonly
       pictures.map((picture) => picture.place),
       place,
     );
-    const added = { medium, alt, focus: null, place };
+    const [focus = null] = readPoints([jsonOf(one.row, 'focus')]) ?? [];
+    const added = { medium, alt, focus, place };
     pictures = [...pictures.slice(0, at), added, ...pictures.slice(at)];
   }
   if (taken.length === 0) return outcomes;

@@ -4,7 +4,11 @@ import { seriesIn } from '#pocketbase/hooks/studio/series.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {
   SOURCES,
+  type MovedAttribute,
+  type MovedAttributeValue,
   type MovedCategory,
+  type MovedCategoryPage,
+  type MovedCompanions,
   type MovedLevel,
   type MovedMaker,
   type MovedPicture,
@@ -12,7 +16,9 @@ import {
   type MovedRedirect,
   type MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
-import { MOVE_IN_PRODUCTS, MOVE_IN_REDIRECTS, type MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import { MOVE_IN_MOST, type MoveInKind, type MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
+import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 
@@ -50,10 +56,15 @@ function shaped<Shape>(checks: Readonly<Record<keyof Shape & string, Check>>): (
   return (value): value is Shape => isBody(value) && parts.every(([name, check]) => check(own(value, name)));
 }
 
-const isPicture = shaped<MovedPicture>({ from: isText, alt: byLocale(isText) });
+const isPicture = shaped<MovedPicture>({
+  from: isText,
+  alt: byLocale(isText),
+  focus: (value) => value === undefined || (value !== null && readPoints([value]) !== undefined),
+});
 const isLevel = shaped<MovedLevel>({ name: byLocale(isText), slug: byLocale(isText) });
+const isPath: Check = (value) => listOf(isKey, 2)(value) && Array.isArray(value) && value.length > 0;
 const isCategory = shaped<MovedCategory>({
-  path: (value) => listOf(isKey, 2)(value) && Array.isArray(value) && value.length > 0,
+  path: isPath,
   levels: (value) => value === undefined || listOf(isLevel, 2)(value),
   oldPath: isText,
 });
@@ -106,27 +117,54 @@ const isProduct = shaped<MovedProduct>({
   variants: listOf(isVariant, 2000),
   oldPaths: listOf(isText, 50),
 });
+const isValue = shaped<MovedAttributeValue>({ key: isKey, name: byLocale(isText), swatch: isText });
+const isAttribute = shaped<MovedAttribute>({
+  row: isWhole,
+  key: isKey,
+  kind: oneOf(ATTRIBUTE_KINDS),
+  name: byLocale(isText),
+  values: listOf(isValue, 2000),
+});
+const isCategoryPage = shaped<MovedCategoryPage>({
+  row: isWhole,
+  path: isPath,
+  name: byLocale(isText),
+  slug: byLocale(isText),
+  intro: byLocale(isText),
+  guide: byLocale(isText),
+  searchTitle: byLocale(isText),
+  searchDescription: byLocale(isText),
+  googleCategory: isText,
+  filters: listOf(isKey, 50),
+});
+const isCompanions = shaped<MovedCompanions>({ row: isWhole, product: isKey, goesWith: listOf(isKey, 50) });
 const isRedirect = shaped<MovedRedirect>({ row: isWhole, from: isText, to: isText });
 
-function listIn<One>(body: Body, name: string, is: (value: unknown) => value is One, most: number): One[] | null {
-  const sent = own(body, name);
-  if (!Array.isArray(sent) || sent.length > most) return null;
+function listIn<One>(body: Body, kind: MoveInKind, is: (value: unknown) => value is One): One[] | null {
+  const sent = own(body, kind) ?? [];
+  if (!Array.isArray(sent) || sent.length > MOVE_IN_MOST[kind]) return null;
   const good = sent.filter(is);
   return good.length === sent.length ? good : null;
 }
 
 /** null: it is none. */
-export function readMoveIn(body: Body): MoveInRequest | null {
+export function readMoveIn(body: Body): Required<MoveInRequest> | null {
   const source = SOURCES.find((one) => one === own(body, 'source'));
   const locale = own(body, 'locale');
-  const products = listIn(body, 'products', isProduct, MOVE_IN_PRODUCTS);
-  const redirects = listIn(body, 'redirects', isRedirect, MOVE_IN_REDIRECTS);
+  const attributes = listIn(body, 'attributes', isAttribute);
+  const categories = listIn(body, 'categories', isCategoryPage);
+  const products = listIn(body, 'products', isProduct);
+  const companions = listIn(body, 'companions', isCompanions);
+  const redirects = listIn(body, 'redirects', isRedirect);
   const [dry, onlyGood] = [own(body, 'dry'), own(body, 'onlyGood')];
   const series = seriesIn(body, 'series');
   // Only this shop has products that nobody can buy yet.
   const isSold = source === 'vitrine' || products?.every(({ variants }) => variants.length > 0) === true;
-  if (source === undefined || !isSold || !isLocale(locale) || products === null || redirects === null) return null;
+  if (attributes === null || categories === null || products === null || companions === null || redirects === null)
+    return null;
+  if (source === undefined || !isSold || !isLocale(locale)) return null;
   if (typeof dry !== 'boolean' || typeof onlyGood !== 'boolean' || series === null) return null;
-  if ((!dry && series === '') || products.length + redirects.length === 0) return null;
-  return { source, locale, products, redirects, dry, series, onlyGood };
+  const records = { attributes, categories, products, companions, redirects };
+  if ((!dry && series === '') || Object.values(records).every((list) => list.length === 0)) return null;
+  return { source, locale, ...records, dry, series, onlyGood };
 }

@@ -4,7 +4,7 @@ import { awaitPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { changedFields, writtenOf, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
 import { groupsOf, type Groups } from '#pocketbase/hooks/moving-in/groups.ts';
 import { holdersOf, numbered, wantedSkus, type Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
-import { making, namedBy, refusedFinding, sayer, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
+import { making, namedBy, sayer, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
 import {
   digestOf,
   findMoved,
@@ -15,21 +15,14 @@ import {
 } from '#pocketbase/hooks/moving-in/moved-records.ts';
 import { productFields, slugsOf, statusOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import { sayGtinDoubles, takeItem, type TakenItem } from '#pocketbase/hooks/moving-in/take-items.ts';
+import { save, type Notes, type TakenRecord } from '#pocketbase/hooks/moving-in/step.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import { applyChanges, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
+import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
-import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** Items that are saved before the clock is looked at. */
 const ITEMS_AT_ONCE = 4;
-
-export interface TakenProduct {
-  readonly did: MoveInOutcome['did'];
-  readonly record: string;
-  /** The variant that comes next, in a transaction of its own; null: all are in. */
-  readonly next: number | null;
-}
 
 const silent: Say = () => undefined;
 
@@ -89,29 +82,6 @@ function changedProduct(
   };
 }
 
-interface Notes {
-  readonly outcome: Outcome;
-  readonly findings: MoveInFinding[];
-}
-
-/** Saves, and tells what cannot be saved by the variant that it is about. Throws then, with problems in the outcome. */
-function save(
-  tx: core.App,
-  move: Move,
-  changes: readonly Change[],
-  { outcome, findings }: Notes,
-  moved: MovedProduct,
-  variantOf: (record: string) => string,
-): void {
-  if (changes.length === 0) return;
-  try {
-    applyChanges(tx, move.publication, changes, outcome, move.read);
-  } catch (error) {
-    findings.push(...outcome.problems.map((problem) => refusedFinding(moved, problem, variantOf(problem.record))));
-    throw error;
-  }
-}
-
 /** A product that is being taken in, and the stock numbers of its variants. */
 interface Owner {
   readonly product: MovedProduct;
@@ -164,10 +134,7 @@ function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: s
   }
 }
 
-/**
- * Takes a product in from its variant `from` on, until there is no time any more: what is left is for the next transaction.
- * Throws where something keeps it out, with problems in the outcome: the transaction must end.
- */
+/** Takes a product in from its variant `from` on. */
 export function takeProduct(
   tx: core.App,
   move: Move,
@@ -175,7 +142,7 @@ export function takeProduct(
   from: number,
   isTime: () => boolean,
   notes: Notes,
-): TakenProduct {
+): TakenRecord {
   const say = from === 0 ? sayer(notes.findings, moved) : silent;
   const known = findMoved(tx, move.source, namedBy(moved));
   const row = known.get('product', moved.key);

@@ -66,12 +66,15 @@ export function lastOf(tx: core.App, series: string): string {
   return byId(tx, 'revisions', id)?.getString('publication') ?? '';
 }
 
+const NEWER =
+  'SELECT 1 FROM revisions n WHERE n.collection = r.collection AND n.record = r.record AND n.rowid > r.rowid';
 const TOUCHED =
   `SELECT DISTINCT r.publication AS publication, r.collection AS collection, r.record AS record FROM revisions r ` +
-  `WHERE r.series = {:series} AND r.undone = '' AND r.${COUNTED} ` +
-  `AND EXISTS (SELECT 1 FROM revisions n WHERE n.collection = r.collection AND n.record = r.record AND n.rowid > r.rowid)`;
+  `WHERE r.series = {:series} AND r.undone = '' AND r.${COUNTED} AND EXISTS (${NEWER}) ` +
+  // What the series itself has changed once more goes first.
+  `AND NOT EXISTS (${NEWER} AND n.series = r.series AND n.undone = '')`;
 
-/** What of a series is left to take back and has newer revisions: a record, and the publication that it is of. */
+/** What of a series is left to take back and has newer revisions that are none of it: a record, and the last publication of the series that has it. */
 export function touchedOf(
   app: Pick<core.App, 'db'>,
   series: string,

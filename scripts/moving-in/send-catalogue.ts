@@ -1,12 +1,14 @@
-/** Sends products and addresses of another shop to this one, a piece at a time, the next as large as the last one was quick. */
+/** Sends the catalogue and addresses of another shop to this one, a piece at a time, the next as large as the last one was quick. */
 import type PocketBase from 'pocketbase';
-import type { MovedProduct, MovedRedirect } from '#src/contract/moving-in/moved.ts';
+import type { MovedOf } from '#src/contract/moving-in/moved.ts';
 import {
-  MOVE_IN_PRODUCTS,
-  MOVE_IN_REDIRECTS,
+  MOVE_IN_KINDS,
+  MOVE_IN_MOST,
   type MoveInAnswer,
   type MoveInFinding,
+  type MoveInKind,
   type MoveInOutcome,
+  type MoveInRecords,
   type MoveInRequest,
 } from '#src/contract/moving-in/move-in-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
@@ -42,40 +44,45 @@ function added(sent: Sent, { outcomes, findings, longestMs }: MoveInAnswer): Sen
   };
 }
 
-async function sendAll<Kind extends 'products' | 'redirects'>(
+async function sendKind(
   client: PocketBase,
   sending: Sending,
-  kind: Kind,
-  records: MoveInRequest[Kind],
-  most: number,
+  kind: MoveInKind,
+  records: readonly MovedOf[MoveInKind][],
   before: Sent,
   tell: (done: number) => void,
 ): Promise<Sent> {
   let [sent, at, size] = [before, 0, FIRST_SIZE];
   while (at < records.length && !sent.isStopped) {
-    const piece = pieceOf<MovedProduct | MovedRedirect>(records, at, size);
-    const body = { ...sending, products: [], redirects: [], [kind]: piece };
+    const piece = pieceOf(records, at, size);
+    const body = { ...sending, [kind]: piece };
     const begun = performance.now();
     // One after the other: the backend has one writer.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await client.send<MoveInAnswer>(`${STUDIO_ROUTE}move-in`, { method: 'POST', body });
     sent = added(sent, answer);
     at += piece.length;
-    size = nextSize(piece.length, performance.now() - begun, most);
+    size = nextSize(piece.length, performance.now() - begun, MOVE_IN_MOST[kind]);
     tell(at);
   }
   return sent;
 }
 
-/** Products first: addresses lead to them. Throws the client's error where the shop cannot be asked. */
-export async function sendProducts(
+/** Kind after kind, each after what it names. Throws the client's error where the shop cannot be asked. */
+export async function sendCatalogue(
   client: PocketBase,
   sending: Sending,
-  { products, redirects }: Pick<MoveInRequest, 'products' | 'redirects'>,
+  records: MoveInRecords,
   tell: (done: number) => void,
 ): Promise<Sent> {
-  const sent = await sendAll(client, sending, 'products', products, MOVE_IN_PRODUCTS, NOTHING_SENT, tell);
-  return sendAll(client, sending, 'redirects', redirects, MOVE_IN_REDIRECTS, sent, (done) =>
-    tell(products.length + done),
-  );
+  let [sent, before] = [NOTHING_SENT, 0];
+  for (const kind of MOVE_IN_KINDS) {
+    const all = records[kind] ?? [];
+    const from = before;
+    // One after the other: the backend has one writer.
+    // oxlint-disable-next-line no-await-in-loop
+    sent = await sendKind(client, sending, kind, all, sent, (done) => tell(from + done));
+    before += all.length;
+  }
+  return sent;
 }
