@@ -5,6 +5,7 @@ export const FINDING_CODES = [
   'country_unknown',
   'customer_double',
   'email_wrong',
+  'file_empty',
   'file_unknown',
   'foreign_currency',
   'gtin_double',

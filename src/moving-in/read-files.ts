@@ -96,7 +96,10 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     mark: markOf(texts(NUMBERS)) || '.',
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
-  if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
+  // An export writes a table without lines of what the shop has nothing of.
+  const isEmpty = table.columns.length === 0 && encoding !== 'XLSX';
+  if (isEmpty) report.said('file_empty', { row: 0 }, { value: name });
+  else if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
   else readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
   return {
     name,
