@@ -159,13 +159,19 @@ test('what goes with a product comes after all products, in its order, and stays
   const products = [one, two, three].map((key) => movedProduct(key));
   const companions = [{ row: 1, product: one, goesWith: [three, two] }];
   const { body: tried } = await moveIn(backend, editor, { products, companions, dry: true });
-  expect(did(tried)).toEqual(Array(3).fill('products created'));
+  expect(did(tried)).toEqual([...Array<string>(3).fill('products created'), 'companions unchanged']);
+  expect(tried.findings).toEqual([]);
   const { body } = await moveIn(backend, editor, { products, companions });
   const [first, second, third] = body.outcomes.map(({ record }) => record);
   expect(body.outcomes[3]).toMatchObject({ kind: 'companions', key: one, did: 'updated', record: first });
   const goesWith = async (): Promise<readonly string[]> => (await stored(backend, 'products', first ?? '')).goes_with;
   expect(await goesWith()).toEqual([third, second]);
   expect(did((await moveIn(backend, editor, { companions })).body)).toEqual(['companions unchanged']);
+  const { body: other } = await moveIn(backend, editor, {
+    companions: [{ row: 1, product: one, goesWith: [two] }],
+    dry: true,
+  });
+  expect([did(other), await goesWith()]).toEqual([['companions updated'], [third, second]]);
   // A product that comes again with another text leaves what goes with it.
   await moveIn(backend, editor, { products: [movedProduct(one, { name: { en: 'Another name' } })] });
   expect(await goesWith()).toEqual([third, second]);

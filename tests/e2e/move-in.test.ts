@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { movedProduct } from '#tests/support/moved.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -76,6 +77,78 @@ test('an editor moves products in, without a network in the middle, and takes th
   await page.getByRole('button', { name: 'Take all of it back' }).click();
   await expect(page.getByText('All of it is taken back.')).toBeVisible();
   expect(await moved()).toBe(0);
+});
+
+test('an editor takes this shop’s own files in, with attributes, collections and what goes with products', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const json = (kind: string, records: readonly object[]) => ({
+    name: `${kind}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ vitrine: 1, kind, records })),
+  });
+  const product = (row: number, name: string) =>
+    movedProduct(`own-${row}`, {
+      row,
+      name: { en: name },
+      categories: [{ path: ['Own lights'], oldPath: '' }],
+      attributes: { Glow: ['Warm'] },
+    });
+  await signIn(page, shop, DEMO_LOGINS.editor);
+  await page.goto('/studio#move-in');
+  await page.getByLabel('Choose the files of your former shop').setInputFiles([
+    json('companions', [{ row: 1, product: 'own-1', goesWith: ['own-2'] }]),
+    json('products', [product(1, 'Own lamp'), product(2, 'Own bulb')]),
+    json('categories', [
+      {
+        row: 1,
+        path: ['Own lights'],
+        name: { en: 'Own lights', it: 'Luci proprie' },
+        slug: { en: 'own-lights' },
+        intro: { en: '<p>They shine.</p>' },
+        guide: {},
+        searchTitle: {},
+        searchDescription: {},
+        googleCategory: '',
+        filters: ['glow'],
+      },
+    ]),
+    json('attributes', [
+      {
+        row: 1,
+        key: 'glow',
+        kind: 'colour',
+        name: { en: 'Glow', fr: 'Lueur' },
+        values: [{ key: 'warm', name: { en: 'Warm', fr: 'Chaude' }, swatch: '#ffcc88' }],
+      },
+    ]),
+  ]);
+  await expect(page.getByText('1 attribute', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attributes' })).toContainText('Warm');
+  await expect(page.getByRole('region', { name: 'Collections' })).toContainText('Own lights');
+  await expect(page.getByRole('region', { name: 'What goes with products' })).toContainText('Own bulb');
+  expect(await accessProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText(/It would be: new 4, changed 0, as before 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 4' }).click();
+  await expect(page.getByText(/It is in: new/)).toBeVisible();
+  const [lamp, bulb] = await backend
+    .collection('products')
+    .getFullList({ filter: "slug_en = 'own-1' || slug_en = 'own-2'", sort: 'rank', expand: 'attributes' });
+  expect(lamp?.['goes_with']).toEqual([bulb?.id]);
+  expect(lamp?.expand?.['attributes']).toMatchObject([{ key: 'warm', name_fr: 'Chaude', swatch: '#ffcc88' }]);
+  const category = await backend.collection('categories').getFirstListItem("slug_en = 'own-lights'");
+  expect(category).toMatchObject({ name_it: 'Luci proprie', intro_en: '<p>They shine.</p>' });
+
+  await page.getByRole('button', { name: 'Take all of it back' }).click();
+  await expect(page.getByText('All of it is taken back.')).toBeVisible();
+  const left = async (collection: string, filter: string): Promise<number> =>
+    (await backend.collection(collection).getList(1, 1, { filter })).totalItems;
+  expect(await left('products', "slug_en = 'own-1' || slug_en = 'own-2'")).toBe(0);
+  expect(await left('categories', "slug_en = 'own-lights'")).toBe(0);
+  expect(await left('attributes', "key = 'glow'")).toBe(0);
 });
 
 test('an operator takes customers in, and takes them back', async ({ page, shop, backend }) => {

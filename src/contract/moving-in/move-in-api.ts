@@ -75,7 +75,7 @@ export interface MoveInFinding extends Finding {
 }
 
 export interface MoveInAnswer {
-  /** One a record, kind after kind, in the order of the request; of a try none of companions. */
+  /** One a record, kind after kind, in the order of the request. */
   readonly outcomes: readonly MoveInOutcome[];
   readonly findings: readonly MoveInFinding[];
   /** First and last `seq` of its rows in `changes`; both 0 where the site shows nothing of it. */

@@ -58,12 +58,11 @@ function tasksOf({ attributes, categories, products, companions, redirects, dry 
       row: product.row,
       step: (tx, move, from, isTime, notes) => takeProduct(tx, move, product, from, isTime, notes),
     })),
-    // A try makes no products that these could name.
-    ...(dry ? [] : companions).map((one): Task => ({
+    ...companions.map((one): Task => ({
       kind: 'companions',
       key: one.product,
       row: one.row,
-      step: takeCompanions(one),
+      step: takeCompanions(one, dry),
     })),
     ...redirects.map((redirect): Task => ({
       kind: 'redirects',

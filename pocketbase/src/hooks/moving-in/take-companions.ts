@@ -7,7 +7,8 @@ import { byId } from '#pocketbase/hooks/query.ts';
 import type { MovedCompanions } from '#src/contract/moving-in/moved.ts';
 import { products } from '#src/schema/products.ts';
 
-export function takeCompanions({ row, product, goesWith }: MovedCompanions): Step {
+/** `dry`: products of the same try are not here, and nobody is told that they are missing. */
+export function takeCompanions({ row, product, goesWith }: MovedCompanions, dry: boolean): Step {
   return (tx, move, _from, _isTime, notes) => {
     const about = { key: product, row };
     const say = sayer(notes.findings, about);
@@ -20,11 +21,13 @@ export function takeCompanions({ row, product, goesWith }: MovedCompanions): Ste
     const record = recordOf(product);
     const memory = known.get('product', product);
     if (record === null || memory === null) {
+      if (dry) return { did: 'unchanged', record: '', next: null };
       say('companions_missing', 'left_out', { count: goesWith.length });
       return { did: 'left_out', record: '', next: null };
     }
     const found = goesWith.flatMap((key) => recordOf(key)?.id ?? []).slice(0, products.fields.goes_with.max);
-    if (found.length < goesWith.length) say('companions_missing', 'changed', { count: goesWith.length - found.length });
+    if (!dry && found.length < goesWith.length)
+      say('companions_missing', 'changed', { count: goesWith.length - found.length });
     const { data, written, kept } = changedFields(record, { goes_with: found }, memory.texts, move.read);
     if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') });
     const isChanged = Object.keys(data).length > 0;
