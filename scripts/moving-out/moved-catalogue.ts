@@ -4,20 +4,17 @@ import type { MovedAttribute, MovedCategoryPage, MovedCompanions } from '#src/co
 import type { AttributeValueRecord, CategoryRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { textsOf } from '#scripts/moving-out/moved-texts.ts';
-import { readRecords } from '#scripts/moving-out/read-records.ts';
+import { byRank, readRecords } from '#scripts/moving-out/read-records.ts';
 
 const NAME = `name_${DEFAULT_LOCALE}` as const;
 
-interface Ranked {
-  readonly id: string;
-  readonly rank: number;
-}
-
 /** All of a collection that a shop has some dozens of, in the order of the shop. */
-async function rankedOf<One extends Ranked>(records: AsyncIterable<One>): Promise<readonly One[]> {
+async function rankedOf<One extends Parameters<typeof byRank>[0]>(
+  records: AsyncIterable<One>,
+): Promise<readonly One[]> {
   const found: One[] = [];
   for await (const record of records) found.push(record);
-  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  return found.sort(byRank);
 }
 
 export async function* movedAttributes(client: PocketBase): AsyncGenerator<MovedAttribute> {

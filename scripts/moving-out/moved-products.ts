@@ -22,7 +22,7 @@ import type {
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
-import { readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
+import { byRank, readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
 
 /** A stored picture and where it goes in the folder. */
 export interface PictureCopy {
@@ -210,7 +210,7 @@ function productOf(
 async function orderedIds(client: PocketBase): Promise<readonly string[]> {
   const found: { readonly id: string; readonly rank: number }[] = [];
   for await (const { id, rank } of readRecords(client, 'products', { fields: 'id,rank' })) found.push({ id, rank });
-  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  return found.sort(byRank).map(({ id }) => id);
 }
 
 /** @param copy Called with the pictures of some products, before these are given. */
@@ -232,7 +232,7 @@ export async function* movedProducts(
       // Deleted meanwhile.
       if (product === undefined) return [];
       const own = items.filter((item) => item.product === id);
-      const ordered = own.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+      const ordered = own.sort(byRank);
       return [productOf(product, ordered, at + index + 1, around, { names, media })];
     });
     await copy(names.drain());

@@ -14,6 +14,16 @@ interface Reading {
   readonly fields?: string;
 }
 
+interface Ranked {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/** The order of the shop's listings. */
+export function byRank(a: Ranked, b: Ranked): number {
+  return a.rank - b.rank || (a.id < b.id ? -1 : 1);
+}
+
 /** In the order of their ids. */
 export async function* readRecords<Name extends keyof Records>(
   client: PocketBase,

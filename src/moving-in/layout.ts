@@ -1,6 +1,6 @@
 /** How a known file is said from others, and what its columns hold. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
-import type { TableKind, MovedProduct, Source } from '#src/contract/moving-in/moved.ts';
+import type { MovedProduct, Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';

@@ -43,6 +43,17 @@ const page = (path: MovedCategoryPage['path'], changes: Partial<MovedCategoryPag
   ...changes,
 });
 
+async function undoWhole(series: string): Promise<void> {
+  const as = newSeries();
+  let left = 1;
+  while (left > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body: answer } = await callStudio<UndoAnswer>(backend, editor, 'undo', { series, as });
+    expect([status, JSON.stringify(answer)]).toEqual([200, expect.anything()]);
+    left = answer.left;
+  }
+}
+
 const did = ({ outcomes }: MoveInAnswer): string[] => outcomes.map((one) => `${one.kind} ${one.did}`);
 const recordOf = ({ outcomes }: MoveInAnswer): string => outcomes[0]?.record ?? '';
 
@@ -199,6 +210,25 @@ test('what nobody has brought is counted, and left out', async () => {
   ]);
 });
 
+test('an import that has changed nothing leaves what the one before it has made to that one', async () => {
+  const [key, name] = [word('first').replaceAll('-', ''), word('first')];
+  const records = {
+    attributes: [attribute(key)],
+    categories: [page([name])],
+    products: [movedProduct(name), movedProduct(`${name}-2`)],
+    companions: [{ row: 1, product: name, goesWith: [`${name}-2`] }],
+  };
+  const series = newSeries();
+  await moveIn(backend, editor, { series, ...records });
+  const { body: again } = await moveIn(backend, editor, records);
+  expect(new Set(again.outcomes.map((one) => one.did))).toEqual(new Set(['unchanged']));
+  await undoWhole(series);
+  // Forgotten with it, and no deletion of somebody here.
+  const { body } = await moveIn(backend, editor, records);
+  expect(body.findings).toEqual([]);
+  expect(body.outcomes.map((one) => one.did)).toEqual(['created', 'created', 'created', 'created', 'updated']);
+});
+
 test('all of it is taken back as one', async () => {
   const [key, name] = [word('back').replaceAll('-', ''), word('back')];
   const series = newSeries();
@@ -211,14 +241,7 @@ test('all of it is taken back as one', async () => {
   // The import itself changes the product once more: nobody else has.
   await moveIn(backend, editor, { series, companions: [{ row: 1, product: name, goesWith: [`${name}-2`] }] });
   expect(body.findings).toEqual([]);
-  const as = newSeries();
-  let left = 1;
-  while (left > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { status, body: answer } = await callStudio<UndoAnswer>(backend, editor, 'undo', { series, as });
-    expect([status, JSON.stringify(answer)]).toEqual([200, expect.anything()]);
-    left = answer.left;
-  }
+  await undoWhole(series);
   const gone = async (collection: string, filter: string): Promise<number> =>
     (await backend.admin.collection(collection).getList(1, 1, { filter })).totalItems;
   expect(await gone('attributes', `key = '${key}'`)).toBe(0);

@@ -29,10 +29,8 @@ export const MOVED_KINDS = [
 ] as const;
 export type MovedKind = (typeof MOVED_KINDS)[number];
 
-/** Kinds that only this shop's own export has files of: others say of them what products say. */
-export const OWN_KINDS = ['attributes', 'categories', 'companions'] as const satisfies readonly MovedKind[];
-/** Kinds that a table of anybody may hold. */
-export type TableKind = Exclude<MovedKind, (typeof OWN_KINDS)[number]>;
+/** Kinds that a table of anybody may hold. Of the others only this shop's own export has files: elsewhere products say what there is of them. */
+export type TableKind = Exclude<MovedKind, 'attributes' | 'categories' | 'companions'>;
 
 /** Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some examples. */
 export interface Finding {

@@ -35,8 +35,9 @@ function sourceName(t: MoveInT, source: Source): string {
 /** What a file was understood as, and what is left out of it. */
 function FileEntry({ t, findingT, sender, files, file }: FilesPartProps & { readonly file: ReadFile }) {
   const isOurs = file.kind === null || sender.kinds.includes(file.kind);
+  const isEmpty = file.kind === null && file.rows === 0 && file.columns.length === 0;
   const facts = [
-    file.kind === null ? t('files.unknown') : t(`kind.${file.kind}`),
+    isEmpty ? t('files.empty') : file.kind === null ? t('files.unknown') : t(`kind.${file.kind}`),
     sourceName(t, file.source),
     t('files.rows', { count: file.rows }),
     file.encoding.toUpperCase(),

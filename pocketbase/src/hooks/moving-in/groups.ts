@@ -31,8 +31,9 @@ const SIZES = ['size', 'taille', 'taglia', 'groesse', 'misura', 'maat'];
 const HAS_NAME = `(${LOCALES.map((locale) => `name_${locale} = {:name} COLLATE NOCASE`).join(' OR ')})`;
 const CATEGORY = `SELECT id FROM categories WHERE parent = {:parent} AND ${HAS_NAME} LIMIT 1`;
 const MAKER = 'SELECT id FROM manufacturers WHERE name = {:name} COLLATE NOCASE LIMIT 1';
-const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
-const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
+/** SQL: the id of an attribute by its word in addresses, and that of one of its values. */
+export const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
+export const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
 
 /** Finds and makes; one a record, because what is made within a transaction may not stay. */
 export class Finder {
@@ -154,7 +155,6 @@ export class Finder {
     );
   }
 
-  /** Id of the attribute of this name; '': it can have none. */
   #attribute(text: string): string {
     const name = text.trim();
     const plain = slugOf(name).replaceAll('-', '').replace(/^\d+/, '').slice(0, KEY_LENGTH);

@@ -3,7 +3,7 @@
  * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
  */
 import { readMoveIn } from '#pocketbase/hooks/moving-in/read-move-in.ts';
-import { recordName } from '#pocketbase/hooks/moving-in/record-name.ts';
+import { nameOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import type { Step } from '#pocketbase/hooks/moving-in/step.ts';
 import { takeAttribute } from '#pocketbase/hooks/moving-in/take-attribute.ts';
 import { takeCategory } from '#pocketbase/hooks/moving-in/take-category.ts';
@@ -42,7 +42,7 @@ function tasksOf({ attributes, categories, products, companions, redirects, dry 
   return [
     ...attributes.map((attribute): Task => ({
       kind: 'attributes',
-      key: recordName(attribute.name),
+      key: nameOf(attribute.name),
       row: attribute.row,
       step: takeAttribute(attribute),
     })),

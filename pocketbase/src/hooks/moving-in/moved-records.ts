@@ -45,9 +45,10 @@ const KEEP = `
   SELECT {:source}, value ->> 'kind', value ->> 'key', value ->> 'record', value ->> 'digest', value ->> 'texts', value ->> 'stock', {:publication}
   FROM json_each({:rows}) WHERE TRUE
   ON CONFLICT (source, kind, key) DO UPDATE SET record = excluded.record, digest = excluded.digest, texts = excluded.texts, stock = excluded.stock,
-    publication = excluded.publication`;
+    publication = excluded.publication
+    WHERE (record, digest, texts, stock) IS NOT (excluded.record, excluded.digest, excluded.texts, excluded.stock)`;
 
-/** Keeps rows, in the transaction that has saved their records. */
+/** Keeps rows, in the transaction that has saved their records. One that says what is kept already stays with the publication that has kept it. */
 export function keepMoved(tx: core.App, source: Source, publication: string, rows: readonly MovedRow[]): void {
   if (rows.length === 0) return;
   tx.db()

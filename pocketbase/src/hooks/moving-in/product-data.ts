@@ -29,6 +29,11 @@ function standIn<Value>(
 
 const isWritten = (text: string): boolean => text.trim() !== '';
 
+/** What people know a record by: its name in the first language, or in the first one that has one; ''. */
+export function nameOf(name: MovedTexts): string {
+  return standIn(name, isWritten)?.trim() ?? '';
+}
+
 /** A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words together stay. */
 function asLines(values: readonly string[], count: number): string {
   return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/[\t\n\r ]+/g, ' ').trim() || '–').join(
@@ -86,7 +91,7 @@ function freeSlug(tx: core.App, id: string, wanted: string): string {
  * by the one of the first.
  */
 export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
-  const name = standIn(product.name, isWritten) ?? '';
+  const name = nameOf(product.name);
   const first = standIn(product.slug, isWritten);
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
@@ -106,14 +111,13 @@ export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole
 
 /** Texts and all else that people edit, but slugs, state and place. */
 export function productFields(product: MovedProduct, groups: Groups, say: Say): Fields {
-  const name = standIn(product.name, isWritten) ?? '';
   const editable = EDITABLE.products.fields;
   const [main = '', ...others] = groups.categories;
   const most = products.fields.also_in.max;
   if (others.length > most) say('categories_more', 'changed', { count: others.length - most, most: most + 1 });
   const fields: Fields = {
     ...textsIn('name', product.name),
-    [`name_${DEFAULT_LOCALE}`]: product.name[DEFAULT_LOCALE]?.trim() || name,
+    [`name_${DEFAULT_LOCALE}`]: nameOf(product.name),
     ...textsIn('summary', product.summary),
     ...textsIn('description', product.description),
     ...textsIn('care', product.care),

@@ -1,9 +1,9 @@
 /** Takes an attribute of another shop in with its values, in all languages: made, or filled where nobody has written anything yet. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
+import { ATTRIBUTE, VALUE } from '#pocketbase/hooks/moving-in/groups.ts';
 import { making, plainName, sayer, valueKey, type Move } from '#pocketbase/hooks/moving-in/move.ts';
 import { findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
-import { recordName } from '#pocketbase/hooks/moving-in/record-name.ts';
-import { textsIn } from '#pocketbase/hooks/moving-in/product-data.ts';
+import { nameOf, textsIn } from '#pocketbase/hooks/moving-in/product-data.ts';
 import { save, type Step } from '#pocketbase/hooks/moving-in/step.ts';
 import { byId, idsOf } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
@@ -13,13 +13,10 @@ import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 /** Values that are saved before the clock is looked at. */
 const VALUES_AT_ONCE = 4;
 
-const ATTRIBUTE = 'SELECT id FROM attributes WHERE key = {:key} LIMIT 1';
-const VALUE = 'SELECT id FROM attribute_values WHERE attribute = {:attribute} AND key = {:key} LIMIT 1';
-
 /** Names in the languages that have one; the first, which needs one, has what stands in for it. */
 const namesIn = (name: MovedTexts): Values => ({
   ...textsIn('name', name),
-  [`name_${DEFAULT_LOCALE}`]: recordName(name),
+  [`name_${DEFAULT_LOCALE}`]: nameOf(name),
 });
 
 interface Taken {
@@ -62,10 +59,10 @@ function taken(
 /** Takes an attribute in, and its values from `from` on until there is no time any more. */
 export function takeAttribute(moved: MovedAttribute): Step {
   return (tx, move, from, isTime, notes) => {
-    const name = recordName(moved.name);
+    const name = nameOf(moved.name);
     const about = { key: name, row: moved.row };
     const saved = notes.outcome.records.length;
-    const keyOf = (value: MovedTexts): string => valueKey(name, recordName(value));
+    const keyOf = (value: MovedTexts): string => valueKey(name, nameOf(value));
     const known = findMoved(tx, move.source, [
       ['attribute', plainName(name)],
       ...moved.values.slice(from).map((value) => ['value', keyOf(value.name)] as const),
