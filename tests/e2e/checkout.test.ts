@@ -2,6 +2,7 @@ import type { OrderRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import {
   chooseOutcome,
+  chooseShipping,
   doneTitle,
   field,
   fillContact,
@@ -46,7 +47,7 @@ for (const locale of LOCALES) {
     await expect(step(page, 'delivery')).toContainText(WORDS[locale].demo);
     await fillDelivery(page);
     await expect(step(page, 'shipping')).toContainText(WORDS[locale].demo);
-    await step(page, 'shipping').locator('.step-continue').click();
+    await chooseShipping(page);
     await expect(step(page, 'payment')).toContainText(WORDS[locale].demo);
     await step(page, 'payment').locator('.step-continue').click();
     await expect(step(page, 'review')).toContainText(WORDS[locale].demo);
@@ -286,6 +287,41 @@ test('a slip in the mail address is guessed at, and taken back with one press', 
   await field(page, 'email').fill('zoe@gmial.com');
   await page.getByRole('button', { name: 'Did you mean zoe@gmail.com?' }).click();
   await expect(field(page, 'email')).toHaveValue('zoe@gmail.com');
+});
+
+test('an answer that is under way is waited for by the step that names the way of delivery, on a slow line', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/shop/quote', async (route) => {
+    const text = decodeURIComponent(route.request().postData() ?? '');
+    if (text.includes('75011')) {
+      asked.push(text);
+      await isAnswered;
+    }
+    await route.continue();
+  });
+  // For the country, which is guessed.
+  const first = page.waitForResponse('**/api/shop/quote');
+  await page.goto('/checkout');
+  await fillContact(page, newEmail());
+  await first;
+  await field(page, 'address-name').fill('Zoë Müller');
+  await field(page, 'address-street').fill('1 rue de la Paix');
+  await field(page, 'address-city').fill('Paris');
+  await field(page, 'address-postcode').fill('75011');
+  await expect.poll(() => asked.length).toBe(1);
+  await step(page, 'delivery').locator('.step-continue').click();
+  await chooseShipping(page);
+  answer();
+  await chooseOutcome(page, 'paid');
+  await step(page, 'payment').locator('.step-continue').click();
+  await seeTotal(page);
+  expect(asked.length).toBe(1);
 });
 
 test('a telephone number is asked for only where the carrier needs one', async ({ page }) => {

@@ -20,8 +20,9 @@ interface State extends Pick<QuoteState, 'answer' | 'isLoading' | 'failure'> {
   readonly questions: readonly string[];
 }
 
-/** The questions that are answered: where no way of delivery was named, also the one that names the way which the answer has chosen. */
-export function questionsOf(asked: string, { chosen }: Pick<QuoteAnswer, 'chosen'>): readonly string[] {
+/** The questions that are answered: where no way of delivery was named, also the one that names the way which the answer has chosen. '': none. */
+export function questionsOf(asked: string, chosen: string): readonly string[] {
+  if (asked === '') return [];
   const request = JSON.parse(asked) as QuoteRequest;
   return request.shipping === '' && chosen !== '' ? [asked, JSON.stringify({ ...request, shipping: chosen })] : [asked];
 }
@@ -39,21 +40,31 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   const question = isWanted ? JSON.stringify(request) : '';
   const latest = useRef('');
   const answered = useRef<readonly string[]>([]);
+  /** What waits for an answer, and the way of delivery that the last one has chosen. */
+  const underWay = useRef('');
+  const chosen = useRef('');
   const stop = useRef<() => void>(() => undefined);
 
   const ask = useCallback((pauseMs: number): void => {
     stop.current();
     const asked = latest.current;
+    underWay.current = asked;
     if (asked === '') return;
     const controller = new AbortController();
     const run = async (): Promise<void> => {
       setState((known) => ({ ...known, isLoading: true, failure: null }));
       try {
         const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
-        answered.current = questionsOf(asked, answer);
-        setState({ answer, questions: answered.current, isLoading: false, failure: null });
+        underWay.current = '';
+        chosen.current = answer.chosen;
+        answered.current = questionsOf(asked, answer.chosen);
+        // Else it has chosen another way than it was thought to.
+        const isLast = answered.current.includes(latest.current);
+        setState({ answer, questions: answered.current, isLoading: !isLast, failure: null });
+        if (!isLast) ask(0);
       } catch (error) {
         if (controller.signal.aborted) return;
+        underWay.current = '';
         const failure = toShopError(error);
         setState((known) => ({ ...known, isLoading: false, failure }));
       }
@@ -68,10 +79,14 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   useEffect(() => {
     const isFirst = latest.current === '';
     latest.current = question;
-    if (answered.current.includes(question)) setState((known) => ({ ...known, isLoading: false, failure: null }));
-    else ask(isFirst ? 0 : PAUSE_MS);
-    return () => stop.current();
+    // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line: it will most likely choose the same.
+    if (questionsOf(underWay.current, chosen.current).includes(question)) return;
+    if (answered.current.includes(question)) {
+      stop.current();
+      setState((known) => ({ ...known, isLoading: false, failure: null }));
+    } else ask(isFirst ? 0 : PAUSE_MS);
   }, [question, ask]);
+  useEffect(() => () => stop.current(), []);
 
   const refresh = useCallback(() => ask(0), [ask]);
   useEffect(() => {
