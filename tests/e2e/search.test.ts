@@ -194,12 +194,16 @@ test.describe('the page of results', () => {
     await expect(page.locator('[data-results-found] .found-pages')).toContainText('Page 1 of ');
     const last = found(page).last();
     await last.scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
-    expect(top).toBeGreaterThan(0);
+    // Where it is clicked: on a busy machine the browser is scrolled once more for that.
+    await page.evaluate(() =>
+      addEventListener('click', () => sessionStorage.setItem('test.top', String(scrollY)), { capture: true }),
+    );
     await last.click();
     await page.waitForURL((address) => address.pathname !== '/search');
     await page.goBack();
     await expect(found(page)).toHaveCount(16);
+    const top = Number(await page.evaluate(() => sessionStorage.getItem('test.top')));
+    expect(top).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   });
 
