@@ -11,7 +11,7 @@ const quick = { testTimeout: 60 * second, hookTimeout: 60 * second };
  * What comes about in another process is waited for as long as a test may take on a busy machine: Vitest's own second is a bet. All limits here
  * only end what hangs.
  */
-const patient = { poll: { timeout: 90 * second, interval: 150 } };
+const patient = { poll: { timeout: 180 * second, interval: 150 } };
 
 /** Unit tests of what keeps a state in modules, as in the page that it belongs to. */
 const stateful = [
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'runtime',
           expect: patient,
           include: ['tests/runtime/**/*.test.ts'],
-          testTimeout: 180 * second,
+          testTimeout: 300 * second,
           hookTimeout: 240 * second,
         },
       },
@@ -72,7 +72,7 @@ export default defineConfig({
           expect: patient,
           include: ['tests/backend/**/*.test.ts'],
           setupFiles: ['tests/support/plans/after-file.ts'],
-          testTimeout: 180 * second,
+          testTimeout: 300 * second,
           hookTimeout: 240 * second,
         },
       },

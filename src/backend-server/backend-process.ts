@@ -59,6 +59,8 @@ const LISTENS = 'Server started at';
 const PORTS_TRIED = 3;
 /** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
+/** Where no request is answered: migrations. */
+const NO_HOOKS_POOL = 1;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
 const GATED_HOOKS_POOL = 12;
 /** Go's collector runs when the heap has grown by so many per cent: less often, which only few VMs can afford. */
@@ -143,18 +145,20 @@ function serveOn(port: number, options: BackendOptions): Promise<Backend> {
   return withStep(
     options.report,
     'PocketBase',
-    () => serve(options, port, commonFlags(options)),
+    () => serve(options, port, commonFlags(options, options.gated === true ? GATED_HOOKS_POOL : HOOKS_POOL)),
     ({ url }) => url,
   );
 }
 
-function commonFlags({
-  dataDir,
-  hooksDir,
-  migrationsDir,
-  gated = false,
-  onOutput,
-}: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'gated' | 'onOutput'>): string[] {
+function commonFlags(
+  {
+    dataDir,
+    hooksDir,
+    migrationsDir,
+    onOutput,
+  }: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'onOutput'>,
+  pool = NO_HOOKS_POOL,
+): string[] {
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,
@@ -163,7 +167,7 @@ function commonFlags({
     // An executable under the temp folder would switch dev mode on by itself.
     `--dev=${onOutput !== undefined}`,
     // Each request in progress takes a VM; one beyond the pool builds its own, which takes longer than an order.
-    `--hooksPool=${gated ? GATED_HOOKS_POOL : HOOKS_POOL}`,
+    `--hooksPool=${pool}`,
     '--hooksWatch=false',
     '--automigrate=false',
     '--indexFallback=false',

@@ -4,6 +4,7 @@ import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';
 import { OPEN, type ChangeState } from '#src/studio/change/change-state.ts';
 import type { ListingView } from '#src/studio/listing/listing-view.ts';
+import type { MediumTexts } from '#src/studio/media/MediumForm.tsx';
 import { FIRST_RUN, type SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { BulkEdits } from '#src/studio/table/bulk-rows.ts';
 
@@ -18,6 +19,8 @@ export interface PageState {
   readonly listings: Map<ListedCollection, ListingView>;
   /** What is typed into the table of prices, and not published. */
   readonly $bulk: WritableAtom<BulkEdits>;
+  /** What is typed of pictures of the library and not saved, by their ids. */
+  readonly media: Map<string, MediumTexts>;
 }
 
 export function createPageState(): PageState {
@@ -27,5 +30,6 @@ export function createPageState(): PageState {
     $change: atom<ChangeState>(OPEN),
     $sale: atom<SaleRun>(FIRST_RUN),
     $bulk: atom<BulkEdits>({}),
+    media: new Map(),
   };
 }

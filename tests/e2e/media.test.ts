@@ -61,9 +61,19 @@ test('a picture that is sent twice is there once, is described for all its place
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name);
   await page.getByLabel('English').fill(`A field ${own}`);
   await page.getByLabel('Français').fill(`Un champ ${own}`);
+  // What is typed is there again after a look elsewhere, and the browser asks before it is lost.
+  const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.getByRole('link', { name: 'All pictures' }).press('Enter');
+  await expect(tile(page, file.name)).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(false);
+  await page.goBack();
+  await expect(page.getByLabel('English')).toHaveValue(`A field ${own}`);
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A field ${own}`);
-  await expect(page.getByText('Saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: false })).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(false);
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'All pictures' }).press('Enter');
   await page.getByLabel('Search in names and descriptions').fill(`champ ${own}`);

@@ -281,7 +281,8 @@ test('the options that are there are waited for, and a new one comes behind them
     });
   await enter(page, shop, backend, { role: 'editor' });
   let goOn: () => void = () => undefined;
-  const mayCome = new Promise<void>((resolve) => (goOn = resolve));
+  const held = (): Promise<void> => new Promise((resolve) => (goOn = resolve));
+  let mayCome = held();
   await page.route(/\/collections\/items\/records\?/, async (route) => {
     await mayCome;
     await route.continue();
@@ -302,10 +303,14 @@ test('the options that are there are waited for, and a new one comes behind them
   await page.getByLabel(`Price, ${sku}`).fill('12');
   await page.getByLabel(`Pieces in stock, ${sku}`).fill('4');
   await expect(page.getByText('Kept as a draft')).toBeVisible();
+  // Publish waits for them, too: the draft of an option goes out with its product.
+  mayCome = held();
   await page.reload();
-  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
   await publish(page);
+  await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
+  goOn();
   await page.getByRole('button', { name: 'Save it without showing it' }).click();
+  await expect(page.getByLabel(/^Stock number, /)).toHaveCount(3);
   await expect
     .poll(async () => (await itemsOf(backend, product.id)).map((item) => [item.sku, item.rank]))
     .toEqual([

@@ -47,21 +47,24 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
 
   const ask = useCallback((pauseMs: number): void => {
     stop.current();
-    const asked = latest.current;
-    underWay.current = asked;
-    if (asked === '') return;
+    underWay.current = latest.current;
+    if (latest.current === '') return;
     const controller = new AbortController();
-    const run = async (): Promise<void> => {
+    const once = async (asked: string): Promise<void> => {
+      underWay.current = asked;
       setState((known) => ({ ...known, isLoading: true, failure: null }));
+      const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
+      chosen.current = answer.chosen;
+      answered.current = questionsOf(asked, answer.chosen);
+      setState({ answer, questions: answered.current, isLoading: false, failure: null });
+    };
+    const run = async (): Promise<void> => {
       try {
-        const answer = await askShop('quote', JSON.parse(asked) as QuoteRequest, { signal: controller.signal });
+        // Again where it has chosen another way than the step of delivery has named meanwhile.
+        // oxlint-disable-next-line no-await-in-loop
+        do await once(latest.current);
+        while (!answered.current.includes(latest.current));
         underWay.current = '';
-        chosen.current = answer.chosen;
-        answered.current = questionsOf(asked, answer.chosen);
-        // Else it has chosen another way than it was thought to.
-        const isLast = answered.current.includes(latest.current);
-        setState({ answer, questions: answered.current, isLoading: !isLast, failure: null });
-        if (!isLast) ask(0);
       } catch (error) {
         if (controller.signal.aborted) return;
         underWay.current = '';
@@ -82,6 +85,7 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
     // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line: it will most likely choose the same.
     if (questionsOf(underWay.current, chosen.current).includes(question)) return;
     if (answered.current.includes(question)) {
+      underWay.current = '';
       stop.current();
       setState((known) => ({ ...known, isLoading: false, failure: null }));
     } else ask(isFirst ? 0 : PAUSE_MS);

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
 import { OPEN, type ChangeState, type Selection, type Trial } from '#src/studio/change/change-state.ts';
@@ -11,6 +10,7 @@ import { inLanguage } from '#src/studio/record/names.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { sendRows } from '#src/studio/table/send-rows.ts';
+import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 
 export interface ManyChange {
   readonly state: ChangeState;
@@ -27,12 +27,7 @@ export function useChange(studio: Studio, listed: ListedCollection, selection: S
   const { $change } = pageState;
   const state = useStore($change);
   const isBusy = state.step === 'busy';
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  useAskBeforeLeaving(isBusy);
   const busy = (task: 'reading' | 'trying' | 'saving', done: number, count: number, isWaiting = false): void =>
     $change.set({ step: 'busy', task, done, count, isWaiting });
   const nameOf = (row: TableRow): string => row['sku'] ?? inLanguage(row, 'name', locale);

@@ -2,12 +2,13 @@ import { useCallback, useState } from 'react';
 import type { MediumRecord } from '#src/contract/records.ts';
 import { MIDDLE, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
-import { LOCALES, localized } from '#src/domain/site/locale.ts';
+import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint } from '#src/studio/pictures/picture-values.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { errorWords } from '#src/wording/error-words.ts';
 import { media } from '#src/schema/media.ts';
@@ -18,27 +19,58 @@ export interface MediumFormProps {
   readonly onSaved: () => void;
 }
 
+/** What is typed of a picture. */
+export interface MediumTexts {
+  readonly alt: Localized<string>;
+  readonly point: FocalPoint;
+}
+
 const THUMB = '0x400';
+
+/** As it is saved. */
+function savedAs({ alt, point }: MediumTexts) {
+  return {
+    ...Object.fromEntries(LOCALES.map((locale) => [`alt_${locale}`, alt[locale].trim()])),
+    focus: [keptPoint(point)].filter((one) => one !== null),
+  };
+}
+
+function isSame(one: MediumTexts, other: MediumTexts): boolean {
+  return JSON.stringify(savedAs(one)) === JSON.stringify(savedAs(other));
+}
 
 /** What a picture shows, in each language, and what stays of it: for all places that say nothing else. */
 export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
-  const { t, client } = studio;
-  const [alt, setAlt] = useState(localized((locale) => medium[`alt_${locale}`]));
-  const [point, setPoint] = useState<FocalPoint>(medium.focus?.[0] ?? MIDDLE);
+  const { t, client, pageState } = studio;
+  const stored: MediumTexts = {
+    alt: localized((locale) => medium[`alt_${locale}`]),
+    point: medium.focus?.[0] ?? MIDDLE,
+  };
+  const [typed, setTyped] = useState(pageState.media.get(medium.id) ?? stored);
+  const { alt, point } = typed;
+  const isChanged = !isSame(typed, stored);
+  useAskBeforeLeaving(isChanged);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(() => fileAddress(client, medium, medium.file, THUMB), [client, medium]);
   const { value: url } = useLoaded(load);
+  const type = (more: Partial<MediumTexts>): void => {
+    const next = { ...typed, ...more };
+    setTyped(next);
+    setSaid('');
+    if (isSame(next, stored)) pageState.media.delete(medium.id);
+    else pageState.media.set(medium.id, next);
+  };
   const save = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setSaid('');
     try {
-      const texts = Object.fromEntries(LOCALES.map((locale) => [`alt_${locale}`, alt[locale].trim()]));
-      const focus = [keptPoint(point)].filter((one) => one !== null);
-      await client.collection('media').update(medium.id, { ...texts, focus });
+      await client.collection('media').update(medium.id, savedAs(typed));
       setFailure(null);
+      // Not what was typed while it was on its way.
+      if (pageState.media.get(medium.id) === typed) pageState.media.delete(medium.id);
       setSaid(t('media.saved'));
       onSaved();
     } catch (error) {
@@ -66,15 +98,15 @@ export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
             lang={locale}
             maxLength={media.fields.alt.max}
             value={alt[locale]}
-            onChange={({ target }) => setAlt({ ...alt, [locale]: target.value.replace(/\s*\n\s*/g, ' ') })}
+            onChange={({ target }) => type({ alt: { ...alt, [locale]: target.value.replace(/\s*\n\s*/g, ' ') } })}
           />
         ))}
       </fieldset>
-      <FocusPicker t={t} id="medium-focus" url={url} point={point} onChange={setPoint} />
+      <FocusPicker t={t} id="medium-focus" url={url} point={point} onChange={(next) => type({ point: next })} />
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t('media.save')}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{said === '' && isChanged ? t('media.unsaved') : said}</p>
       <p className="field-error" role="alert">
         {failure !== null && errorWords(t, failure)}
       </p>

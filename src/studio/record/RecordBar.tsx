@@ -14,6 +14,8 @@ export interface RecordBarProps {
   readonly edits: readonly Edit[];
   readonly states: readonly EditState[];
   readonly publishing: Publishing;
+  /** It was pressed, and waits for what it publishes. */
+  readonly isWaiting: boolean;
   /** Brings back what is stored. */
   readonly onDiscard: () => Promise<void>;
 }
@@ -25,7 +27,7 @@ function isLostForGood(state: EditState): boolean {
 }
 
 /** What can be done with a record as a whole. */
-export function RecordBar({ studio, edits, states, publishing, onDiscard }: RecordBarProps) {
+export function RecordBar({ studio, edits, states, publishing, isWaiting, onDiscard }: RecordBarProps) {
   const { t } = studio;
   const [isAsking, setAsking] = useState(false);
   const [thrown, setThrown] = useState<readonly (readonly [Edit, Values])[]>([]);
@@ -34,6 +36,7 @@ export function RecordBar({ studio, edits, states, publishing, onDiscard }: Reco
   if (edit === undefined || state === undefined) return null;
   const isDeleted = state.action === 'delete';
   const isChanged = states.some(hasChanges);
+  const isBusy = publishing.isBusy || isWaiting;
   const discard = async (): Promise<void> => {
     const kept = states.flatMap(({ changes, action }, at) => {
       const one = edits[at];
@@ -54,8 +57,8 @@ export function RecordBar({ studio, edits, states, publishing, onDiscard }: Reco
   const said = isChanged ? '' : thrown.length > 0 ? t('record.discarded') : publishing.said;
   return (
     <div className="record-bar">
-      <button type="submit" className="button" aria-disabled={publishing.isBusy} aria-keyshortcuts="Control+Enter">
-        {t(publishing.isBusy ? 'record.publishing' : isDeleted ? 'record.publishDelete' : 'record.publish')}
+      <button type="submit" className="button" aria-disabled={isBusy} aria-keyshortcuts="Control+Enter">
+        {t(isBusy ? 'record.publishing' : isDeleted ? 'record.publishDelete' : 'record.publish')}
       </button>
       {isAsking && (
         <>

@@ -51,7 +51,10 @@ export function RecordForm({ studio, edit, field }: RecordFormProps) {
   const shown = useRecordState(studio, edit, asked > 0);
   const { state, states, edits, parts, form, publishing } = shown;
   const onFailure = (): void => setAsked(asked + 1);
-  const { publish, isAsking, cancel } = usePublishPress(edit, shown, { onFailure, onDone: () => setAsked(0) });
+  const { publish, isAsking, isWaiting, cancel } = usePublishPress(edit, shown, {
+    onFailure,
+    onDone: () => setAsked(0),
+  });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The title of what stood here while it was loading had it.
@@ -106,7 +109,7 @@ export function RecordForm({ studio, edit, field }: RecordFormProps) {
         {collection === 'sales' && !isDeleted && (
           <SaleReference studio={studio} id={id} stored={state.stored} values={form.values} />
         )}
-        <RecordBar studio={studio} edits={edits} states={states} publishing={publishing} onDiscard={discard} />
+        <RecordBar {...{ studio, edits, states, publishing, isWaiting }} onDiscard={discard} />
       </form>
       <RecordHistory studio={studio} edits={edits} states={states} />
     </ShownLanguage>

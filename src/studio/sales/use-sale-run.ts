@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { saveRows } from '#src/studio/change/save-rows.ts';
 import { untilOnline } from '#src/studio/change/until-online.ts';
@@ -8,6 +7,7 @@ import { readItems } from '#src/studio/sales/read-items.ts';
 import { asksAnew, type SaleForm } from '#src/studio/sales/sale-form.ts';
 import { FIRST_RUN, type SaleStep, type SaleRun } from '#src/studio/sales/sale-run.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
+import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 
 export interface SaleRunning {
   readonly run: SaleRun;
@@ -26,12 +26,7 @@ export function useSaleRun(studio: Studio): SaleRunning {
   const { $sale } = studio.pageState;
   const run = useStore($sale);
   const isBusy = run.now.step === 'busy';
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  useAskBeforeLeaving(isBusy);
   const step = (now: SaleStep): void => $sale.set({ ...$sale.get(), now });
   const begin = (task: 'reading' | 'saving', count: number) => {
     let [done, all] = [0, count];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { BulkEnd } from '#src/studio/table/BulkEnd.tsx';
@@ -6,6 +6,7 @@ import { BulkTable } from '#src/studio/table/BulkTable.tsx';
 import { isValue, matching, shownText, type BulkEdits } from '#src/studio/table/bulk-rows.ts';
 import { useBulk } from '#src/studio/table/use-bulk.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 
 /** Rows that are drawn at once. */
 const SHOWN = 100;
@@ -24,12 +25,7 @@ export function BulkPanel({ studio }: PanelProps) {
   const found = matching(bulk.rows ?? [], search, bulk.names);
   const shown = found.slice(0, SHOWN);
   const changed = Object.keys(bulk.edits).length;
-  useEffect(() => {
-    if (changed === 0) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [changed]);
+  useAskBeforeLeaving(changed > 0);
   return (
     <>
       <h1 tabIndex={-1}>{t('bulk.title')}</h1>
