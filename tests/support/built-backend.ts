@@ -1,9 +1,11 @@
 /** The backend's bundles, built once for each state of the sources: a build for each test file would be a tenth of the processor's time. */
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildBackend, type BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 
 const FOLDER = join(PROJECT_ROOT, '.cache/tests/bundles');
 /** What the bundles are made from; the lock file names esbuild. */
@@ -21,14 +23,13 @@ async function keyOfSources(): Promise<string> {
 
 /** Builds beside and renames, so that whoever sees it has the whole of it. */
 async function make(built: string): Promise<void> {
+  // Another worker was first.
+  if (existsSync(built)) return;
   const former = (await readdir(FOLDER)).filter((name) => !name.startsWith(basename(built)));
   for (const name of former) await rm(join(FOLDER, name), { recursive: true, force: true });
   const part = `${built}.${randomUUID()}.part`;
   await buildBackend(part);
-  await rename(part, built).catch((error: NodeJS.ErrnoException) => {
-    // Another worker was first.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+  await rename(part, built);
 }
 
 /** Puts a copy of what `buildBackend` makes into `out`, which is the caller's own. @throws esbuild's error when the source does not build. */
@@ -40,7 +41,7 @@ export async function copyBuiltBackend(out: string): Promise<BackendFolders> {
     await copy();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await make(built);
+    await oneAtATime(`${built}.lock`, () => make(built));
     await copy();
   }
   return { hooksDir: join(out, 'hooks'), migrationsDir: join(out, 'migrations') };

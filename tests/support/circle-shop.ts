@@ -65,6 +65,10 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     search_title_fr: 'Lampes',
     search_description_en: 'All lamps; "big" | small',
     google_category: '594',
+    image: await picture('lamps.jpg', 700),
+    alt_en: 'Many lamps; "all" | lit',
+    alt_it: 'Molte lampade',
+    focus: [{ x: 60, y: 10 }],
   });
   const gifts = await makeCategory(admin, { name_en: 'Gifts > 20 | all', slug_en: 'gifts' });
   const [wool, linen] = await addValues(backend);

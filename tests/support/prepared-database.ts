@@ -3,11 +3,13 @@
  * running it, and drawing the pictures of the demo twenty times.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
 import { FRESH_DATABASE_FILE } from '#src/backend-server/fresh-database.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 import { hashPasswordsQuickly } from '#tests/support/quick-passwords.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
@@ -40,6 +42,8 @@ async function keyOf(
 
 /** Makes it beside and renames, so that whoever sees it has the whole of it. */
 async function make(prepared: string, options: Options, filling: Filling | undefined): Promise<void> {
+  // Another worker was first.
+  if (existsSync(prepared)) return;
   const dataDir = `${prepared}.${randomUUID()}.part`;
   try {
     if (filling === undefined) {
@@ -53,9 +57,7 @@ async function make(prepared: string, options: Options, filling: Filling | undef
     await rename(dataDir, prepared);
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
-    // Another worker was first.
-    if (!(error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code))))
-      throw error;
+    throw error;
   }
 }
 
@@ -79,7 +81,7 @@ export async function copyPrepared(options: Options, filling?: Filling): Promise
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     await removeOld(day);
-    await make(prepared, options, filling);
+    await oneAtATime(`${prepared}.lock`, () => make(prepared, options, filling));
     await copy();
   }
 }
