@@ -12,6 +12,8 @@ for (const [name, viewport] of [
   test(`nothing moves in the cart and the checkout on a ${name}`, async ({ page, site, backend }) => {
     await stockUp(backend, site.product);
     await page.setViewportSize(viewport);
+    // Days of delivery in two months: the longest there are.
+    await page.clock.setFixedTime('2026-11-28T12:00:00Z');
     await page.goto(site.product.path);
     await page.locator('[data-add-to-cart] [type=submit]').click();
     await expect(page.locator('[data-cart-badge]')).toHaveText('1');

@@ -1,4 +1,3 @@
-import type PocketBase from 'pocketbase';
 import { useState } from 'react';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -15,16 +14,6 @@ export interface Undo {
   /** Why it was refused, in words; null: it was not. */
   readonly refused: { readonly id: string; readonly texts: readonly string[] } | null;
   readonly undo: (publication: Publication) => Promise<void>;
-}
-
-/** Takes the next piece of a series back, and gives how many records are left. The backend goes on by itself, too: then nothing may be left (`hasBegun`). */
-async function leftAfter(client: PocketBase, series: string, as: string, hasBegun: boolean): Promise<number> {
-  try {
-    return (await callStudio(client, 'undo', { series, as })).left;
-  } catch (error) {
-    if (hasBegun && error instanceof StudioError && error.code === 'not_found') return 0;
-    throw error;
-  }
 }
 
 /** Takes publications back; a series request by request, the newest first. `onDone`: it is over, and whether all went back. */
@@ -53,7 +42,7 @@ export function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Und
         const as = newId();
         while (left > 0) {
           setSaid(t('publish.undoing', { done: count - left, count }));
-          left = await leftAfter(client, id, as, left < count);
+          ({ left } = await callStudio(client, 'undo', { series: id, as }));
         }
       } else ({ left } = await callStudio(client, 'undo', { publications: [id] }));
       setSaid(t('publish.undone'));
