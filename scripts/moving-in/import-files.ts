@@ -184,7 +184,7 @@ async function takePictures(
   const tell = (done: number, all: number): void => step.update(`${done} of ${all}`);
   try {
     const { there, findings } = options.dry
-      ? await tryLocalPictures(client, contents?.products ?? null, pictures)
+      ? await tryLocalPictures(client, contents, pictures)
       : await bringLocalPictures(client, pictures, tell);
     step.done(options.dry ? `${there} would be brought` : `${there} brought`);
     for (const line of reportLines(findings, words)) print(line);

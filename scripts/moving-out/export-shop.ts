@@ -13,7 +13,8 @@ import { withStep, type Report } from '#src/runtime/progress.ts';
 import { movedAttributes, movedCategories, movedCompanions } from '#scripts/moving-out/moved-catalogue.ts';
 import { writeMoved } from '#scripts/moving-out/moved-files.ts';
 import { movedCustomers, movedOrders, movedReviews } from '#scripts/moving-out/moved-people.ts';
-import { movedProducts, type PictureCopy } from '#scripts/moving-out/moved-products.ts';
+import { PictureNames, type PictureCopy } from '#scripts/moving-out/moved-pictures.ts';
+import { movedProducts } from '#scripts/moving-out/moved-products.ts';
 import { movedRedirects } from '#scripts/moving-out/moved-redirects.ts';
 
 export interface ExportedShop {
@@ -79,6 +80,8 @@ async function makeFolder(folder: string): Promise<void> {
 export async function exportShop(client: PocketBase, folder: string, report: Report): Promise<ExportedShop> {
   await makeFolder(folder);
   const pictures = new PictureCopies(client, folder);
+  const copy = (some: readonly PictureCopy[]): Promise<void> => pictures.copy(some);
+  const names = new PictureNames();
   const [shop] = await client.collection<ShopRecord>('shop').getFullList();
   const currency = shop?.currency ?? 'EUR';
   const step = (title: string, task: () => Promise<number>): Promise<number> =>
@@ -89,15 +92,10 @@ export async function exportShop(client: PocketBase, folder: string, report: Rep
         writeMoved(folder, 'attributes', movedAttributes(client), attributeRows(LOCALES)),
       ),
       categories: await step('Categories', () =>
-        writeMoved(folder, 'categories', movedCategories(client), categoryPageRows(LOCALES)),
+        writeMoved(folder, 'categories', movedCategories(client, names, copy), categoryPageRows(LOCALES)),
       ),
       products: await step('Products', () =>
-        writeMoved(
-          folder,
-          'products',
-          movedProducts(client, (some) => pictures.copy(some)),
-          productRows(LOCALES, currency),
-        ),
+        writeMoved(folder, 'products', movedProducts(client, names, copy), productRows(LOCALES, currency)),
       ),
       companions: await step('What goes with products', () =>
         writeMoved(folder, 'companions', movedCompanions(client), companionRows),

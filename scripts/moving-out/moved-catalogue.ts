@@ -1,12 +1,16 @@
 /** What products are sorted by, and what goes with them. */
 import type PocketBase from 'pocketbase';
 import type { MovedAttribute, MovedCategoryPage, MovedCompanions } from '#src/contract/moving-in/moved.ts';
-import type { AttributeValueRecord, CategoryRecord } from '#src/contract/records.ts';
+import type { AttributeValueRecord, CategoryRecord, MediumRecord } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { textsOf } from '#scripts/moving-out/moved-texts.ts';
-import { byRank, readRecords } from '#scripts/moving-out/read-records.ts';
+import { mediumAlt, pictureOf, type PictureCopy, type PictureNames } from '#scripts/moving-out/moved-pictures.ts';
+import { altOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
+import { byRank, readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
 
 const NAME = `name_${DEFAULT_LOCALE}` as const;
+const SLUG = `slug_${DEFAULT_LOCALE}` as const;
+/** Ids of one question: an address has so many characters. */
+const TOGETHER = 50;
 
 /** All of a collection that a shop has some dozens of, in the order of the shop. */
 async function rankedOf<One extends Parameters<typeof byRank>[0]>(
@@ -41,17 +45,40 @@ export async function* movedAttributes(client: PocketBase): AsyncGenerator<Moved
   }
 }
 
-/** Each after the one above it. */
-export async function* movedCategories(client: PocketBase): AsyncGenerator<MovedCategoryPage> {
+async function picturesOf(
+  client: PocketBase,
+  categories: readonly CategoryRecord[],
+): Promise<ReadonlyMap<string, MediumRecord>> {
+  const ids = [...new Set(categories.map(({ image }) => image))].filter((id) => id !== '');
+  const found: MediumRecord[] = [];
+  for (let at = 0; at < ids.length; at += TOGETHER)
+    found.push(...(await recordsBy(client, 'media', 'id', ids.slice(at, at + TOGETHER))));
+  return new Map(found.map((medium) => [medium.id, medium]));
+}
+
+/**
+ * Each after the one above it.
+ * @param copy Called with their pictures, before they are given.
+ */
+export async function* movedCategories(
+  client: PocketBase,
+  names: PictureNames,
+  copy: (pictures: readonly PictureCopy[]) => Promise<void>,
+): AsyncGenerator<MovedCategoryPage> {
   const keys = new Map<string, string>();
   for await (const { id, key } of readRecords(client, 'attributes')) keys.set(id, key);
   const all = await rankedOf(readRecords(client, 'categories'));
   const byId = new Map(all.map((category): [string, CategoryRecord] => [category.id, category]));
   const above = all.filter(({ parent }) => !byId.has(parent));
   const below = all.filter(({ parent }) => byId.has(parent));
+  const media = await picturesOf(client, all);
   let row = 0;
   for (const category of [...above, ...below]) {
     row += 1;
+    const medium = media.get(category.image);
+    const [from] = medium === undefined ? [] : names.take(category.id, [medium], `category-${category[SLUG]}`);
+    await copy(names.drain());
+    const alt = { ...mediumAlt(medium), ...altOf(category, 0) };
     const parent = byId.get(category.parent);
     yield {
       row,
@@ -64,6 +91,7 @@ export async function* movedCategories(client: PocketBase): AsyncGenerator<Moved
       searchDescription: textsOf(category, 'search_description'),
       googleCategory: category.google_category,
       filters: category.filters.flatMap((id) => keys.get(id) ?? []),
+      picture: from === undefined ? null : pictureOf(from, alt, category.focus, 0, medium),
     };
   }
 }

@@ -7,7 +7,6 @@ import type {
   MovedMaker,
   MovedPicture,
   MovedProduct,
-  MovedTexts,
   MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
 import type {
@@ -19,19 +18,10 @@ import type {
   MediumRecord,
   ProductRecord,
 } from '#src/contract/records.ts';
-import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { mediumAlt, pictureOf, type PictureCopy, type PictureNames } from '#scripts/moving-out/moved-pictures.ts';
 import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
 import { byRank, readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
-
-/** A stored picture and where it goes in the folder. */
-export interface PictureCopy {
-  /** Id in `media`. */
-  readonly medium: string;
-  readonly file: string;
-  /** Path below the folder: 'pictures/lamp-1.jpg'. */
-  readonly to: string;
-}
 
 const NAME = `name_${DEFAULT_LOCALE}` as const;
 const SLUG = `slug_${DEFAULT_LOCALE}` as const;
@@ -97,39 +87,6 @@ function attributesOf(ids: readonly string[], { attributes, values }: Around): M
   return found;
 }
 
-/** A word as part of a file's name on any system. */
-function fileWord(text: string): string {
-  return text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
-}
-
-/** Names of files, the same at each export as long as slugs and SKUs are; no two are the same on a system without case. */
-class PictureNames {
-  readonly #taken = new Set<string>();
-  readonly copies: PictureCopy[] = [];
-
-  take(record: string, media: readonly MediumRecord[], word: string): string[] {
-    return media.map(({ id, file }, place) => {
-      const ending = /\.[a-z0-9]+$/i.exec(file)?.[0] ?? '';
-      const plain = `${fileWord(word) || record}-${place + 1}`;
-      const name = this.#taken.has(`${plain}${ending}`.toLowerCase()) ? `${plain}-${record}` : plain;
-      this.#taken.add(`${name}${ending}`.toLowerCase());
-      this.copies.push({ medium: id, file, to: `pictures/${name}${ending}` });
-      return `pictures/${name}${ending}`;
-    });
-  }
-
-  /** Those since the last call. */
-  drain(): readonly PictureCopy[] {
-    return this.copies.splice(0);
-  }
-}
-
-/** A picture with what a record says of it, else what the library does. */
-function pictureOf(from: string, alt: MovedTexts, focus: unknown, place: number, medium?: MediumRecord): MovedPicture {
-  const own = readPoints(focus)?.[place] ?? readPoints(medium?.focus)?.[0] ?? null;
-  return own === null ? { from, alt } : { from, alt, focus: own };
-}
-
 function variantOf(item: ItemRecord, pictures: readonly MovedPicture[], around: Around): MovedVariant {
   return {
     key: item.sku,
@@ -152,11 +109,6 @@ function variantOf(item: ItemRecord, pictures: readonly MovedPicture[], around: 
 interface Pictures {
   readonly names: PictureNames;
   readonly media: ReadonlyMap<string, MediumRecord>;
-}
-
-/** What the library says of a picture where a product has no words of its own. */
-function mediumAlt(medium: MediumRecord | undefined): MovedTexts {
-  return medium === undefined ? {} : altOf(medium, 0);
 }
 
 function productOf(
@@ -216,11 +168,11 @@ async function orderedIds(client: PocketBase): Promise<readonly string[]> {
 /** @param copy Called with the pictures of some products, before these are given. */
 export async function* movedProducts(
   client: PocketBase,
+  names: PictureNames,
   copy: (pictures: readonly PictureCopy[]) => Promise<void>,
 ): AsyncGenerator<MovedProduct> {
   const around = await readAround(client);
   const ids = await orderedIds(client);
-  const names = new PictureNames();
   for (let at = 0; at < ids.length; at += TOGETHER) {
     const some = ids.slice(at, at + TOGETHER);
     const products = new Map((await recordsBy(client, 'products', 'id', some)).map((one) => [one.id, one]));

@@ -1,3 +1,4 @@
+import { PICTURED } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedTexts } from '#src/contract/moving-in/moved.ts';
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
@@ -10,7 +11,7 @@ const SMALL_BYTES = 10_000;
 /** Pictures of another shop that are named by what came from it, and are fetched or brought after it. */
 export const awaitedPictures = collection({
   /** Whose picture it is to be. The row goes with that record. */
-  collection: choice(['products', 'items'], { required: true }),
+  collection: choice(PICTURED, { required: true }),
   record: line({ required: true, max: ID_LENGTH }),
   /** Among the pictures that the other shop names of the record, from 0. */
   place: whole({}),

@@ -6,10 +6,10 @@ import { zipSync, type Zippable } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '#scripts/moving-in/import-files.ts';
 import { readOptions } from '#scripts/moving-in/options.ts';
-import type { AwaitedPictureRecord, MediumRecord, ProductRecord } from '#src/contract/records.ts';
+import type { AwaitedPictureRecord, CategoryRecord, MediumRecord, ProductRecord } from '#src/contract/records.ts';
 import { PICTURE_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { silentReport } from '#src/runtime/progress.ts';
-import { makeProduct } from '#tests/backend/fixtures.ts';
+import { makeCategory, makeProduct } from '#tests/backend/fixtures.ts';
 import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { insertRow, startOrderShop, withDatabase } from '#tests/support/order-shop.ts';
 import { plainPicture } from '#tests/support/picture-host.ts';
@@ -213,4 +213,34 @@ test('what cannot be read is said before anything is written, and options that w
   expect(await backend.admin.collection('items').getFullList({ filter: "sku = 'EARLY-1'" })).toEqual([]);
   expect(() => readOptions(['--undo', 'abcdefghijklmno', '--pictures', root])).toThrow('--undo stands alone');
   expect(() => readOptions(['--resume', 'abcdefghijklmno', '--pictures', root])).toThrow('--resume goes on with files');
+});
+
+test('the picture of a category comes with its words and its point of focus, and takes the place of none', async () => {
+  const folder = join(root, 'categories');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'shelf.jpg'), await newJpeg());
+  const stored = (id: string) => backend.admin.collection<CategoryRecord>('categories').getOne(id);
+  const waiting = async (record: string, place: number): Promise<void> => {
+    const row = { collection: 'categories', record, place: 0, source: 'img/shelf.jpg', state: 'waiting' };
+    const said = { alt: '{"en":"A shelf","it":"Uno scaffale"}', focus: '{"x":10,"y":90}' };
+    insertRow(backend, 'awaited_pictures', { id: `category${String(place).padStart(7, '0')}`, ...row, ...said });
+  };
+  const empty = await makeCategory(backend.admin, { name_en: 'Shelves', slug_en: 'shelves' });
+  await waiting(empty.id, 1);
+  expect(await imported('--pictures', folder)).toMatchObject({ ending: 'whole' });
+  const filled = await stored(empty.id);
+  const { name } = await backend.admin.collection<MediumRecord>('media').getOne(filled.image);
+  expect([name, filled.alt_en, filled.alt_it, filled.focus]).toEqual([
+    'shelf.jpg',
+    'A shelf',
+    'Uno scaffale',
+    [{ x: 10, y: 90 }],
+  ]);
+  await writeFile(join(folder, 'shelf.jpg'), await newJpeg());
+  withDatabase(backend, (database) => database.exec('DELETE FROM awaited_pictures'));
+  await waiting(empty.id, 2);
+  const { ending, text } = await imported('--pictures', folder);
+  expect([ending, (await stored(empty.id)).image]).toEqual(['in_part', filled.image]);
+  expect(text).toContain('shelf.jpg');
+  expect((await rowOf('img/shelf.jpg')).problem).toBe('full');
 });

@@ -1,12 +1,14 @@
 /** Attributes, categories and what goes with products of another shop: made, filled, left alone where somebody has edited them, taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovedAttribute, MovedCategoryPage } from '#src/contract/moving-in/moved.ts';
+import type { Records } from '#src/contract/records.ts';
 import type { UndoAnswer } from '#src/contract/studio-api.ts';
 import type { MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
 import { create, makeCategory, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 import { moveIn, movedProduct, newSeries } from '#tests/support/moved.ts';
+import { plainPicture } from '#tests/support/picture-host.ts';
 
 let backend: TestBackend;
 let editor: Editor;
@@ -40,6 +42,7 @@ const page = (path: MovedCategoryPage['path'], changes: Partial<MovedCategoryPag
   searchDescription: {},
   googleCategory: '594',
   filters: [],
+  picture: null,
   ...changes,
 });
 
@@ -163,6 +166,29 @@ test('a category that is here keeps its texts, and gets those that it lacks', as
     guide_it: '<p>Misure</p>',
     rank: 2,
   });
+});
+
+test('the picture of a category is on its way once, and to none that has its own; it is forgotten with its category', async () => {
+  const name = word('pictured');
+  const awaited = async (record: string) =>
+    backend.admin
+      .collection<Records['awaited_pictures']>('awaited_pictures')
+      .getFullList({ filter: `collection = 'categories' && record = '${record}'` });
+  const picture = { from: 'shop/category.jpg', alt: { en: 'A shelf' }, focus: { x: 10, y: 90 } };
+  const pages = [page([name], { picture })];
+  const id = recordOf((await moveIn(backend, editor, { categories: pages })).body);
+  const [row] = await awaited(id);
+  expect(row).toMatchObject({ source: picture.from, alt: picture.alt, focus: picture.focus, state: 'waiting' });
+  expect(did((await moveIn(backend, editor, { categories: pages })).body)).toEqual(['categories unchanged']);
+  expect(await awaited(id)).toHaveLength(1);
+  await backend.admin.collection('categories').delete(id);
+  expect(await awaited(id)).toEqual([]);
+  const image = new File([new Uint8Array(await plainPicture('jpeg'))], 'own.jpg', { type: 'image/jpeg' });
+  const own = await makeCategory(backend.admin, { name_en: `${name} own`, slug_en: `${name}-own`, image });
+  expect(recordOf((await moveIn(backend, editor, { categories: [page([`${name} own`], { picture })] })).body)).toBe(
+    own.id,
+  );
+  expect(await awaited(own.id)).toEqual([]);
 });
 
 test('what goes with a product comes after all products, in its order, and stays as somebody here has put it', async () => {

@@ -204,6 +204,7 @@ export const categoryHooks: CollectionHooks = {
   together: parentProblems,
   saved: (app, record, before) => keepAddresses(app, 'category', record, before, true),
   keep: keepWhileUsed('category'),
+  deleted: forgetPictures,
 };
 
 export const manufacturerHooks: CollectionHooks = {

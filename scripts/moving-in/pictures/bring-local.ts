@@ -8,9 +8,10 @@ import {
   isFetched,
   PICTURES_AT_ONCE,
   type FailedPicture,
+  type Pictured,
   type PictureProblem,
 } from '#src/contract/moving-in/awaited-pictures.ts';
-import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { AwaitedPictureRecord } from '#src/contract/records.ts';
 import { bringPictures, tellFailed, type BroughtPicture } from '#src/publishing/awaited/bring-pictures.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
@@ -65,10 +66,11 @@ function matchesOf(sources: readonly string[], find: (name: string) => Match): R
   );
 }
 
-/** What products wait for, each once. */
-function sourcesOf(moved: readonly MovedProduct[]): readonly string[] {
+/** What products and categories wait for, each once. */
+function sourcesOf({ products: moved, categories: pages }: MovedContents): readonly string[] {
   const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
-  return [...new Set(all.flat().map(({ from }) => from))].filter((source) => source !== '');
+  const own = pages.flatMap(({ picture }) => picture ?? []);
+  return [...new Set([...all.flat(), ...own].map(({ from }) => from))].filter((source) => source !== '');
 }
 
 /** Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record beside each other. */
@@ -83,7 +85,7 @@ async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
 /** What would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
 export async function tryLocalPictures(
   client: PocketBase,
-  moved: readonly MovedProduct[] | null,
+  moved: MovedContents | null,
   { paths }: PictureFiles,
 ): Promise<LocalPictures> {
   const find = pictureFinder(paths);
@@ -122,7 +124,11 @@ class Reader {
   }
 }
 
-const MOST = { products: products.fields.images.max, items: items.fields.images.max } as const;
+const MOST: Readonly<Record<Pictured, number>> = {
+  products: products.fields.images.max,
+  items: items.fields.images.max,
+  categories: 1,
+};
 
 /** Pictures of one record. */
 async function bringRecord(

@@ -47,10 +47,14 @@ export interface PictureProblem {
 }
 
 /** One that is due now. */
+/** Collections whose records pictures come to. */
+export const PICTURED = ['products', 'items', 'categories'] as const;
+export type Pictured = (typeof PICTURED)[number];
+
 export interface DuePicture {
   /** Id in `awaited_pictures`. */
   readonly id: string;
-  readonly collection: 'products' | 'items';
+  readonly collection: Pictured;
   readonly record: string;
   readonly place: number;
   /** Address. */

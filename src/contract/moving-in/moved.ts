@@ -188,6 +188,8 @@ export interface MovedCategoryPage extends MovedLevel {
   readonly googleCategory: string;
   /** Keys of attributes that its listing is narrowed by. */
   readonly filters: readonly string[];
+  /** null: it has none. */
+  readonly picture: MovedPicture | null;
 }
 
 /** What goes with a product: apart from it, because it names products that come later. */

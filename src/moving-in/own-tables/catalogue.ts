@@ -12,6 +12,7 @@ import {
   type ReadRow,
   type Row,
 } from '#src/moving-in/own-tables/cells.ts';
+import { pictureIn, writtenPoints } from '#src/moving-in/own-tables/picture-cells.ts';
 
 /** A line a value, with what is the attribute's on each; one without values has a line without. */
 export function attributeRows(locales: readonly Locale[]): (attribute: MovedAttribute) => readonly Row[] {
@@ -52,6 +53,9 @@ export function categoryPageRows(locales: readonly Locale[]): (page: MovedCatego
       ...writtenTexts('search_description', locales, page.searchDescription),
       google_category: page.googleCategory,
       filters: writtenList(page.filters),
+      picture: page.picture?.from ?? '',
+      ...writtenTexts('picture_text', locales, page.picture?.alt ?? {}),
+      picture_focus: page.picture === null ? '' : writtenPoints([page.picture]),
     },
   ];
 }
@@ -68,6 +72,10 @@ export function categoryPagesIn(rows: readonly ReadRow[]): readonly unknown[] {
     searchDescription: readTexts(row, 'search_description'),
     googleCategory: row.cell('google_category'),
     filters: readList(row.cell('filters')),
+    picture:
+      row.cell('picture') === ''
+        ? null
+        : pictureIn(row.cell('picture'), readTexts(row, 'picture_text'), row.cell('picture_focus')),
   }));
 }
 

@@ -3,7 +3,6 @@ import type {
   MovedCategory,
   MovedLevel,
   MovedMaker,
-  MovedPicture,
   MovedProduct,
   MovedTexts,
   MovedVariant,
@@ -27,6 +26,7 @@ import {
   type ReadRow,
   type Row,
 } from '#src/moving-in/own-tables/cells.ts';
+import { pictureIn, writtenPoints } from '#src/moving-in/own-tables/picture-cells.ts';
 
 /** Column → part of the maker's details. */
 const MAKER = {
@@ -72,17 +72,6 @@ function categoriesIn(row: ReadRow): readonly unknown[] {
     }));
     return { path, ...(isSaid ? { levels } : {}), oldPath: '' };
   });
-}
-
-/** '30,70', in the order of the pictures; '' for the middle. */
-function writtenPoints(pictures: readonly MovedPicture[]): string {
-  const points = pictures.map(({ focus }) => (focus === undefined ? '' : `${focus.x},${focus.y}`));
-  return points.every((point) => point === '') ? '' : writtenList(points);
-}
-
-function pictureIn(from: string, alt: MovedTexts, point: string): unknown {
-  const [x = '', y = ''] = point.split(',');
-  return point === '' ? { from, alt } : { from, alt, focus: { x: readNumber(x), y: readNumber(y) } };
 }
 
 function variantCells(variant: MovedVariant | null, locales: readonly Locale[], currency: string): Row {

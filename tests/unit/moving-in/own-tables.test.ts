@@ -158,6 +158,7 @@ const categoryPage: fc.Arbitrary<MovedCategoryPage> = fc.record({
   searchDescription: byLocale(written),
   googleCategory: text,
   filters: fc.array(word, { maxLength: 3 }),
+  picture: fc.option(picture(byLocale(part))),
 });
 
 const companions: fc.Arbitrary<MovedCompanions> = fc.record({

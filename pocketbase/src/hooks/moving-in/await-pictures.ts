@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
-import { isFetched } from '#src/contract/moving-in/awaited-pictures.ts';
+import { isFetched, type Pictured } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedPicture } from '#src/contract/moving-in/moved.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
@@ -25,7 +25,7 @@ export const awaitedPictureHooks: CollectionHooks = {
 };
 
 interface Awaiting {
-  readonly collection: 'products' | 'items';
+  readonly collection: Pictured;
   /** Id of the record, which exists. */
   readonly record: string;
   /** In their order. */

@@ -10,6 +10,7 @@ import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refu
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import {
   PICTURE_PROBLEMS,
+  PICTURED,
   PICTURES_AT_ONCE,
   PICTURES_CHANGED_AT_ONCE,
   type AwaitedPicturesAnswer,
@@ -69,7 +70,7 @@ export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refus
     isDue,
     pictures: rows.map((row): DuePicture => ({
       id: row['id'],
-      collection: row['collection'] === 'items' ? 'items' : 'products',
+      collection: PICTURED.find((one) => one === row['collection']) ?? 'products',
       record: row['record'],
       place: row['place'],
       source: row['source'],

@@ -4,7 +4,7 @@ import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { putMedium } from '#pocketbase/hooks/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
-import type { PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
+import { PICTURED, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { readPoints, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
@@ -25,14 +25,28 @@ interface Placed {
   readonly place: number | undefined;
 }
 
-const MOST = { products: products.fields.images.max, items: items.fields.images.max } as const;
-type Owner = keyof typeof MOST;
+/** Pictures of a record. */
+const MOST: Readonly<Record<Pictured, number>> = {
+  products: products.fields.images.max,
+  items: items.fields.images.max,
+  categories: 1,
+};
+
+/** Where a record keeps its pictures. */
+const FIELD: Readonly<Record<Pictured, string>> = { products: 'images', items: 'images', categories: 'image' };
+
+/** Words of each picture of a record: those of products stand one a line, items have none. */
+const LINES: Readonly<Record<Pictured, (text: string) => readonly string[]>> = {
+  products: pictureLines,
+  items: () => [],
+  categories: (text) => [text],
+};
 
 /** Characters of a text of the source. */
 const ALT_LENGTH = 300;
 
 /** Where those that came from the other shop stood there: id in `media` → place. */
-function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyMap<string, number> {
+function knownPlaces(tx: core.App, collection: Pictured, record: string): ReadonlyMap<string, number> {
   const there = "collection = {:collection} && record = {:record} && state = 'there'";
   return new Map(
     find(tx, 'awaited_pictures', there, { collection, record }).map((row) => [
@@ -42,13 +56,11 @@ function knownPlaces(tx: core.App, collection: Owner, record: string): ReadonlyM
   );
 }
 
-function placedIn(tx: core.App, collection: Owner, record: core.Record): readonly Placed[] {
+function placedIn(tx: core.App, collection: Pictured, record: core.Record): readonly Placed[] {
   const places = knownPlaces(tx, collection, record.id);
   const points = readPoints(jsonOf(record, 'focus')) ?? [];
-  const lines = localized((locale) =>
-    collection === 'products' ? pictureLines(record.getString(`alt_${locale}`)) : [],
-  );
-  return [...record.getStringSlice('images')].map((medium, index) => ({
+  const lines = localized((locale) => LINES[collection](record.getString(`alt_${locale}`)));
+  return [...record.getStringSlice(FIELD[collection])].map((medium, index) => ({
     medium,
     alt: localized((locale) => lines[locale][index] ?? ''),
     focus: points[index] ?? null,
@@ -71,9 +83,9 @@ function trimmed<Value>(list: readonly Value[], isNothing: (value: Value) => boo
   return last !== undefined && isNothing(last) ? trimmed(list.slice(0, -1), isNothing) : list;
 }
 
-function setPictures(record: core.Record, collection: Owner, pictures: readonly Placed[]): void {
+function setPictures(record: core.Record, collection: Pictured, pictures: readonly Placed[]): void {
   record.set(
-    'images',
+    FIELD[collection],
     pictures.map(({ medium }) => medium),
   );
   const points = pictures.map(({ focus }) => focus);
@@ -107,7 +119,7 @@ interface Arrived {
 export function putPictures(tx: core.App, arrived: readonly Arrived[]): ReadonlyMap<string, Outcome> {
   const [first] = arrived;
   if (first === undefined) return new Map();
-  const collection: Owner = first.row.getString('collection') === 'items' ? 'items' : 'products';
+  const collection = PICTURED.find((one) => one === first.row.getString('collection')) ?? 'products';
   const record = byId(tx, collection, first.row.getString('record'));
   if (record === null) return new Map(arrived.map(({ row }) => [row.id, 'gone']));
   const outcomes = new Map<string, Outcome>();

@@ -136,6 +136,7 @@ const isCategoryPage = shaped<MovedCategoryPage>({
   searchDescription: byLocale(isText),
   googleCategory: isText,
   filters: listOf(isKey, 50),
+  picture: orNull(isPicture),
 });
 const isCompanions = shaped<MovedCompanions>({ row: isWhole, product: isKey, goesWith: listOf(isKey, 50) });
 const isRedirect = shaped<MovedRedirect>({ row: isWhole, from: isText, to: isText });

@@ -1,4 +1,5 @@
 /** Takes the page of a category of another shop in: made, or filled where nobody has written anything yet. */
+import { awaitPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { changedFields, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
 import { Finder } from '#pocketbase/hooks/moving-in/groups.ts';
 import { categoryKey, making, sayer } from '#pocketbase/hooks/moving-in/move.ts';
@@ -55,6 +56,9 @@ export function takeCategory(page: MovedCategoryPage): Step {
     const changed = isNew ? { ...data, rank: page.row } : data;
     const isChanged = Object.keys(changed).length > 0;
     if (isChanged) save(tx, move, [{ ...making('categories', changed), id, action: 'update' }], notes, about);
+    // One that is here stays.
+    if (page.picture !== null && record.getString('image') === '')
+      awaitPictures(tx, { collection: 'categories', record: id, pictures: [page.picture] });
     keepMoved(tx, move.source, move.publication.id, [
       ...finder.rows.filter((row) => row.key !== key),
       { kind: 'category', key, record: id, digest: '', texts: written, stock: null },
