@@ -113,6 +113,7 @@ test('an editor takes this shop’s own files in, with attributes, collections a
         searchDescription: {},
         googleCategory: '',
         filters: ['glow'],
+        picture: null,
       },
     ]),
     json('attributes', [

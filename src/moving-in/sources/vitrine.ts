@@ -116,6 +116,7 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     searchDescription: texts,
     googleCategory: text,
     filters: list(text),
+    picture: orNull(picture),
   }),
   companions: record({ row: whole, product: text, goesWith: list(text) }),
   products: record({
