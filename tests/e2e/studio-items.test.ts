@@ -17,7 +17,7 @@ type Item = Records['items'];
 // One shop, whose worker runs, for all of them.
 test.describe.configure({ mode: 'default' });
 // What the backend refuses, browsers log; what is only tried is no refusal.
-test.use({ expectedErrors: /status of 409|404 \(Not Found\) \S+\/builds\/meta\// });
+test.use({ expectedErrors: /status of 409|ERR_INTERNET_DISCONNECTED|404 \(Not Found\) \S+\/builds\/meta\// });
 
 const word = (): string => crypto.randomUUID().slice(0, 8);
 
@@ -105,8 +105,9 @@ test('a product is copied with its pictures and options, as a draft with nothing
   });
 });
 
-test('twelve variants are made, prices pasted from a spreadsheet, typed in by keys, and seen in the shop', async ({
+test('twelve variants are made, prices pasted from a spreadsheet, typed in by keys without a network, and seen in the shop', async ({
   page,
+  context,
   shop,
   backend,
 }) => {
@@ -166,7 +167,9 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await expect(price('s-blue')).toHaveValue('22.50');
   });
 
-  await test.step('keys lead from cell to cell, mark, fill down and copy', async () => {
+  await test.step('keys lead from cell to cell, mark, fill down and copy, also without a network', async () => {
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
+    await context.setOffline(true);
     await page.keyboard.press('Control+ArrowDown');
     await expect(price('l-black')).toBeFocused();
     await page.keyboard.type('30');
@@ -188,6 +191,8 @@ test('twelve variants are made, prices pasted from a spreadsheet, typed in by ke
     await page.keyboard.press('Tab');
     await expect(stock('l-green')).toBeFocused();
     expect(await accessProblems(page, { where: '.record-form' })).toEqual([]);
+    await expect(page.getByText('No connection: kept on this device', { exact: false })).toBeVisible();
+    await context.setOffline(false);
   });
 
   await test.step('all are published together, and the shop has them', async () => {
