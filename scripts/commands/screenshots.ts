@@ -44,7 +44,7 @@ const SHOTS: readonly Shot[] = [
 
 /** What a visitor sees first, without the demo bar. */
 function take(browser: Browser, origin: string, [page, width, theme]: Shot): Promise<Buffer> {
-  return screenshot(browser, { width, theme, quality: 68 }, async (tab) => {
+  return screenshot(browser, { width, theme, quality: 62 }, async (tab) => {
     await tab.addInitScript((key) => localStorage.setItem(key, 'off'), DEMO_BAR_KEY);
     await tab.goto(origin + PAGES[page], { waitUntil: 'networkidle' });
   });

@@ -43,7 +43,15 @@ const STUDIO_SHOTS: readonly Shot[] = [
     width: 1280,
     theme: 'light',
     place: 'products',
-    show: (page) => page.locator('.record-link').first().waitFor(),
+    show: async (page) => {
+      await page.locator('.listing-picture').nth(2).waitFor();
+      // The three that are seen; the others come when they are.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('img.listing-picture')]
+          .slice(0, 3)
+          .every((one) => one.complete),
+      );
+    },
   },
   {
     app: 'studio',
