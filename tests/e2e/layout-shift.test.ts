@@ -54,8 +54,12 @@ test('nothing moves when a listing is filtered by its address, before or after i
       release();
       await page.waitForLoadState();
       if (query === '') {
-        await page.locator('[data-filters-open]').click();
-        await expect(page.locator('.filter-sheet')).toBeVisible();
+        // As somebody does whose press came before the script: nothing answers that one.
+        const sheet = page.locator('.filter-sheet');
+        await expect(async () => {
+          if (!(await sheet.isVisible())) await page.locator('[data-filters-open]').click({ timeout: 2_000 });
+          await expect(sheet).toBeVisible({ timeout: 2_000 });
+        }).toPass({ timeout: 45_000 });
       } else await expect(page.locator('html')).toHaveClass(/filtered/);
       expect(await shifts(page)).toEqual([]);
       await page.unrouteAll();
