@@ -1,9 +1,18 @@
-import { PICTURED } from '#src/contract/moving-in/awaited-pictures.ts';
+import { PICTURED, type Pictured } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedTexts } from '#src/contract/moving-in/moved.ts';
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, json, line, whole } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
+import { items } from '#src/schema/items.ts';
+import { products } from '#src/schema/products.ts';
+
+/** Pictures that a record may have. */
+export const MOST_PICTURES: Readonly<Record<Pictured, number>> = {
+  products: products.fields.images.max,
+  items: items.fields.images.max,
+  categories: 1,
+};
 
 /** Of a value of several parts. */
 const SMALL_BYTES = 10_000;

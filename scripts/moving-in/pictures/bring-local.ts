@@ -8,7 +8,6 @@ import {
   isFetched,
   PICTURES_AT_ONCE,
   type FailedPicture,
-  type Pictured,
   type PictureProblem,
 } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
@@ -17,8 +16,7 @@ import { bringPictures, tellFailed, type BroughtPicture } from '#src/publishing/
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { readPicture, type ReadPicture } from '#src/publishing/awaited/read-picture.ts';
 import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';
-import { items } from '#src/schema/items.ts';
-import { products } from '#src/schema/products.ts';
+import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
 
 export interface LocalPictures {
   /** How many are in the shop, or have a file. */
@@ -124,12 +122,6 @@ class Reader {
   }
 }
 
-const MOST: Readonly<Record<Pictured, number>> = {
-  products: products.fields.images.max,
-  items: items.fields.images.max,
-  categories: 1,
-};
-
 /** Pictures of one record. */
 async function bringRecord(
   client: PocketBase,
@@ -149,7 +141,7 @@ async function bringRecord(
   for (let at = 0; at < problems.length; at += PICTURES_AT_ONCE)
     await tellFailed(client, problems.slice(at, at + PICTURES_AT_ONCE));
   const pathOf = new Map(rows.map(({ row, path }) => [row.id, path]));
-  const most = MOST[rows[0]?.row.collection ?? 'products'];
+  const most = MOST_PICTURES[rows[0]?.row.collection ?? 'products'];
   const all = [...problems, ...full.map((id) => ({ id, code: 'full', params: { most } }) as const)];
   return { there, findings: all.map((problem) => refused(problem, pathOf.get(problem.id) ?? '')) };
 }

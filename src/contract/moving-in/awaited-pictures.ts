@@ -51,6 +51,11 @@ export interface PictureProblem {
 export const PICTURED = ['products', 'items', 'categories'] as const;
 export type Pictured = (typeof PICTURED)[number];
 
+/** The collection that a row of `awaited_pictures` names. */
+export function picturedIn(collection: unknown): Pictured {
+  return PICTURED.find((one) => one === collection) ?? 'products';
+}
+
 export interface DuePicture {
   /** Id in `awaited_pictures`. */
   readonly id: string;

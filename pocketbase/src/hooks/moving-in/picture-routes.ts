@@ -10,9 +10,9 @@ import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refu
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import {
   PICTURE_PROBLEMS,
-  PICTURED,
   PICTURES_AT_ONCE,
   PICTURES_CHANGED_AT_ONCE,
+  picturedIn,
   type AwaitedPicturesAnswer,
   type DuePicture,
   type FailedPicture,
@@ -70,7 +70,7 @@ export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refus
     isDue,
     pictures: rows.map((row): DuePicture => ({
       id: row['id'],
-      collection: PICTURED.find((one) => one === row['collection']) ?? 'products',
+      collection: picturedIn(row['collection']),
       record: row['record'],
       place: row['place'],
       source: row['source'],

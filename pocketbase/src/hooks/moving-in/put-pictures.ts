@@ -4,14 +4,13 @@ import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { putMedium } from '#pocketbase/hooks/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
-import { PICTURED, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
+import { picturedIn, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { readPoints, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
-import { items } from '#src/schema/items.ts';
-import { products } from '#src/schema/products.ts';
+import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
 
 type Outcome = PicturesThereAnswer['pictures'][number]['outcome'];
 
@@ -24,13 +23,6 @@ interface Placed {
   /** In the other shop; undefined: it is not from there. */
   readonly place: number | undefined;
 }
-
-/** Pictures of a record. */
-const MOST: Readonly<Record<Pictured, number>> = {
-  products: products.fields.images.max,
-  items: items.fields.images.max,
-  categories: 1,
-};
 
 /** Where a record keeps its pictures. */
 const FIELD: Readonly<Record<Pictured, string>> = { products: 'images', items: 'images', categories: 'image' };
@@ -119,17 +111,17 @@ interface Arrived {
 export function putPictures(tx: core.App, arrived: readonly Arrived[]): ReadonlyMap<string, Outcome> {
   const [first] = arrived;
   if (first === undefined) return new Map();
-  const collection = PICTURED.find((one) => one === first.row.getString('collection')) ?? 'products';
+  const collection = picturedIn(first.row.getString('collection'));
   const record = byId(tx, collection, first.row.getString('record'));
   if (record === null) return new Map(arrived.map(({ row }) => [row.id, 'gone']));
   const outcomes = new Map<string, Outcome>();
   let pictures = placedIn(tx, collection, record);
   const taken: { readonly id: string; readonly medium: string }[] = [];
   for (const one of [...arrived].sort((a, b) => a.row.getInt('place') - b.row.getInt('place'))) {
-    const isFull = pictures.length >= MOST[collection];
+    const isFull = pictures.length >= MOST_PICTURES[collection];
     outcomes.set(one.row.id, isFull ? 'full' : 'there');
     if (isFull) {
-      const params = JSON.stringify({ most: MOST[collection] });
+      const params = JSON.stringify({ most: MOST_PICTURES[collection] });
       tx.db()
         .newQuery(FULL)
         .bind({ id: one.row.id, params, now: storedDate(nowMs()) })
