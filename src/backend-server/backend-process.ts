@@ -60,7 +60,7 @@ const PORTS_TRIED = 3;
 /** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
 /** Where no request is answered: migrations. */
-const NO_HOOKS_POOL = 1;
+const MIGRATION_HOOKS_POOL = 1;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
 const GATED_HOOKS_POOL = 12;
 /** Go's collector runs when the heap has grown by so many per cent: less often, which only few VMs can afford. */
@@ -157,7 +157,7 @@ function commonFlags(
     migrationsDir,
     onOutput,
   }: Pick<BackendOptions, 'dataDir' | 'hooksDir' | 'migrationsDir' | 'onOutput'>,
-  pool = NO_HOOKS_POOL,
+  pool = MIGRATION_HOOKS_POOL,
 ): string[] {
   return [
     `--dir=${dataDir}`,
