@@ -67,7 +67,7 @@ const META: Readonly<Record<string, Rule>> = {
   id: { needed: true, most: 100 },
   title: { needed: true, most: 200 },
   description: { needed: true, most: 9999 },
-  availability: { needed: true, shape: /^(?:in stock|out of stock)$/ },
+  availability: { needed: true, shape: /^(?:in stock|available for order|out of stock)$/ },
   additional_image_link: { most: 2000 * 20 },
 };
 

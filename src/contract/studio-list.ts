@@ -12,7 +12,7 @@ export type ListSort = (typeof LIST_SORTS)[ListedCollection][number];
 
 /** Which texts are looked for: any, those without some translation, without the one of a language, or translated from another original. */
 export type WordsQuery = '' | 'untranslated' | `untranslated_${Locale}` | 'outdated';
-/** Of a product `out`: none of its items is there; `low`: some are; `in`: no item is low. */
+/** Of a product `out`: none of its items is there; `low`: some are; `backorder`: what is sold is sold on; `in`: no item is low. */
 export type StockQuery = '' | StockBand;
 
 export interface ListFilter {
@@ -63,7 +63,8 @@ export interface ListedRow {
   /** Minor units, without sales. */
   readonly priceFrom: number;
   readonly priceTo: number;
-  readonly stock: number;
+  /** Of items that are counted; null: none is. */
+  readonly stock: number | null;
   readonly band: StockBand;
   readonly languages: Readonly<Record<Locale, LanguageState>>;
   /** Of the record, or of a product's items where that is newer. */

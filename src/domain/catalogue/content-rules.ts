@@ -95,6 +95,10 @@ function itemRules(fields: Fields, { choices, storedGtin }: Around) {
     ...(choices === undefined ? [] : lineCounts(fields, 'values', choices)),
     ...gtinRules(fields.text('gtin'), storedGtin),
     ...(fields.number('unit_quantity') > 0 === (fields.text('unit') !== '') ? [] : [found('unit', 'unit_incomplete')]),
+    // The law wants a day by which it comes (Directive 2011/83/EU, article 6).
+    ...(fields.text('stock_rule') === 'backorder' && fields.number('backorder_days') === 0
+      ? [found('backorder_days', 'backorder_days_needed')]
+      : []),
     ...focusRules(fields, 'images'),
   ];
 }
@@ -292,8 +296,8 @@ type NumberCode = 'price_not_whole' | 'number_not_whole';
 
 /** Fields that hold money in minor units; their message says how to write it. */
 const MONEY: readonly string[] = ['price', 'free_from'];
-/** The two numbers that may have decimals or be negative. */
-const FREE: readonly string[] = ['unit_quantity', 'rank'];
+/** Numbers that may have decimals or be negative. A stock is below 0 where pieces are owed; that nobody writes it so, the hooks of items see to. */
+const FREE: readonly string[] = ['unit_quantity', 'rank', 'stock'];
 
 /** A number that cannot be read as one, or that its field cannot hold. */
 export function notANumber(field: string): ContentProblem {

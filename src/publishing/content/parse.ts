@@ -188,7 +188,9 @@ export function keptRecord<Kept extends object>(collection: CollectionName, row:
 
 /** What pages may know of an item: its band instead of the number of pieces. */
 export function shownItem(row: Row<'items'>, lowStock: number): Item {
-  return PACKERS.items.withOthers(row, 'stock', { band: stockBand(row.stock, lowStock) });
+  return PACKERS.items.withOthers(row, 'stock', {
+    band: stockBand({ stock: row.stock, rule: row.stock_rule }, lowStock),
+  });
 }
 
 const PICTURES: ReadonlyMap<string, readonly PictureColumn[]> = new Map(

@@ -24,6 +24,7 @@ function stockItem(sku: string, fields: Partial<StockItem> = {}): StockItem {
     gtin: '',
     shelf: '',
     stock: 4,
+    rule: '',
     mark: 0,
     isLow: false,
     reserved: 0,

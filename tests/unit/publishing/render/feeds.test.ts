@@ -35,6 +35,7 @@ const row: FeedRow = {
   path: '/products/lamp?item=LAMP-1',
   pictures: [{ ...PICTURE, alt: 'Lamp' }],
   canBeHad: true,
+  wait: 0,
   price: 8900,
   sale: { price: 6900, starts: '2026-11-24 08:00:00.000Z', ends: '2026-12-01 22:59:00.000Z' },
   currency: 'EUR',
