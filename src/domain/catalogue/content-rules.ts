@@ -296,8 +296,10 @@ type NumberCode = 'price_not_whole' | 'number_not_whole';
 
 /** Fields that hold money in minor units; their message says how to write it. */
 const MONEY: readonly string[] = ['price', 'free_from'];
-/** Numbers that may have decimals or be negative. A stock is below 0 where pieces are owed; that nobody writes it so, the hooks of items see to. */
-const FREE: readonly string[] = ['unit_quantity', 'rank', 'stock'];
+/** The two numbers that may have decimals or be negative. */
+const FREE: readonly string[] = ['unit_quantity', 'rank'];
+/** Pieces are below 0 where they are owed: that nobody writes it so, the hooks of items see to. */
+const OWED: readonly string[] = ['stock'];
 
 /** A number that cannot be read as one, or that its field cannot hold. */
 export function notANumber(field: string): ContentProblem {
@@ -307,5 +309,5 @@ export function notANumber(field: string): ContentProblem {
 /** What is wrong with the number of a field, or null: amounts, counts and measures are whole and not negative. */
 export function numberProblem(field: string, value: number): ContentProblem | null {
   if (FREE.includes(field)) return Number.isFinite(value) ? null : notANumber(field);
-  return Number.isSafeInteger(value) && value >= 0 ? null : notANumber(field);
+  return Number.isSafeInteger(value) && (value >= 0 || OWED.includes(field)) ? null : notANumber(field);
 }

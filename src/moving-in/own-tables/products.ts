@@ -143,7 +143,7 @@ function variantIn(row: ReadRow): unknown {
     price: orNull(row.cell('price'), (text) => readAmount(text, row.cell('currency'))),
     stock: orNull(row.cell('stock'), readNumber),
     stockRule: row.cell('stock_rule'),
-    backorderDays: readNumber(row.cell('backorder_days')),
+    backorderDays: row.cell('backorder_days') === '' ? 0 : readNumber(row.cell('backorder_days')),
     restock: row.cell('restock'),
     weight: readNumber(row.cell('weight_g')),
     unitQuantity: readNumber(row.cell('unit_quantity')),

@@ -104,7 +104,7 @@ const READERS: Readonly<Record<BuiltKind, Read>> = {
 
 function readerOf(field: Field): Read | undefined {
   if (field.build === false) return undefined;
-  // Oversold stock is a matter of the backend, and 'out' for a page.
+  // Pieces that are owed are a matter of the backend: a page has a band.
   if ('belowMin' in field) return number;
   if (field.kind === 'choice') return (value) => field.values.find((one) => one === value);
   return Object.entries(READERS).find(([kind]) => kind === field.kind)?.[1];

@@ -142,6 +142,13 @@ describe('a file of stock', () => {
     expect(same).toBe(1);
   });
 
+  test('has what is owed as it stands, and what nobody counts not at all', () => {
+    const text = stockFile([stockItem('A', { stock: -3 }), stockItem('B', { rule: 'uncounted' })], 'en');
+    expect(readStockFile(text)).toEqual({ problem: '', rows: [], same: 1 });
+    expect(readStockFile('sku,stock,stock_before\nA,5,-3\n').rows[0]?.asked).toEqual({ sku: 'A', stock: 5, was: -3 });
+    expect(readStockFile('sku,stock,stock_before\nA,-5,-3\n').rows[0]?.problem).toBe('number');
+  });
+
   test('without what was before says what there is', () => {
     expect(readStockFile('sku\tstock\r\nA\t7\r\n').rows[0]?.asked).toEqual({ sku: 'A', stock: 7 });
   });

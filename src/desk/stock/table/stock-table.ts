@@ -63,7 +63,7 @@ export interface ReadStock {
 
 const NOTHING = { rows: [], same: 0 } as const;
 
-/** Below 0 stand pieces that are owed; what is typed anew the shop takes from 0 on. */
+/** Below 0 stand pieces that are owed. */
 function piecesIn(text: string): number | null {
   const isOwed = /^[-−]\d/.test(text);
   const pieces = piecesTyped(isOwed ? text.slice(1) : text, MOST_PIECES);
@@ -75,7 +75,7 @@ function rowOf(line: number, cell: (name: string) => string, hasBefore: boolean)
   const [stock, was] = [piecesIn(cell('stock')), piecesIn(cell('stock_before'))];
   const no = (problem: TableRow['problem']): TableRow => ({ line, sku, asked: null, problem });
   if (sku === '') return no('sku');
-  if (stock === null || (hasBefore && was === null)) return no('number');
+  if (stock === null || (stock < 0 && stock !== was) || (hasBefore && was === null)) return no('number');
   return { line, sku, asked: was === null ? { sku, stock } : { sku, stock, was }, problem: '' };
 }
 
