@@ -30,6 +30,8 @@ export interface ListFilter {
   readonly changed: string;
   /** Products without a picture alone, and their items. */
   readonly unpictured: boolean;
+  /** Products whose manufacturer is not named with a postal and an electronic address alone, and their items. */
+  readonly unaddressed: boolean;
 }
 export const NO_CATEGORY = 'none';
 
@@ -43,6 +45,8 @@ export interface ListRequest {
   readonly locale: Locale;
   /** Id of the last record of the part before; '': the first part. */
   readonly after: string;
+  /** No rows, only how many there are. */
+  readonly countOnly?: boolean;
 }
 /** Rows of one part. */
 export const LIST_ROWS = 100;

@@ -87,6 +87,12 @@ test('a row follows its product and the product’s items, by every way in which
   expect(await rowOf(product.id)).toMatchObject({ priceFrom: 900, priceTo: 1500, stock: 10, band: 'low' });
   await backend.admin.collection('items').delete(two.id);
   expect(await rowOf(product.id)).toMatchObject({ items: 1, priceFrom: 1500, stock: 10, band: 'in' });
+  await backend.admin.collection('items').update(one.id, { stock: 0, stock_rule: 'backorder', backorder_days: 5 });
+  expect(await rowOf(product.id)).toMatchObject({ stock: 0, band: 'backorder' });
+  await backend.admin.collection('items').update(one.id, { stock_rule: 'uncounted' });
+  expect(await rowOf(product.id)).toMatchObject({ stock: null, band: 'in' });
+  await backend.admin.collection('items').update(one.id, { stock: 10, stock_rule: '' });
+  expect(await rowOf(product.id)).toMatchObject({ stock: 10, band: 'in' });
   const other = await makeProduct(backend.admin, { status: 'draft', ...options });
   await backend.admin.collection('items').update(one.id, { product: other.id });
   expect(await rowOf(product.id)).toMatchObject({ items: 0, stock: 0 });

@@ -98,8 +98,12 @@ const HAS_VALUE: Readonly<Record<ListedCollection, string>> = {
   items: '(instr(i.attributes, {:attribute}) > 0 OR instr(l.attributes, {:attribute}) > 0)',
 };
 
+/** What the law wants to be told of a manufacturer is its name, a postal and an electronic address (Regulation (EU) 2023/988, article 19). */
+const UNADDRESSED = `NOT EXISTS (SELECT 1 FROM products g JOIN manufacturers m ON m.id = g.manufacturer
+  WHERE g.id = l.product AND trim(m.name) != '' AND trim(m.address) != '' AND trim(m.contact) != '')`;
+
 function conditionsOf(collection: ListedCollection, filter: ListFilter): readonly Condition[] {
-  const { search, status, words, category, attribute, stock, changed, unpictured } = filter;
+  const { search, status, words, category, attribute, stock, changed, unpictured, unaddressed } = filter;
   const question = search.trim() === '' ? null : questionOf(search);
   return [
     ...(search.trim() === ''
@@ -116,6 +120,7 @@ function conditionsOf(collection: ListedCollection, filter: ListFilter): readonl
       ? []
       : [{ sql: `${collection === 'products' ? 'l' : 'i'}.updated >= {:changed}`, values: { changed } }]),
     ...(unpictured ? [{ sql: 'l.pictured = 0' }] : []),
+    ...(unaddressed ? [{ sql: UNADDRESSED }] : []),
   ];
 }
 
@@ -205,7 +210,7 @@ export const ROWS: Readonly<Record<ListedCollection, string>> = {
   products: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
       'id', p.id, 'values', json_object('status', p.status, ${inLanguages('p', 'name')}), 'picture', coalesce(${firstOf('p')}, ''),
       'product', p.id, 'category', ${category}, 'items', l.items, 'priceFrom', l.price_from, 'priceTo', l.price_to, 'stock', l.stock,
-      'least', l.least, 'most', l.most, 'counted', EXISTS (SELECT 1 FROM items o WHERE o.product = p.id AND o.stock_rule != 'uncounted'), 'low', ${LOW}, 'translated', l.translated, 'outdated', l.outdated, 'updated', l.updated) AS one
+      'least', l.least, 'most', l.most, 'counted', l.items = 0 OR EXISTS (SELECT 1 FROM items o WHERE o.product = p.id AND o.stock_rule != 'uncounted'), 'low', ${LOW}, 'translated', l.translated, 'outdated', l.outdated, 'updated', l.updated) AS one
     FROM json_each({:ids}) n CROSS JOIN products p ON p.id = n.value CROSS JOIN product_listing l ON l.product = p.id
     LEFT JOIN categories c ON c.id = p.category ORDER BY n.key)`,
   items: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
