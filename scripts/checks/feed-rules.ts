@@ -58,6 +58,7 @@ const GOOGLE: Readonly<Record<string, Rule>> = {
   'shipping/country': { repeated: 300, shape: /^[A-Z]{2}$/ },
   'shipping/service': { repeated: 300, most: 100 },
   'shipping/price': { repeated: 300, shape: PRICE },
+  'shipping/max_handling_time': { repeated: 300, shape: /^\d+$/ },
   'shipping/min_transit_time': { repeated: 300, shape: /^\d+$/ },
   'shipping/max_transit_time': { repeated: 300, shape: /^\d+$/ },
 };

@@ -78,6 +78,15 @@ describe('an item', () => {
     expect(googleFeedProblems(googleFeed(item))).toEqual([]);
   });
 
+  it('that is sold on says so, and how long it takes until it leaves', () => {
+    const item = google({ wait: 10 });
+    expect(item).toContain('<g:availability>backorder</g:availability>');
+    expect(item).toContain('<g:max_handling_time>8</g:max_handling_time><g:min_transit_time>2');
+    expect(googleFeedProblems(googleFeed(item))).toEqual([]);
+    expect(metaFeed({ ...row, wait: 10 })).toContain(',available for order,');
+    expect(metaFeedProblems(metaFeed({ ...row, wait: 10 }))).toEqual([]);
+  });
+
   it('without a number says so, sold out says so, and what it has not is left out', () => {
     const item = google({
       gtin: '',
