@@ -138,10 +138,10 @@ export async function specificationProblems(
   for (const { section, number, cells } of rows) {
     const where = `row ${section}.${number}`;
     const [statement = '', built = '', shown = ''] = cells;
-    if (cells.length !== 3 || statement === '' || built === '')
-      problems.push(`${where} needs a statement, a place and a test`);
-    else if (!shown.startsWith('later: '))
-      problems.push(...(await placeProblems(built, files)).map((problem) => `${where} ${problem}`));
+    const isWhole = cells.length === 3 && statement !== '' && built !== '';
+    if (!isWhole) problems.push(`${where} needs a statement, a place and a test`);
+    const misplaced = isWhole && !shown.startsWith('later: ') ? await placeProblems(built, files) : [];
+    problems.push(...misplaced.map((problem) => `${where} ${problem}`));
     for (const reference of shown.split('<br>').map((one) => one.trim())) {
       const later = /^later: (.+)$/.exec(reference)?.[1];
       if (later !== undefined) {
@@ -151,7 +151,7 @@ export async function specificationProblems(
       }
       const problem = await testProblem(reference, files.read);
       if (problem !== null) problems.push(`${where} ${problem}`);
-      else if (!(await mayShow(reference, built, files.read)))
+      else if (misplaced.length === 0 && !(await mayShow(reference, built, files.read)))
         problems.push(`${where} is shown by a test that imports none of its places: ${reference}`);
     }
   }
