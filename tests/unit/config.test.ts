@@ -40,6 +40,17 @@ describe('constants of the specification', () => {
       );
   });
 
+  test('every one is used by the shop itself, not by its test alone', async () => {
+    const sources: string[] = [];
+    for await (const file of glob('{src,scripts,pocketbase/src}/**/*.{ts,tsx,astro}'))
+      sources.push(await readFile(file, 'utf8'));
+    const tables = Object.entries({ BREAKPOINTS, INTERFACE, LIMITS });
+    const names = tables.flatMap(([table, values]) => Object.keys(values).map((name) => `${table}.${name}`));
+    const isUsed = (name: string): boolean => sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
+    // Style sheets repeat the breakpoints, above.
+    expect(names.filter((name) => !isUsed(name))).toEqual(['BREAKPOINTS.sm', 'BREAKPOINTS.lg']);
+  });
+
   test('interface defaults: one-time code, textarea and years of dates', () => {
     expect(INTERFACE).toEqual({ codeLength: 6, textareaRows: 5, dateYearsBack: 100, dateYearsAhead: 52 });
   });
