@@ -17,7 +17,7 @@ import {
 import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
-import { trimLogs } from '#pocketbase/hooks/logs.ts';
+import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -345,6 +345,7 @@ export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): v
 /** PocketBase has opened its database. */
 export function started(event: core.BootstrapEvent): void {
   event.next();
+  hideAddresses(event.app);
   ensureService(event.app);
   applyStartSettings(event.app);
   askNoMore(event.app);
