@@ -11,6 +11,7 @@ import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { deviceToken } from '#pocketbase/hooks/accounts/remembered-devices.ts';
 import { isStaff, isSwitchedOn } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { accountBodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
@@ -21,7 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 15;
 
 function textOf(event: core.RequestEvent, field: string): string {
-  const value: unknown = event.requestInfo().body[field];
+  const value: unknown = accountBodyOf(event)[field];
   return typeof value === 'string' ? value : '';
 }
 
@@ -120,7 +121,7 @@ export function signInWithCode(event: core.RequestEvent): void {
 
 /** Only with the second of two factors: PocketBase refuses the answer where the other one was not shown. */
 function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
-  const { remember } = event.requestInfo().body;
+  const { remember } = accountBodyOf(event);
   return remember === true && textOf(event, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(event.app);
 }
 
