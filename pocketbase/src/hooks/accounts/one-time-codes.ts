@@ -102,11 +102,12 @@ export function signInWithCode(event: core.RequestEvent): void {
     takeWriter(tx);
     // Of two requests with the same code one finds it gone.
     const [still, user] = [byId(tx, '_otps', found.row.id), byId(tx, 'users', found.user.id)];
-    isFirst = still !== null && user !== null;
-    if (still === null || user === null) return;
+    // Who has read it where the account was before is nobody to it now.
+    if (still === null || user === null || user.getString('email') !== still.getString('sentTo')) return;
+    isFirst = true;
     tx.delete(still);
     forgiveCode(tx, scope, nowMs());
-    confirmAddress(tx, user, still.getString('sentTo'));
+    confirmAddress(tx, user);
   });
   if (!isFirst) throw new BadRequestError('Invalid or expired OTP');
   const user = app.findRecordById('users', found.user.id);
@@ -125,8 +126,8 @@ function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
 }
 
 /** Who reads the mails of an address has confirmed it. A password that was set before may be somebody else's, so it goes. */
-function confirmAddress(tx: core.App, user: core.Record, sentTo: string): void {
-  if (user.getBool('verified') || user.getString('email') !== sentTo) return;
+function confirmAddress(tx: core.App, user: core.Record): void {
+  if (user.getBool('verified')) return;
   user.set('verified', true);
   user.setRandomPassword();
   tx.save(user);

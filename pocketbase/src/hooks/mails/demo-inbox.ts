@@ -6,7 +6,7 @@ import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
-import { TO_SHOPPER } from '#pocketbase/hooks/mails/queue.ts';
+import { TO_SHOPPER } from '#pocketbase/hooks/mails/recipients.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, LINES, pathOf } from '#pocketbase/hooks/orders/request.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
