@@ -157,7 +157,7 @@ test('the limits of one origin are about what can run out alone', async () => {
     const other = await startOrderShop(limited, 10);
     const rules = [{ label: '/api/test', audience: '' as const, duration: 1, maxRequests: 1 }];
     await limited.admin.settings.update({ rateLimits: { enabled: true, rules } });
-    const fields = { stock: 0, stock_rule: 'uncounted', values_en: word('kind') };
+    const fields = { stock: 0, stock_rule: 'uncounted' as const, values_en: word('kind') };
     const { id: item } = await makeItem(limited.admin, other.product.id, fields);
     const lines = [{ item, quantity: 99 }];
     for (let pieces = 0; pieces <= HELD_PIECES; pieces += 99) {

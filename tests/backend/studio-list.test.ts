@@ -31,6 +31,7 @@ interface Asked {
   readonly down?: boolean;
   readonly after?: string;
   readonly locale?: string;
+  readonly countOnly?: boolean;
 }
 
 async function listed(filter: Partial<ListFilter>, asked: Asked = {}): Promise<ListAnswer> {
