@@ -60,6 +60,10 @@ export interface ReadFile {
   readonly preview: readonly Readonly<Record<string, string>>[];
 }
 
+/** What no product should be live without. */
+export const PRODUCT_GAPS = ['uncollected', 'unmade', 'out'] as const;
+export type ProductGap = (typeof PRODUCT_GAPS)[number];
+
 export interface MovedContents {
   readonly files: readonly ReadFile[];
   readonly attributes: readonly MovedAttribute[];
@@ -73,6 +77,8 @@ export interface MovedContents {
   readonly findings: readonly (Finding & { readonly file: string })[];
   /** Variants of which no file says either pieces or that nobody counts them: somebody must say which it is. */
   readonly stockUnsaid: number;
+  /** Of products that go in as published: how many are in no collection, name no manufacturer, or are sold out. */
+  readonly gaps: Readonly<Record<ProductGap, number>>;
   /** Languages of the shop → how many products have no name in it. */
   readonly missingLanguages: Readonly<Partial<Record<Locale, number>>>;
 }

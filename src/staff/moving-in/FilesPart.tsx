@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
-import type { ReadFile } from '#src/contract/moving-in/contents.ts';
+import { PRODUCT_GAPS, type ReadFile } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
@@ -167,6 +167,9 @@ export function FilesPart(props: FilesPartProps) {
             .map(({ locale, count }) => (
               <li key={locale}>{t('files.noName', { count, language: LOCALE_NAME[locale] })}</li>
             ))}
+          {PRODUCT_GAPS.filter((gap) => contents.gaps[gap] > 0).map((gap) => (
+            <li key={gap}>{t(`files.gap.${gap}`, { count: contents.gaps[gap] })}</li>
+          ))}
         </ul>
       )}
     </section>
