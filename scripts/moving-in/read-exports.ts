@@ -47,7 +47,7 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
   // One after the other: they may be large.
   // oxlint-disable-next-line no-await-in-loop
   for (const path of options.files) files.push(await readOne(path));
-  const { source, locale, oldOrigin, vat, stock, backorderDays, mapping } = options;
+  const { source, locale, oldOrigin, vat, stock, backorderDays, tags, mapping } = options;
   const contents = readMovedFiles(files, {
     source,
     locale,
@@ -55,6 +55,7 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
     ...(vat > 0 ? { vatToAdd: vat } : {}),
     ...(stock === null ? {} : { stockRule: stock }),
     backorderDays,
+    tags,
     mappings: await readMappings(mapping),
   });
   if (contents.files.every(({ kind }) => kind === null))

@@ -37,7 +37,7 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories'> & {
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
   readonly into: Contents;
 };
 
@@ -189,6 +189,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     combinations: new Map(),
     counted: new Map(),
     categories: new Map(),
+    tagged: new Set(),
   };
   const { files: unpacked, reports } = unpackFiles(files);
   const opened = unpacked.map((file) => open(file, options));
@@ -213,6 +214,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     stockUnsaid: into.products
       .flatMap(({ variants }) => variants)
       .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
+    tagged: shared.tagged.size,
     gaps: gapsOf(into.products),
     missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };

@@ -7,6 +7,7 @@ import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { StockQuestion } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
+import { TagsQuestion } from '#src/staff/moving-in/TagsQuestion.tsx';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
 import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
@@ -154,6 +155,7 @@ export function FilesPart(props: FilesPartProps) {
           <>
             <VatField t={t} files={files} />
             <StockQuestion t={t} files={files} />
+            <TagsQuestion t={t} files={files} />
           </>
         )}
       </div>
