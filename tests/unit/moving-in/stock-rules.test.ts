@@ -4,17 +4,17 @@ import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 
-type Told = Partial<Pick<ReadOptions, 'stockRule' | 'backorderDays' | 'source'>>;
+type Answers = Partial<Pick<ReadOptions, 'stockRule' | 'backorderDays' | 'source'>>;
 
-function read(csv: string, told: Told = {}) {
-  const options: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {}, ...told };
+function read(csv: string, answers: Answers = {}) {
+  const options: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {}, ...answers };
   return readMovedFiles([{ name: 'products.csv', bytes: new TextEncoder().encode(csv) }], options);
 }
 
 type Seen = readonly [sku: string, stock: number | null, rule: MovedVariant['stockRule'], days: number];
 
-function stocks(csv: string, told?: Told): Seen[] {
-  return read(csv, told)
+function stocks(csv: string, answers?: Answers): Seen[] {
+  return read(csv, answers)
     .products.flatMap(({ variants }) => variants)
     .map(({ sku, stock, stockRule, backorderDays }): Seen => [sku, stock, stockRule, backorderDays]);
 }
