@@ -6,11 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
 import { createCounts } from '#src/gate/counts.ts';
-import { followRequest, REQUEST_ID } from '#src/gate/follow-request.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import { createQueue } from '#src/gate/queue.ts';
+import { routeClass } from '#src/gate/route-class.ts';
+import { followRequest } from '#src/runtime/follow-request.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
@@ -55,10 +56,9 @@ export function createGate(options: GateOptions): Server {
   let untrusted = trustedProxy.length > 0;
   const server = createServer((request, answer) => {
     const id = randomUUID();
-    answer.setHeader(REQUEST_ID, id);
+    followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
     // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).
     if (request.method === 'OPTIONS') answer.setHeader('access-control-max-age', ASKED_S);
-    followRequest(request, answer, id, options.onAnswered);
     const call = { request, answer, visitor: visitorOf(request, trustedProxy), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
@@ -66,7 +66,10 @@ export function createGate(options: GateOptions): Server {
       options.onUntrustedHeader(header);
     }
     if (request.url?.startsWith('/') !== true) return refuseCall(passage, call, 'no_path');
-    void handOn(passage, laneOf(request.method ?? 'GET', request.url), call);
+    handOn(passage, laneOf(request.method ?? 'GET', request.url), call).catch((error: unknown) => {
+      refuseCall(passage, call, 'broken');
+      throw error;
+    });
   });
   server.maxConnections = limits.connections;
   // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is on its way.

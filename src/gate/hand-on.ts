@@ -1,11 +1,11 @@
 /** What becomes of a call: it is handed on to PocketBase, at once or in its turn, or refused. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { announcedBytes, readBody } from '#src/gate/body.ts';
+import { announcedBytes, passedBody, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
-import { REQUEST_ID } from '#src/gate/follow-request.ts';
+import { REQUEST_ID } from '#src/runtime/follow-request.ts';
 import { forward, type Forwarding } from '#src/gate/forward.ts';
-import type { Lane } from '#src/gate/lanes.ts';
+import { READS, type Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import type { Queue, QueueLane } from '#src/gate/queue.ts';
 import { refuse, type Problem } from '#src/gate/refuse.ts';
@@ -50,30 +50,31 @@ async function send(
 }
 
 function pass(passage: Passage, call: Call): Promise<void> {
-  const body = announcedBytes(call.request) === 0 ? null : call.request;
-  return send(passage, call, { body, ahead: AHEAD, toTheEnd: false });
+  const { request } = call;
+  // What only reads has no body that anybody would look at.
+  const isBare = READS.has(request.method ?? '') || announcedBytes(request) === 0;
+  return send(passage, call, { body: isBare ? null : passedBody(request), ahead: AHEAD, toTheEnd: false });
 }
 
 async function stream(passage: Passage, call: Call): Promise<void> {
   const place = passage.streams.take(call.visitor.name);
   if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
-  await pass(passage, call);
-  place.free();
+  await pass(passage, call).finally(place.free);
 }
 
 /** Waits for its turn, and keeps it until PocketBase has ended. */
 function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwarding['body']): Promise<void> {
   const { queue, limits } = passage;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let begun = false;
-    const start = async (): Promise<void> => {
+    const start = (): void => {
       begun = true;
-      await send(passage, call, { body, ahead: limits.answer, toTheEnd: body !== call.request });
-      leave?.();
-      resolve();
+      send(passage, call, { body, ahead: limits.answer, toTheEnd: body === null || Buffer.isBuffer(body) })
+        .finally(() => leave?.())
+        .then(resolve, reject);
     };
     // A request that has its turn at once starts after this call is over, so that it can leave.
-    const leave = queue.enter(lane, call.visitor.name, () => queueMicrotask(() => void start()));
+    const leave = queue.enter(lane, call.visitor.name, () => queueMicrotask(start));
     if (leave === null) {
       refuseCall(passage, call, 'full');
       return resolve();
@@ -99,14 +100,17 @@ async function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<vo
     return true;
   };
   const { smallBody, largeBody } = limits;
-  if (isPassed && !room()) refuseCall(passage, call, 'too_long');
-  else {
-    const body = isPassed ? call.request : await readBody(call.request, { small: smallBody, large: largeBody }, room);
+  try {
+    if (isPassed && !room()) return refuseCall(passage, call, 'too_long');
+    const body = isPassed
+      ? passedBody(call.request)
+      : await readBody(call.request, { small: smallBody, large: largeBody }, room);
     if (body === 'too_long') refuseCall(passage, call, 'too_long');
     else if (body !== 'gone') await takeTurn(passage, call, isPassed ? 'other' : lane, body);
+  } finally {
+    for (const { free } of large) free();
+    place.free();
   }
-  for (const { free } of large) free();
-  place.free();
 }
 
 /** Hands a call on in its lane. Ends when it is answered, or when nobody waits for it any more. */

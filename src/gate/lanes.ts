@@ -17,7 +17,7 @@ const SALE: ReadonlySet<string> = new Set(
     'webhook',
   ].map((route) => `/api/shop/${route}`),
 );
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
 const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
 /** Reads of records that run no hook: of a collection by its name. An id could be that of any collection. */
