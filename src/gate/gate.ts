@@ -9,6 +9,7 @@ import { createCounts } from '#src/gate/counts.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
+import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
 import { routeClass } from '#src/gate/route-class.ts';
 import { followRequest } from '#src/runtime/follow-request.ts';
@@ -47,19 +48,20 @@ export function createGate(options: GateOptions): Server {
     origins,
     limits,
     queue: createQueue(limits),
-    requests: createCounts(limits.visitorRequests, Number.POSITIVE_INFINITY),
-    streams: createCounts(limits.visitorStreams, limits.streams),
-    largeBodies: createCounts(limits.visitorLargeBodies, limits.largeBodies),
-    passedBodies: createCounts(limits.passedBodies, limits.passedBodies),
+    requests: createCounts(limits.requests),
+    streams: createCounts(limits.streams),
+    largeBodies: createCounts(limits.largeBodies),
+    passedBodies: createCounts(limits.passedBodies),
   };
 
+  const networkAt = createNetworks();
   let untrusted = trustedProxy.length > 0;
   const server = createServer((request, answer) => {
     const id = randomUUID();
     followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
     // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).
     if (request.method === 'OPTIONS') answer.setHeader('access-control-max-age', ASKED_S);
-    const call = { request, answer, visitor: visitorOf(request, trustedProxy), id };
+    const call = { request, answer, visitor: visitorOf(request, trustedProxy, networkAt), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
       untrusted = true;

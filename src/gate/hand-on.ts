@@ -57,7 +57,7 @@ function pass(passage: Passage, call: Call): Promise<void> {
 }
 
 async function stream(passage: Passage, call: Call): Promise<void> {
-  const place = passage.streams.take(call.visitor.name);
+  const place = passage.streams.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
   await pass(passage, call).finally(place.free);
 }
@@ -74,7 +74,7 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
         .then(resolve, reject);
     };
     // A request that has its turn at once starts after this call is over, so that it can leave.
-    const leave = queue.enter(lane, call.visitor.name, () => queueMicrotask(start));
+    const leave = queue.enter(lane, call.visitor.name === null ? null : call.visitor.wide, () => queueMicrotask(start));
     if (leave === null) {
       refuseCall(passage, call, 'full');
       return resolve();
@@ -90,11 +90,11 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
 async function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {
   const { limits, requests, passedBodies, largeBodies } = passage;
   const isPassed = announcedBytes(call.request) > limits.largeBody;
-  const place = requests.take(call.visitor.name);
+  const place = requests.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, 'visitor');
   const large: { free: () => void }[] = [];
   const room = (): boolean => {
-    const found = (isPassed ? passedBodies : largeBodies).take(call.visitor.name);
+    const found = (isPassed ? passedBodies : largeBodies).take(call.visitor);
     if ('over' in found) return false;
     large.push(found);
     return true;

@@ -42,10 +42,9 @@ interface Response {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   end(body: Buffer): unknown;
   end(): unknown;
-  destroy(): unknown;
 }
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns never rejects. */
+/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot be sent alone. */
 export function createHandler({
   root,
   cacheDir,
@@ -65,12 +64,7 @@ export function createHandler({
       report.note(`${request.method} ${path} failed: ${describeError(error)}`);
       return plainAnswer(500, 'Internal Server Error');
     });
-    try {
-      send(request, response, { ...result, headers: { ...common, ...result.headers } });
-    } catch (error) {
-      report.note(`An answer could not be sent: ${faultPlace(error)}`);
-      response.destroy();
-    }
+    send(request, response, { ...result, headers: { ...common, ...result.headers } });
   };
 }
 
@@ -86,7 +80,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
     followRequest(request, response, { id: randomUUID(), routeOf: (_, url) => fileClass(url) }, onAnswered);
-    const task = handle(request, response).finally(() => running.delete(task));
+    const task = handle(request, response)
+      .catch((error: unknown) => {
+        options.report.note(`An answer could not be sent: ${faultPlace(error)}`);
+        response.destroy();
+      })
+      .finally(() => running.delete(task));
     running.add(task);
   });
   await new Promise<void>((resolve, reject) => {
