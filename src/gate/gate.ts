@@ -35,6 +35,9 @@ export interface GateOptions {
 /** Seconds for which a browser need not ask again whether it may send: more than two hours no browser keeps. */
 const ASKED_S = '7200';
 
+/** ms in which the head of a request is here. */
+const HEAD_MS = 60_000;
+
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
 const KEPT_MS = 60_000;
 
@@ -51,12 +54,14 @@ export function createGate(options: GateOptions): Server {
     requests: createCounts(limits.requests),
     streams: createCounts(limits.streams),
     largeBodies: createCounts(limits.largeBodies),
+    openBodies: createCounts(limits.openBodies),
     passedBodies: createCounts(limits.passedBodies),
   };
 
   const networkAt = createNetworks();
   let untrusted = trustedProxy.length > 0;
-  const server = createServer((request, answer) => {
+  // A body has a least speed, and no time by which it must be over (body.ts).
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEAD_MS }, (request, answer) => {
     const id = randomUUID();
     followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
     // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).

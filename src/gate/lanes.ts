@@ -26,7 +26,7 @@ const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
 const SHOP_READS = /^\/api\/(?:shop|studio|desk)\//;
 
 /** The path as PocketBase's router sees it; undefined: nobody can tell. */
-function routedPath(url: string): string | undefined {
+export function routedPath(url: string): string | undefined {
   const path = url.split('?', 1)[0] ?? '';
   try {
     const decoded = decodeURIComponent(path);

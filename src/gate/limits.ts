@@ -23,14 +23,21 @@ export interface GateLimits {
   readonly connections: number;
   /** Bytes of a body that each request may have in memory here. */
   readonly smallBody: number;
-  /** Bytes of a larger one, and how many of them are in memory at once. */
+  /** Bytes of a larger one, which only staff may send, and of all of them that are in memory at once. */
   readonly largeBody: number;
   readonly largeBodies: Shares;
+  /** Bytes of those of programs that have no session (contract/body-limits.ts). */
+  readonly openBodies: Shares;
   /** Longer ones are passed on as they come, and hold their turn so long: so many at once. */
   readonly passedBodies: Shares;
+  /** Bytes of a body that come in `slowMs` at least, until it is over. */
+  readonly slowBytes: number;
+  readonly slowMs: number;
   /** Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them. */
   readonly answer: number;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 export const GATE_LIMITS: GateLimits = {
   inFlight: 4,
@@ -41,8 +48,13 @@ export const GATE_LIMITS: GateLimits = {
   streams: { visitor: 20, network: 100, all: 2000 },
   connections: 5000,
   smallBody: 64 * 1024,
-  largeBody: 8 * 1024 * 1024,
-  largeBodies: { visitor: 2, network: 2, all: 8 },
-  passedBodies: { visitor: 1, network: 1, all: 1 },
+  // A picture as a phone makes it, of 25 MB, in a form.
+  largeBody: 27 * MEGABYTE,
+  largeBodies: { visitor: 56 * MEGABYTE, network: 56 * MEGABYTE, all: 84 * MEGABYTE },
+  openBodies: { visitor: 4 * MEGABYTE, network: 4 * MEGABYTE, all: 16 * MEGABYTE },
+  passedBodies: { visitor: 1, network: 1, all: 2 },
+  // 1 kB/s: the worst of mobile networks has more, and may stop for half a minute.
+  slowBytes: 30_000,
+  slowMs: 30_000,
   answer: 8 * 1024 * 1024,
 };

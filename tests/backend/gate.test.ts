@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GATE_LIMITS } from '#src/gate/limits.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { makeUser } from '#tests/backend/fixtures.ts';
+import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADDRESS_HEADER, openGate, type TestGate } from '#tests/support/gate.ts';
 import { callRoute, startOrderShop, orderRequest, ordersOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { subscribe } from '#tests/support/realtime.ts';
@@ -220,24 +221,147 @@ describe('refusals', () => {
     const statuses = (await Promise.all(working)).map(({ status }) => status);
     expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([64, 128]);
   });
+});
 
-  test('a body that is longer than its place', async () => {
-    await opened({ limits: { smallBody: 10, largeBody: 100, largeBodies: { visitor: 1, network: 1, all: 0 } } });
-    const refused = await fetch(`${gate?.url}/api/shop/order`, { method: 'POST', body: 'x'.repeat(50) });
-    expect([refused.status, (await refused.json()).code]).toEqual([413, 'invalid']);
-    await gate?.stop();
-    await opened({ limits: { smallBody: 10, largeBody: 100 } });
-    // Longer than what is kept here: passed on as it comes, and PocketBase says what it is.
-    for (const length of [50, 5000]) {
-      const body = JSON.stringify({ lines: [], more: 'x'.repeat(length) });
-      const taken = await fetch(`${gate?.url}/api/shop/availability`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      expect(taken.status).toBe(400);
-      expect((await taken.json()).code).toBe('invalid');
+describe('a body', () => {
+  /** Sends the head of a request and what follows, and gives the status that it is answered with, while its end has not been sent. */
+  const begun = (path: string, headers: Readonly<Record<string, string | number>>, ...pieces: string[]): Begun => {
+    const { hostname, port } = new URL(gate?.url ?? '');
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`);
+    for (const piece of pieces) socket.write(piece);
+    const status = new Promise<number>((resolve) => {
+      socket.once('data', (data) => resolve(Number(data.toString().split(' ')[1])));
+      socket.once('close', () => resolve(0));
+    });
+    return { socket, status };
+  };
+  interface Begun {
+    readonly socket: Socket;
+    readonly status: Promise<number>;
+  }
+  const upload = (token: string, bytes: number, path = '/api/collections/media/records'): Promise<number> =>
+    fetch(`${gate?.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ more: 'x'.repeat(bytes) }),
+    }).then(({ status }) => status);
+  const MEGABYTE = 1024 * 1024;
+  /** PocketBase has said what it is of what has reached it. */
+  const REACHED = [400, 403, 404];
+
+  let customer: string;
+  let editor: string;
+  let service: string;
+  beforeAll(async () => {
+    const tokenOf = async (collection: string, email: string, password: string): Promise<string> =>
+      (await backend.client().collection(collection).authWithPassword(email, password)).token;
+    const made = async (role: 'customer' | 'editor'): Promise<string> => {
+      const { email, password } = await makeUser(backend.admin, role);
+      return tokenOf('users', email, password);
+    };
+    customer = await made('customer');
+    editor = await made('editor');
+    service = await tokenOf('services', SERVICE.email, SERVICE.password);
+  });
+
+  test('that is longer than its route takes is refused as soon as that is known, before it is sent', async () => {
+    await opened();
+    for (const [path, bytes] of [
+      ['/api/shop/order', 9 * MEGABYTE],
+      ['/api/shop/contact', 49 * 1024],
+      ['/api/shop/webhook', 2 * MEGABYTE],
+      ['/api/studio/import', 7 * MEGABYTE],
+      ['/api/collections/users/records', 65 * 1024],
+    ] as const) {
+      expect([path, await begun(path, { 'content-length': bytes }).status]).toEqual([path, 413]);
+      const chunk = `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}`;
+      const streamed = begun(path, { 'transfer-encoding': 'chunked' }, chunk);
+      expect([path, await streamed.status]).toEqual([path, 413]);
     }
+    // A route of its own is taken as long as it may be, in every spelling.
+    expect(await upload(editor, 3 * MEGABYTE, '/api/studio/%69mport')).toBe(400);
+  });
+
+  test('that is large wants a session of staff or of a program, and PocketBase says whose it is', async () => {
+    await opened();
+    const [head = '', payload = ''] = editor.split('.');
+    const forged = `${head}.${payload}.${'x'.repeat(43)}`;
+    for (const token of [customer, forged, 'e30.e30.e30', 'no token']) expect(await upload(token, 70_000)).toBe(403);
+    expect(await upload('', 70_000)).toBe(403);
+    for (const token of [editor, service, backend.admin.authStore.token, `Bearer ${editor}`]) {
+      expect(REACHED).toContain(await upload(token, 70_000));
+      // A picture as phones make them, in a form.
+      expect(REACHED).toContain(await upload(token, 26 * MEGABYTE));
+    }
+    // Longer ones are passed on as they come.
+    expect(REACHED).toContain(await upload(backend.admin.authStore.token, 29 * MEGABYTE));
+    expect(await upload(customer, 29 * MEGABYTE)).toBe(403);
+  });
+
+  test('that a stranger drips, or announces, keeps nobody from uploading', async () => {
+    await opened();
+    const dripping = Array.from({ length: 16 }, (_, index) =>
+      begun(
+        index % 2 === 0 ? '/api/studio/import' : '/api/collections/media/records',
+        { 'content-length': index < 8 ? 100_000 : 9 * MEGABYTE, authorization: customer },
+        '{',
+      ),
+    );
+    expect(
+      await Promise.all([5 * MEGABYTE, MEGABYTE, 70_000].map((bytes) => upload(editor, bytes, '/api/studio/import'))),
+    ).toEqual([400, 400, 400]);
+    expect([...new Set(await Promise.all(dripping.map(({ status }) => status)))].sort()).toEqual([403, 413]);
+    for (const { socket } of dripping) socket.destroy();
+  });
+
+  test('has a place until its client has gone, and no longer', async () => {
+    const share = { visitor: 150_000, network: 150_000, all: 150_000 };
+    await opened({ limits: { largeBodies: share } });
+    const leaving = begun('/api/studio/import', { 'content-length': 100_000, authorization: editor }, '{');
+    await expect.poll(() => upload(editor, 90_000, '/api/studio/import')).toBe(503);
+    leaving.socket.destroy();
+    await expect.poll(() => upload(editor, 90_000, '/api/studio/import')).toBe(400);
+  });
+
+  test('has a least speed: small, large, or passed on', async () => {
+    const share = { visitor: 150_000, network: 150_000, all: 150_000 };
+    await opened({ limits: { largeBodies: share, slowBytes: 100, slowMs: 500 } });
+    const superuser = backend.admin.authStore.token;
+    expect(await begun('/api/shop/order', { 'content-length': 100 }, '{').status).toBe(408);
+    const large = { 'content-length': 100_000, authorization: editor };
+    expect(await begun('/api/studio/import', large, '{').status).toBe(408);
+    const passed = {
+      ...large,
+      'content-length': 40 * MEGABYTE,
+      authorization: superuser,
+      'content-type': 'application/json',
+    };
+    expect(await begun('/api/collections/media/records', passed, '{').status).toBe(408);
+    expect(await upload(editor, 90_000, '/api/studio/import')).toBe(400);
+    // Slow, and no slower than it may be.
+    const steady = begun('/api/shop/order', { 'content-length': 10_000 });
+    const timer = setInterval(() => steady.socket.write('x'.repeat(1000)), 100);
+    expect(await steady.status).toBe(400);
+    clearInterval(timer);
+  });
+
+  test('of one network takes a share of the places, and another network has the rest', async () => {
+    const share = { visitor: 150_000, network: 150_000, all: 300_000 };
+    await opened({ ...TRUSTED, limits: { openBodies: share } });
+    const keep = (address: string): Begun =>
+      begun('/api/shop/webhook', { 'content-length': 100_000, 'x-forwarded-for': address }, '{');
+    const kept = [keep('2001:db8:1:1::1')];
+    await expect.poll(() => keep('2001:db8:1:2::1').status).toBe(429);
+    const other = await fetch(`${gate?.url}/api/shop/webhook`, {
+      method: 'POST',
+      headers: from('2001:db8:2::1'),
+      body: 'x'.repeat(100_000),
+    });
+    expect(other.status).not.toBe(429);
+    for (const { socket } of kept) socket.destroy();
   });
 });
 
