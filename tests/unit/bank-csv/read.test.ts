@@ -132,7 +132,6 @@ describe('an export', () => {
     const states = read?.lines.map((line) => line.state);
     return { states, outgoing: read?.outgoing, unreadable: read?.unreadable };
   };
-  };
 
   test.each([
     ['COMPLETED', 'settled'],
