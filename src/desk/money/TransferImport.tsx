@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   bookTransfers,
-  lookAtTransfers,
+  previewTransfers,
   type Looked,
   type Outcomes,
   type PaidLine,
@@ -31,7 +31,7 @@ export function TransferImport({ desk, t, reload }: TransferImportProps) {
     setLooked(null);
     setBooked(null);
     await run(async () => {
-      const result = await lookAtTransfers(desk, file, onProgress);
+      const result = await previewTransfers(desk, file, onProgress);
       if (typeof result === 'string') setRefused(t(`import.${result}`));
       else setLooked(result);
     });

@@ -62,7 +62,7 @@ function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines'
 }
 
 /** What a bank's file would pay: it is read, and nothing is written. */
-export async function lookAtTransfers(
+export async function previewTransfers(
   desk: Pick<Desk, 'client' | 'props'>,
   file: File,
   onProgress: Progress,
