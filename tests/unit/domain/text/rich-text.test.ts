@@ -103,8 +103,7 @@ describe('a link that looks like one of this site', () => {
         if (richTextProblem(linkTo(address)) !== null) return;
         const url = target(linkTo(address));
         expect(['https:', 'http:', 'mailto:', 'tel:', undefined]).toContain(url?.protocol);
-        if (/^[/&\s\\]/.test(address) && !/^[\s\u0001]*(?:https|mailto)/.test(address))
-          expect(url?.host).toBe('shop.example');
+        if (/^[/&\s\\]/.test(address) && !/^\W*(?:https|mailto)/.test(address)) expect(url?.host).toBe('shop.example');
       }),
       { numRuns: 20_000 },
     );
