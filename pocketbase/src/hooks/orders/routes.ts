@@ -1,7 +1,7 @@
 /** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
-import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { deliveryNotice } from '#pocketbase/hooks/orders/delivery-notice.ts';
@@ -26,7 +26,7 @@ export function availability(event: core.RequestEvent): AvailabilityAnswer | Ref
   const [lines, problems] = readLines(bodyOf(event, LINES));
   if (problems.length > 0) return invalid(problems);
   const items = lines.map(({ item }) => item);
-  const facts = readFacts(event.app, { items, country: '', coupon: '', email: '' });
+  const facts = readFacts(event.app, { items, country: '', ...NOBODY });
   return { lines: lineStates(lines, new Map(facts.items.map((item) => [item.id, item])), facts.shop.lowStock) };
 }
 
@@ -34,7 +34,13 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
   const [request, problems] = readQuote(bodyOf(event, LINES));
   if (problems.length > 0) return invalid(problems);
   const { lines, country, coupon } = request;
-  const facts = readFacts(event.app, { items: lines.map(({ item }) => item), country, coupon, email: '' });
+  const facts = readFacts(event.app, {
+    items: lines.map(({ item }) => item),
+    country,
+    ...NOBODY,
+    // What they have ordered and not paid with it counts.
+    ...(coupon === '' ? {} : { coupon, network: originOf(event), user: customerOf(event) }),
+  });
   const now = nowMs();
   const cart = priceCart(request, facts, now);
   const notice = deliveryNotice(facts.shop, request.locale, now);
