@@ -170,6 +170,12 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'customer-erase': eraseCustomer,
 };
 
+/**
+ * Takes from a person what nobody can give back, or lets somebody in: a session is not enough, whoever is signed in types the password again (docs/decisions/0443). What of the settings
+ * asks for it says its group.
+ */
+export const PROVEN = ['staff-invite', 'staff-end', 'customer-erase'] as const satisfies readonly (keyof DeskActions)[];
+
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
   'return-step': afterReturnStep,
   'order-change': closeReplaced,
