@@ -10,7 +10,7 @@ import { runOurs } from '#tests/support/command.ts';
 import { movedClock, type MovedClock } from '#tests/support/moved-clock.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
 import { mintedSession } from '#tests/support/minted-session.ts';
-import { withDatabase } from '#tests/support/order-shop.ts';
+import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -256,6 +256,10 @@ test('who has the server gets a superuser back in by a command, with its code, t
   await accounts.backend.admin.settings.update({ smtp: { ...accounts.sink.smtp, port: 9 } });
   expect(await statusOf(accounts.browser().collection('_superusers').requestOTP(SUPERUSER.email))).toBe(200);
   const [email, password] = ['owner@shop.example', 'an-own-password-of-the-owner'];
+  const owner = await accounts.backend.admin
+    .collection('_superusers')
+    .create({ email, password, passwordConfirm: password });
+  insertRow(accounts.backend, 'second_factors', { id: 'lostphone000000', superuser: owner.id, key: 'A'.repeat(32) });
   const command = runOurs('superuser', {
     ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
     CACHE_DIR: cacheDir,

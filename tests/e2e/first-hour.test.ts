@@ -49,11 +49,13 @@ interface FirstStart {
   readonly sink: MailSink;
 }
 
-/** The first mail has switched the second factor on: the studio asks for both. */
+/** The first mail has switched the second factor on: the studio asks for both. The browser fills in what it knows, and the code is pasted. */
 async function signInAgain(studio: Page, sink: MailSink): Promise<void> {
   const codes = async (): Promise<readonly string[]> =>
     (await sink.read()).flatMap(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? []);
-  await fill(studio, { 'Email address': ADA.email, Password: ADA.password });
+  await studio.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  await studio.getByLabel('Email address', { exact: true }).fill(ADA.email);
+  await studio.getByLabel('Password', { exact: true }).fill(ADA.password);
   await studio.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(async () => (await codes()).length).toBe(1);
   await studio.locator('[data-code]').fill((await codes())[0] ?? '');

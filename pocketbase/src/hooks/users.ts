@@ -1,8 +1,10 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
+import { forgetApp } from '#pocketbase/hooks/accounts/app-factor.ts';
 import { joinEarlierOrders } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { joinGuestConsents } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
+import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
@@ -63,6 +65,7 @@ export const userHooks: CollectionHooks = {
       joinPastOrders(app, record);
     }
     if (before !== null && isEditor(before) && !isEditor(record)) takeBackPreviews(app, record.id);
+    if (before !== null && isStaff(before) && !isStaff(record)) forgetApp(app, record);
   },
   leaving: eraseAccount,
 };

@@ -1,5 +1,6 @@
 /** POST /api/desk/{route}: for operators and superusers, a few reads for accountants too; all others are told nothing else than that it is not theirs. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS, PROVEN } from '#pocketbase/hooks/desk/routes.ts';
 import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
 import { runAction, type ActionResult } from '#pocketbase/hooks/desk/run-action.ts';
@@ -28,6 +29,7 @@ export function deskRoute(event: core.RequestEvent): void {
   const read = isRead(name) ? DESK_READS[name] : undefined;
   const act = isAction(name) ? DESK_ACTIONS[name] : undefined;
   if (read === undefined && act === undefined) throw new NotFoundError();
+  refuseEnded(event);
   const by = operatorOf(event) || (ACCOUNTANT_READS.includes(name) ? accountantOf(event) : '');
   if (by === '') return answerWith(event, FORBIDDEN);
   const request = { event, body: bodyOf(event), by, now: nowMs() };
