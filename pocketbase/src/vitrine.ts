@@ -23,7 +23,7 @@ import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { noteSignIn, refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
-import { trimLogs } from '#pocketbase/hooks/logs.ts';
+import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -36,13 +36,14 @@ import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, LINES, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
+import { checkLengths } from '#pocketbase/hooks/fields.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
-import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import {
   deleteRecord,
@@ -69,9 +70,8 @@ import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
-import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
+import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -92,8 +92,7 @@ export const READ: readonly string[] = COLLECTIONS;
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
-/** Bytes of a request: a contact message, an event of the provider of payments, mails that have come back. */
-export const LIMITS = { contact: CONTACT_BODY_BYTES, webhook: WEBHOOK_BYTES, mailEvents: MAIL_EVENTS_BYTES };
+export { bodyLimit } from '#src/contract/body-limits.ts';
 
 export function recordSave(event: core.RecordEvent): void {
   saveRecord(event, () => event.next());
@@ -130,6 +129,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
+  refuse(checkLengths(record));
   refuse(checkSentNumbers(record, request));
   const { hooks } = entryOf(record);
   const before = record.isNew() ? null : record.original();
@@ -267,16 +267,16 @@ export function unlink(event: core.RecordRequestEvent): void {
   event.next();
 }
 
+/** Blanks and ends of lines go, before its own limits count. */
+const CONTACT_TEXTS: Longest = { ...LINES, message: 2 * CONTACT_LIMITS.message };
+
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, event.requestInfo().body) }));
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, bodyOf(event, CONTACT_TEXTS)) }));
   if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
-
-/** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
-export const SHOP_LIMIT = 32 * 1024;
 
 /** Routes after which there may be a mail to send. A page asks for the cart at once after a sign-in, so after a registration too. */
 const MAILING: readonly string[] = [
@@ -347,12 +347,9 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
-export { PICTURES_LIMIT, picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
+export { picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
 export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
-export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
-
-/** Bytes of a request of the studio: an import of many rows is the largest. */
-export const STUDIO_LIMIT = 6 * 1024 * 1024;
+export { deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** POST /api/studio/{route} */
 export function studioRoute(event: core.RequestEvent): void {
@@ -376,6 +373,7 @@ export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): v
 /** PocketBase has opened its database. */
 export function started(event: core.BootstrapEvent): void {
   event.next();
+  hideAddresses(event.app);
   ensureService(event.app);
   applyStartSettings(event.app);
   askNoMore(event.app);

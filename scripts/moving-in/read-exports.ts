@@ -41,12 +41,14 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
   // One after the other: they may be large.
   // oxlint-disable-next-line no-await-in-loop
   for (const path of options.files) files.push(await readOne(path));
-  const { source, locale, oldOrigin, vat, mapping } = options;
+  const { source, locale, oldOrigin, vat, stock, backorderDays, mapping } = options;
   const contents = readMovedFiles(files, {
     source,
     locale,
     oldOrigin,
     ...(vat > 0 ? { vatToAdd: vat } : {}),
+    ...(stock === null ? {} : { stockRule: stock }),
+    backorderDays,
     mappings: await readMappings(mapping),
   });
   if (contents.files.every(({ kind }) => kind === null))

@@ -44,6 +44,8 @@ const BY_KIND = {
     'product.currency',
     'product.stock',
     'product.isCounted',
+    'product.backorder',
+    'product.backorderDays',
     'product.weight',
     'product.content',
     'product.contentUnit',

@@ -45,6 +45,7 @@ export const FINDING_CODES = [
   'stock_below',
   'stock_missing',
   'stock_unread',
+  'stock_unsaid',
   'text_cut',
   'text_link',
   'text_media',

@@ -122,12 +122,36 @@ export function variantIn(
     ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
+    stockRule: stockRuleIn(rows, row),
+    backorderDays: daysIn(rows, row, reading),
     weight:
       weight.text === '' ? 0 : (gramsOf(weight.text, unitIn(weight.column) || ways.weightUnit, reading.mark) ?? 0),
     content: content === null ? null : contentOf(content, rows.text(row, 'product.contentUnit')),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
   };
+}
+
+const YES_BACKORDER = /^(?:1|yes|true|allow|continue|notify|oui|si|ja)\b/;
+const NO_BACKORDER = /^(?:0|no|false|deny|stop|non|nein)\b/;
+
+/** Whether what is not there is sold on, in words; undefined: not said. */
+export function backorderIn(text: string): boolean | undefined {
+  const word = plainName(text);
+  if (YES_BACKORDER.test(word)) return true;
+  return NO_BACKORDER.test(word) ? false : undefined;
+}
+
+/** By who counts, and by what becomes of what is not there. */
+export function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
+  if (!isCounted(rows, row)) return 'uncounted';
+  const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
+  return isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
+}
+
+function daysIn(rows: MappedRows, row: TableRow, { mark }: Reading): number | undefined {
+  const days = numberOf(rows.text(row, 'product.backorderDays'), mark);
+  return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 
 /** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */

@@ -193,6 +193,9 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     files: read,
     ...into,
     findings,
+    stockUnsaid: into.products
+      .flatMap(({ variants }) => variants)
+      .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
     missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
 }

@@ -58,7 +58,8 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
   const base = variantIn(rows, row, '', [], WAYS, reading);
   const skus = listIn(base.sku.text);
   const price = isOtherCurrency(rows, row, reading) ? NO_CELL : base.price;
-  const only = { ...base, price };
+  // Etsy counts all that it sells; how many of each combination there are, its file does not say.
+  const only: RawVariant = { ...base, price, stockRule: combined.length > 1 ? undefined : '' };
   const variants = combined.map((values, at): RawVariant => ({
     ...only,
     values,

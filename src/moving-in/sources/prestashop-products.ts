@@ -24,6 +24,13 @@ const columns: ColumnNames = {
   'product.identifier': ['mpn'],
   'product.weight': ['weight'],
   'product.stock': ['quantity'],
+  'product.backorder': [
+    'out of stock',
+    'out of stock action',
+    'action when out of stock',
+    'when out of stock',
+    'allow orders when out of stock',
+  ],
   'product.summary': ['summary', 'short description'],
   'product.description': ['description'],
   'product.searchTitle': ['meta title'],
@@ -135,6 +142,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     ...variant,
     values: names.map((name) => variant.values[named.indexOf(name)] ?? ''),
     price: base.price,
+    stockRule: base.stockRule,
     ...(base.isNet === undefined ? { isNet: false } : { isNet: base.isNet }),
     weight: base.weight + variant.weight,
   }));

@@ -30,6 +30,7 @@ const columns: Layout['columns'] = {
   'product.oldPrice': ['variant compare at price', 'compare at price'],
   'product.stock': ['variant inventory qty', 'inventory quantity'],
   'product.isCounted': ['variant inventory tracker', 'inventory tracker'],
+  'product.backorder': ['variant inventory policy', 'inventory policy', 'continue selling when out of stock'],
   'product.weight': ['variant grams', 'weight value grams'],
   'product.content': ['variant unit price total measure', 'unit price total measure'],
   'product.contentUnit': ['variant unit price total measure unit', 'unit price total measure unit'],

@@ -2,7 +2,14 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, taxClassOf, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import {
+  backorderIn,
+  categoriesIn,
+  picturesIn,
+  taxClassOf,
+  textsOf,
+  variantIn,
+} from '#src/moving-in/grouped-products.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -33,6 +40,13 @@ const columns: ColumnNames = {
   'product.taxClass': ['tax class', 'classe de tva', 'aliquota di imposta', 'steuerklasse'],
   'product.isCounted': ['in stock', 'en stock', 'in magazzino', 'vorratig'],
   'product.stock': ['stock', 'magazzino', 'lager', 'lagerbestand', 'bestand'],
+  'product.backorder': [
+    'backorders allowed',
+    'autoriser les commandes de produits en rupture',
+    'abilitare gli ordini arretrati',
+    'lieferruckstande erlaubt',
+    'permitir reservas de productos agotados',
+  ],
   'product.salePrice': ['sale price', 'tarif promo', 'prezzo in offerta', 'angebotspreis'],
   'product.price': ['regular price', 'tarif regulier', 'prezzo di listino', 'regularer preis'],
   'product.category': ['categories', 'categorie', 'kategorien'],
@@ -82,12 +96,19 @@ function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
   );
 }
 
-/** A line without a number of pieces is in stock or sold out: 0 pieces, or none counted. */
+/**
+ * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs out is sold on has a column of its own, and where
+ * that is missing, nobody says.
+ */
 function withStock(rows: MappedRows, row: TableRow, variant: RawVariant): RawVariant {
   const stock = rows.cell(row, 'product.stock');
-  if (stock.text !== '') return { ...variant, stock };
-  const isOut = rows.text(row, 'product.isCounted') === '0';
-  return { ...variant, stock: { text: isOut ? '0' : '', column: stock.column } };
+  const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
+  const rule = isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
+  if (stock.text !== '') return { ...variant, stock, stockRule: rule };
+  const state = rows.text(row, 'product.isCounted');
+  if (plainName(state) === 'backorder') return { ...variant, stock: { ...stock, text: '0' }, stockRule: 'backorder' };
+  if (state === '0') return { ...variant, stock: { ...stock, text: '0' }, stockRule: rule };
+  return { ...variant, stock, stockRule: state === '1' ? 'uncounted' : rule };
 }
 
 function variantOf(

@@ -5,6 +5,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
+import { StockQuestion } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
 import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
@@ -149,7 +150,12 @@ export function FilesPart(props: FilesPartProps) {
             if (target.value.trim() !== options.oldOrigin) files.change({ oldOrigin: target.value.trim() });
           }}
         />
-        {props.sender.kinds.includes('products') && <VatField t={t} files={files} />}
+        {props.sender.kinds.includes('products') && (
+          <>
+            <VatField t={t} files={files} />
+            <StockQuestion t={t} files={files} />
+          </>
+        )}
       </div>
       {contents !== null && (
         <ul className="move-in-facts">

@@ -24,6 +24,7 @@ function stockItem(sku: string, fields: Partial<StockItem> = {}): StockItem {
     gtin: '',
     shelf: '',
     stock: 4,
+    rule: '',
     mark: 0,
     isLow: false,
     reserved: 0,
@@ -139,6 +140,27 @@ describe('a file of stock', () => {
       [10, 'G', 'number'],
     ]);
     expect(same).toBe(1);
+  });
+
+  test('has what is owed as it stands, and what nobody counts not at all', () => {
+    const text = stockFile([stockItem('A', { stock: -3 }), stockItem('B', { rule: 'uncounted' })], 'en');
+    expect(readStockFile(text)).toEqual({ problem: '', rows: [], same: 1 });
+    expect(readStockFile('sku,stock,stock_before\nA,5,-3\n').rows[0]?.asked).toEqual({ sku: 'A', stock: 5, was: -3 });
+    expect(readStockFile('sku,stock,stock_before\nA,-5,-3\n').rows[0]?.problem).toBe('number');
+  });
+
+  test('names the line as the spreadsheet shows it, also below empty ones, and where a quotation mark does not close', () => {
+    const lines = (text: string) => readStockFile(text).rows.map(({ line, sku, problem }) => [line, sku, problem]);
+    expect(lines('sku,stock\nA,1\nB,"2')).toEqual([
+      [2, 'A', ''],
+      [3, 'B', 'cells'],
+    ]);
+    expect(lines('\nsku,stock\n,\nA,1\n\n\nB,x\n"C",1\nD,"2"2')).toEqual([
+      [4, 'A', ''],
+      [7, 'B', 'number'],
+      [8, 'C', ''],
+      [9, 'D', 'cells'],
+    ]);
   });
 
   test('without what was before says what there is', () => {

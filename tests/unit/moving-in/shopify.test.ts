@@ -81,7 +81,6 @@ describe('products of Shopify', () => {
       'sku_double',
       'sku_missing',
       'stock_below',
-      'stock_missing',
       'text_pictures',
     ]);
     expect(contents.files[0]).toMatchObject({ source: 'shopify', kind: 'products', encoding: 'UTF-8', separator: ',' });

@@ -17,6 +17,7 @@ const CONTENTS: MovedContents = {
   redirects: Array.from({ length: 100 }, (_, row) => redirect(row)),
   reviews: [],
   findings: [],
+  stockUnsaid: 0,
   missingLanguages: {},
 };
 

@@ -14,7 +14,7 @@ import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { AppBeginAnswer, AppConfirmAnswer, AppEndAnswer, SignInFactor } from '#src/contract/account-api.ts';
@@ -113,7 +113,7 @@ function sealOf(account: core.Record, key: string, until: string): string {
 /** POST app-begin: a key for the app. Nothing is stored before a code of it is shown. */
 export function appBegin(event: core.RequestEvent): AppBeginAnswer | Refused {
   const account = accountOf(event);
-  const refused = refusedApp(event, account, bodyOf(event));
+  const refused = refusedApp(event, account, bodyOf(event, LINES));
   if (refused !== null || account === null) return refused ?? SIGNED_OUT;
   const key = $security.randomStringWithAlphabet(KEY_LENGTH, KEY_ALPHABET);
   const until = `${nowMs() + SHOWN_MS}`;
@@ -131,7 +131,7 @@ function newCodes(): string[] {
 export function appConfirm(event: core.RequestEvent): AppConfirmAnswer | Refused {
   const account = accountOf(event);
   if (account === null || !isStaff(account)) return SIGNED_OUT;
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const text = (field: string): string => {
     const value = own(body, field);
     return typeof value === 'string' ? value : '';
@@ -162,7 +162,7 @@ export function appConfirm(event: core.RequestEvent): AppConfirmAnswer | Refused
 /** POST app-end: codes come by mail again. */
 export function appEnd(event: core.RequestEvent): AppEndAnswer | Refused {
   const account = accountOf(event);
-  const refused = refusedApp(event, account, bodyOf(event));
+  const refused = refusedApp(event, account, bodyOf(event, LINES));
   if (refused !== null || account === null) return refused ?? SIGNED_OUT;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);

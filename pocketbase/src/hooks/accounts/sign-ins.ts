@@ -10,7 +10,7 @@ import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { accountBodyOf, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -97,7 +97,7 @@ function factorOf(event: core.RecordAuthRequestEvent, method: string): SignInFac
   if (method === 'otp') return 'mail';
   if (method === 'oauth2') return 'service';
   if (event.authMethod === '') return 'device';
-  return typeof requestOf(event).requestInfo().body['mfaId'] === 'string' ? 'mail' : 'password';
+  return typeof accountBodyOf(requestOf(event))['mfaId'] === 'string' ? 'mail' : 'password';
 }
 
 /** Past the hooks, and a few times an hour. */
@@ -185,7 +185,7 @@ export function signIns(event: core.RequestEvent): SignInsAnswer | Refused {
 export function signInEnd(event: core.RequestEvent): SignInEndAnswer | Refused {
   const account = accountOf(event);
   if (account === null || !isStaff(account)) return SIGNED_OUT;
-  const id = own(bodyOf(event), 'id');
+  const id = own(bodyOf(event, LINES), 'id');
   let isFound = false;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);

@@ -19,19 +19,21 @@ import {
 import { MOVE_IN_MOST, type MoveInKind, type MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
 import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 
 type Check = (value: unknown) => boolean;
 
 const KEY_LENGTH = 500;
-/** Characters of any text: PocketBase refuses longer ones by their column. */
-const LONGEST = 300_000;
 
-const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
+/** As long as `RICH_TEXTS` lets any in: PocketBase refuses longer ones by their column. */
+const isText: Check = (value) => typeof value === 'string';
 const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= KEY_LENGTH;
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isMeasure: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** Days of a backorder. */
+const isDays: Check = (value) => isWhole(value) && Number(value) >= 0 && Number(value) <= MOST_BACKORDER_DAYS;
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -85,6 +87,8 @@ const isVariant = shaped<MovedVariant>({
   attributes: isAttributes,
   price: orNull(isWhole),
   stock: orNull(isWhole),
+  stockRule: orNull(oneOf(STOCK_RULES)),
+  backorderDays: isDays,
   restock: oneOf(['', 'never']),
   weight: isMeasure,
   unitQuantity: isMeasure,

@@ -1,5 +1,6 @@
 /** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
-import { closeCoupon, isCouponLeft, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { hasUnsent } from '#pocketbase/hooks/after-sales/to-send.ts';
+import { closeCoupon, countCoupon, isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -45,7 +46,7 @@ function changedMachines(record: core.Record, before: core.Record): OrderMachine
 
 /**
  * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return stock and coupon;
- * reopening takes both again, and throws where one is gone (ask `isCouponLeft` and `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
+ * reopening takes the stock again, and throws where it or the coupon is gone (ask `isCouponLeft` and `reserveAgain` first); being paid counts the coupon. `by`: 'shop', 'shopper', 'provider' or an account.
  * Throws a 400 where the step is not possible; the same state again does nothing.
  */
 export function stepOrder<Machine extends OrderMachine>(
@@ -75,6 +76,7 @@ const HINDRANCES: Readonly<Record<StepHindrance, readonly [machine: OrderMachine
     'order',
     'Some of it is on its way: give the money back by a return or a refund, and leave the order open',
   ],
+  order_unsent: ['order', 'Pieces of it are paid and not sent: send them, or give their money back, first'],
   order_disputed: ['order', 'Its payment is disputed: the bank decides about the money. Cancel it when that is over'],
 };
 
@@ -84,9 +86,10 @@ function statesOf(record: core.Record): Record<OrderMachine, string> {
 }
 
 /** What money and goods have against a step that its table has. */
-function hindrances(record: core.Record, before: core.Record): Problem[] {
+function hindrances(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const changed = changedMachines(record, before);
-  const code = stepHindrance(statesOf(before), statesOf(record));
+  const ends = changed.includes('order') && record.getString('order_state') === 'completed';
+  const code = stepHindrance(statesOf(before), statesOf(record), ends && hasUnsent(app, record));
   if (code !== null) {
     const [machine, message] = HINDRANCES[code];
     return [{ field: `${changed.includes(machine) ? machine : 'order'}_state`, code, message }];
@@ -98,13 +101,13 @@ function hindrances(record: core.Record, before: core.Record): Problem[] {
 }
 
 /** Steps that the tables of domain/order-states do not have, or that the other states do not allow. */
-export function stepProblems(record: core.Record, before: core.Record): Problem[] {
+export function stepProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const impossible = changedMachines(record, before).flatMap((machine) => {
     const [from, to] = [before.getString(`${machine}_state`), record.getString(`${machine}_state`)];
     if (mayStep(machine, from, to)) return [];
     return [{ field: `${machine}_state`, code: 'step', message: `'${from}' cannot become '${to}'` }];
   });
-  return impossible.length > 0 ? impossible : hindrances(record, before);
+  return impossible.length > 0 ? impossible : hindrances(app, record, before);
 }
 
 /** What a changed state brings with it for the order itself, before it is saved. */
@@ -115,6 +118,9 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
   // All of the money is back, and nothing was sent: nothing will be.
   if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled')
     releaseStock(tx, record, { by, reason: 'refunded' });
+  const isKept = ['open', 'completed'].includes(record.getString('order_state'));
+  // What came too late goes back, and counts nothing.
+  if (isKept && changed.includes('payment') && record.getString('payment_state') === 'paid') countCoupon(tx, record);
   if (!changed.includes('order')) return;
   const state = record.getString('order_state');
   if (state === 'cancelled' || state === 'expired') {
@@ -125,7 +131,6 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
   if (state !== 'open') return;
   if (!isCouponLeft(tx, record)) throw new BadRequestError('The coupon of this order is used up.');
   if (!reserveAgain(tx, record, by)) throw new BadRequestError('The stock of this order is sold.');
-  takeCouponAgain(tx, record);
 }
 
 /** Writes the history of a save. */

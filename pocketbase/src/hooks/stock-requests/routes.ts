@@ -5,12 +5,14 @@ import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, readEmail, readText, shape } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own, readEmail, readText, shape } from '#pocketbase/hooks/orders/request.ts';
 import { first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { inWords, shownItem } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { requestOf, tokenOf } from '#pocketbase/hooks/stock-requests/tokens.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { StockRequestAnswer, StockRequestState } from '#src/contract/stock-request-api.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
 import { isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
@@ -35,7 +37,8 @@ export function accountOfAddress(app: Pick<core.App, 'findRecordsByFilter' | 'db
 /** Keeps the request, and queues the mail that asks for the second yes. Somebody who has given it gets no other mail. */
 function keep(tx: core.App, { item, email, locale }: Wanted, now: number): Refused | null {
   const shown = shownItem(tx, item);
-  const isAwaited = shown !== null && shown.item.getInt('stock') <= 0 && shown.item.getString('restock') !== 'never';
+  const isAwaited =
+    shown !== null && stockBand(stockedOf(shown.item), 0) === 'out' && shown.item.getString('restock') !== 'never';
   if (!isAwaited) return refusal('not_for_sale', 'Nobody waits for this item');
   const known = first(tx, 'stock_requests', 'item = {:item} && email = {:email}', { item, email });
   if (known !== null && known.getString('confirmed') !== '') return null;
@@ -57,7 +60,7 @@ function keep(tx: core.App, { item, email, locale }: Wanted, now: number): Refus
 
 /** POST stock-request. A program that fills the hidden field is answered like a person. */
 export function stockRequest(event: core.RequestEvent): StockRequestAnswer | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   if ((own(body, 'website') ?? '') !== '') return ASKED;
   const [item, itemProblems] = readText(body, 'item', /^[a-z0-9]{15}$/);
   const [email, emailProblems] = readEmail(body);
@@ -81,7 +84,7 @@ const DEAD = refusal('not_found', 'This link is not good any more');
 
 /** POST stock-request-confirm: as often as somebody presses; the mail comes once. */
 export function stockRequestConfirm(event: core.RequestEvent): StockRequestState | Refused {
-  const { token } = bodyOf(event);
+  const { token } = bodyOf(event, LINES);
   let answer: StockRequestState | Refused = DEAD;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
@@ -100,7 +103,7 @@ export function stockRequestConfirm(event: core.RequestEvent): StockRequestState
 
 /** POST stock-request-end: what is there of it is deleted. */
 export function stockRequestEnd(event: core.RequestEvent): StockRequestState | Refused {
-  const { token } = bodyOf(event);
+  const { token } = bodyOf(event, LINES);
   let answer: StockRequestState | Refused = DEAD;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);

@@ -23,7 +23,9 @@ const COLUMNS = [
 export const MOST_ROWS = 50_000;
 
 export function stockFile(items: readonly StockItem[], locale: Locale): string {
-  const rows = items.map((item) => ({
+  // What nobody counts has no pieces to change.
+  const counted = items.filter(({ rule }) => rule !== 'uncounted');
+  const rows = counted.map((item) => ({
     sku: item.sku,
     name: item.name,
     options: item.values.join(', '),
@@ -61,18 +63,25 @@ export interface ReadStock {
 
 const NOTHING = { rows: [], same: 0 } as const;
 
+/** Below 0 stand pieces that are owed. */
+function piecesIn(text: string): number | null {
+  const isOwed = /^[-−]\d/.test(text);
+  const pieces = piecesTyped(isOwed ? text.slice(1) : text, MOST_PIECES);
+  return isOwed && pieces !== null ? -pieces : pieces;
+}
+
 function rowOf(line: number, cell: (name: string) => string, hasBefore: boolean): TableRow {
   const sku = cell('sku');
-  const [stock, was] = [piecesTyped(cell('stock'), MOST_PIECES), piecesTyped(cell('stock_before'), MOST_PIECES)];
+  const [stock, was] = [piecesIn(cell('stock')), piecesIn(cell('stock_before'))];
   const no = (problem: TableRow['problem']): TableRow => ({ line, sku, asked: null, problem });
   if (sku === '') return no('sku');
-  if (stock === null || (hasBefore && was === null)) return no('number');
+  if (stock === null || (stock < 0 && stock !== was) || (hasBefore && was === null)) return no('number');
   return { line, sku, asked: was === null ? { sku, stock } : { sku, stock, was }, problem: '' };
 }
 
 /** Reads a file that `stockFile` has written and a person has changed, or a shorter one with `sku` and `stock` alone. */
 export function readStockFile(text: string): ReadStock {
-  const { columns, body, unclosed } = readCsv(text);
+  const { columns, body, lines, unclosed } = readCsv(text);
   if (body.length === 0) return { problem: 'empty', ...NOTHING };
   if (!columns.includes('sku') || !columns.includes('stock')) return { problem: 'columns', ...NOTHING };
   if (body.length > MOST_ROWS) return { problem: 'long', ...NOTHING };
@@ -80,7 +89,7 @@ export function readStockFile(text: string): ReadStock {
   const seen = new Set<string>();
   const all = body.map((cells, index): TableRow => {
     const cell = (name: string): string => (cells[columns.indexOf(name)] ?? '').trim();
-    const row = rowOf(index + 2, cell, hasBefore);
+    const row = rowOf(lines[index] ?? 0, cell, hasBefore);
     const odd = cells.length !== columns.length || unclosed.includes(index + 1) ? 'cells' : '';
     const twice = row.asked !== null && seen.has(row.sku) ? 'twice' : '';
     seen.add(row.sku);
