@@ -73,6 +73,8 @@ const COUNTED = 'how far back the provider is asked: a wider window finds the sa
 
 /** Constants that hold no rule, and why. */
 const FREE: Readonly<Record<string, string>> = {
+  'src/domain/catalogue/stock.ts MOST_BACKORDER_DAYS': 'the most that an editor may enter',
+  'src/domain/catalogue/stock.ts USUAL_BACKORDER_DAYS': 'what a variant promises where nobody has said otherwise',
   'src/domain/format/periods.ts 2 * HOUR_MS': SUMMER,
   'src/domain/month/months.ts 2 * HOUR_MS': SUMMER,
   'src/domain/person/request-term.ts 2 * 60 * 60 * 1000': SUMMER,
