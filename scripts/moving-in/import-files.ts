@@ -157,6 +157,10 @@ async function takeFiles(contents: MovedContents, { client, options, words, repo
     print(`! ${unsaidStock(contents)}`);
     if (!options.dry) return 'nothing';
   }
+  if (contents.tagged > 0 && options.tags === '')
+    print(
+      `! ${contents.tagged} products have tags, which are left out: --tags collections or --tags attribute:NAME takes them`,
+    );
   const lost = ofFiles.filter(({ weight }) => weight === 'left_out').length;
   if (contents.reviews.length > 0)
     print(`! ${contents.reviews.length} reviews come last, marked as not verified here: a try does not look at them`);

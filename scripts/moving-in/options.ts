@@ -1,5 +1,6 @@
 /** What `npm run import` is told. */
 import { parseArgs } from 'node:util';
+import type { TagsUse } from '#src/contract/moving-in/contents.ts';
 import { SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
 import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS, type StockRule } from '#src/domain/catalogue/stock.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/domain/site/locale.ts';
@@ -20,6 +21,7 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
   --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
   --stock RULE             of variants whose files say neither pieces nor that nobody counts them: uncounted (never sold out), backorder (sold on), stop (sold out)
+  --tags USE               tags become collections (collections) or values of an attribute (attribute:NAME); without it they are left out
   --backorder-days 30      days until what is sold on leaves the shop, where no file says it
   --pictures DIR|FILE.zip  pictures that the files name, by a file or an address, brought along; without files: for what an import before has named
   --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
@@ -41,6 +43,8 @@ export interface ImportOptions {
   /** How stock counts where no file says it; null: nobody has said. */
   readonly stock: StockRule | null;
   readonly backorderDays: number;
+  /** What becomes of tags. */
+  readonly tags: TagsUse;
   /** Folder or ZIP of pictures, or ''. */
   readonly pictures: string;
   /** File of mappings, or ''. */
@@ -52,6 +56,14 @@ export interface ImportOptions {
 }
 
 const STOCK: Readonly<Record<string, StockRule>> = { stop: '', backorder: 'backorder', uncounted: 'uncounted' };
+/** null: it is none. */
+function tagsUse(text: string): TagsUse | null {
+  if (text === '' || text === 'drop') return '';
+  if (text === 'collections') return text;
+  const name = /^attribute:(.*)$/.exec(text)?.[1]?.trim() ?? '';
+  return name === '' ? null : `attribute:${name}`;
+}
+
 const SERIES = /^(?:[a-z0-9]{15})?$/;
 
 function isOrigin(text: string): boolean {
@@ -61,10 +73,11 @@ function isOrigin(text: string): boolean {
 /** Why these cannot be used; null: they can. */
 function oddOption(
   { files, oldOrigin, vat, backorderDays, resume, undo, dry, pictures }: ImportOptions,
-  { locale, stock }: { readonly locale: string; readonly stock: string },
+  { locale, stock, tags }: { readonly locale: string; readonly stock: string; readonly tags: string },
 ): string | null {
   if (stock !== '' && !Object.hasOwn(STOCK, stock))
     return `--stock is one of ${Object.keys(STOCK).join(', ')}, and not ${stock}`;
+  if (tagsUse(tags) === null) return `--tags is collections, attribute:NAME or drop, and not ${tags}`;
   if (!(Number.isInteger(backorderDays) && backorderDays >= 1 && backorderDays <= MOST_BACKORDER_DAYS))
     return `--backorder-days is a number of days from 1 to ${MOST_BACKORDER_DAYS}`;
   if (!isLocale(locale)) return `--locale is one of ${LOCALES.join(', ')}, and not ${locale}`;
@@ -89,6 +102,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     locale: { type: 'string', default: DEFAULT_LOCALE },
     vat: { type: 'string', default: '0' },
     stock: text,
+    tags: text,
     'backorder-days': { type: 'string', default: `${USUAL_BACKORDER_DAYS}` },
     pictures: text,
     mapping: text,
@@ -116,6 +130,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
     vat: Number(values.vat),
     stock: STOCK[values.stock] ?? null,
     backorderDays: Number(values['backorder-days']),
+    tags: tagsUse(values.tags) ?? '',
     pictures: values.pictures,
     mapping: values.mapping,
     resume: values.resume,

@@ -23,6 +23,7 @@ const BY_KIND = {
     'product.status',
     'product.visibility',
     'product.category',
+    'product.tags',
     'product.maker',
     'product.identifier',
     'product.taxClass',

@@ -66,6 +66,11 @@ export function categoriesIn(text: string): RawProduct['categories'] {
     .map((path) => ({ path, oldPath: '' }));
 }
 
+/** Tags of a cell, with commas between them. */
+export function tagsIn(rows: MappedRows, row: TableRow): readonly string[] {
+  return rows.cells(row, 'product.tags').flatMap(({ text }) => text.split(/\s*[,;|]\s*/));
+}
+
 function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[]; readonly values: string[] } {
   const numbered = OPTIONS.map((number) => ({
     name: rows.text(row, `product.option${number}Name`),
@@ -242,6 +247,7 @@ function productIn(
     key,
     texts: textsOf(rows, first, reading),
     status: rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft',
+    tags: tagsIn(rows, first),
     categories:
       ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
     maker: rows.text(first, 'product.maker'),

@@ -65,6 +65,8 @@ export interface RawProduct {
   readonly status: MovedProduct['status'];
   /** From the top level down. */
   readonly categories: readonly { readonly path: readonly string[]; readonly oldPath: MovedCategory['oldPath'] }[];
+  /** Words that the former shop found it by. */
+  readonly tags?: readonly string[];
   readonly maker: string;
   readonly identifier: string;
   readonly taxClass: MovedProduct['taxClass'];

@@ -82,9 +82,9 @@ test('an uncounted item is sold without end, and no order moves a piece of it', 
 
 test('a backorder is sold on below nothing, and gives back what it took', async () => {
   const item = await newItem('backorder', 2);
-  const order_ = await placed(item, 5);
+  const taken = await placed(item, 5);
   expect([ledgerOf(item).at(-1), await stockOf(backend, item)]).toEqual([[-5, 'order'], -3]);
-  await cancel(order_);
+  await cancel(taken);
   expect([ledgerOf(item).at(-1), await stockOf(backend, item)]).toEqual([[5, 'cancel'], 2]);
   expect(unequal()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, statusOf, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn, picturesIn, statusOf, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -37,6 +37,7 @@ const columns: ColumnNames = {
   'product.searchDescription': ['meta description'],
   'product.slug': ['url rewritten', 'rewritten url', 'friendly url'],
   'product.picture': ['image urls x y z', 'image', 'image urls'],
+  'product.tags': ['tags x y z', 'tags'],
   'product.pictureText': ['image alt texts x y z'],
   'product.attribute': ['feature name value position', 'feature name value position customized'],
 };
@@ -162,6 +163,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     texts: textsOf(rows, row, reading),
     status: statusOf(rows.cells(row, 'product.status')),
     categories,
+    tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: rows.text(row, 'product.identifier'),
     taxClass: null,

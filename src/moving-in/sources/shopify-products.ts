@@ -15,6 +15,7 @@ const columns: Layout['columns'] = {
   'product.description': ['body html', 'description', 'body'],
   'product.maker': ['vendor'],
   'product.category': ['collection', 'type', 'product category'],
+  'product.tags': ['tags'],
   'product.type': ['gift card'],
   'product.status': ['status', 'published', 'published on online store'],
   'product.option1Name': ['option1 name'],

@@ -47,8 +47,8 @@ test('Etsy: columns in the language of whoever downloads, and listings that shar
   const contents = readFixtures(['etsy/annunci.csv', 'etsy/angebote.csv'], { locale: 'it' });
   const [cup, bowl, candle] = contents.products;
   expect(contents.files.map(({ source, unknownColumns }) => [source, unknownColumns])).toEqual([
-    ['etsy', ['TAG', 'TIPO VARIANTE 1', 'TIPO VARIANTE 2']],
-    ['etsy', ['TAGS', 'VARIATIONSTYP 1', 'VARIATIONSTYP 2']],
+    ['etsy', ['TIPO VARIANTE 1', 'TIPO VARIANTE 2']],
+    ['etsy', ['VARIATIONSTYP 1', 'VARIATIONSTYP 2']],
   ]);
   expect(cup).toMatchObject({
     key: '7',

@@ -4,17 +4,17 @@ import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 
-type Told = Partial<Pick<ReadOptions, 'stockRule' | 'backorderDays' | 'source'>>;
+type Answers = Partial<Pick<ReadOptions, 'stockRule' | 'backorderDays' | 'source'>>;
 
-function read(csv: string, told: Told = {}) {
-  const options: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {}, ...told };
+function read(csv: string, answers: Answers = {}) {
+  const options: ReadOptions = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {}, ...answers };
   return readMovedFiles([{ name: 'products.csv', bytes: new TextEncoder().encode(csv) }], options);
 }
 
 type Seen = readonly [sku: string, stock: number | null, rule: MovedVariant['stockRule'], days: number];
 
-function stocks(csv: string, told?: Told): Seen[] {
-  return read(csv, told)
+function stocks(csv: string, answers?: Answers): Seen[] {
+  return read(csv, answers)
     .products.flatMap(({ variants }) => variants)
     .map(({ sku, stock, stockRule, backorderDays }): Seen => [sku, stock, stockRule, backorderDays]);
 }
@@ -110,6 +110,12 @@ describe('where no file says it', () => {
     const { stockUnsaid, findings } = read(TABLE);
     expect(stockUnsaid).toBe(1);
     expect(findings.map(({ code }) => code)).toContain('stock_unsaid');
+  });
+
+  test('what would be live in no collection, without a manufacturer or sold out is counted', () => {
+    const csv = ['Name,SKU,Price,Stock,Category,Brand,Status', 'A,A,10.00,0,,,active', 'B,B,10.00,3,Lamps,Lumo,active'];
+    expect(read([...csv, 'C,C,10.00,0,,,draft'].join('\n')).gaps).toEqual({ uncollected: 1, unmade: 1, out: 1 });
+    expect(read([...csv, 'C,C,10.00,,,,active'].join('\n'), { stockRule: 'uncounted' }).gaps.out).toBe(1);
   });
 
   test('one answer is that of all: a number that stands there stays counted', () => {

@@ -18,6 +18,8 @@ const CONTENTS: MovedContents = {
   reviews: [],
   findings: [],
   stockUnsaid: 0,
+  tagged: 0,
+  gaps: { uncollected: 0, unmade: 0, out: 0 },
   missingLanguages: {},
 };
 
