@@ -119,7 +119,7 @@ const LIMITS: readonly Limit[] = [
       [`${HOOKS}/mails/reminders.ts EARLIEST_MS`, 15, false],
       [`${HOOKS}/mails/reminders.ts LATEST_MS`, 3, true],
     ] as const
-  ).map(([name, minutes, isTold]): Limit => ({
+  ).map(([name, minutes, isReminded]): Limit => ({
     name,
     limit: minutes * MINUTE,
     unit: MINUTE,
@@ -136,7 +136,7 @@ const LIMITS: readonly Limit[] = [
       const mails = (id: string) => read(backend, 'SELECT COUNT(*) FROM mails WHERE "order" = ?', id);
       await vi.waitUntil(() => ids.some((id) => mails(id) === 1), WAIT);
       await nextMinute();
-      return ids.map((id) => (mails(id) === 1) !== isTold);
+      return ids.map((id) => (mails(id) === 1) !== isReminded);
     },
   })),
   {
