@@ -84,13 +84,13 @@ function requestsOf(seed: number, paths: readonly string[]): HostileRequest[] {
 async function fuzz(port: number, paths: readonly string[], check: () => Promise<void>): Promise<void> {
   for (let round = 0; round < Math.max(1, ROUNDS); round += 1) {
     const waiting = requestsOf(SEED + round, paths);
-    const work = async (): Promise<void> => {
+    const handle = async (): Promise<void> => {
       for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
         await ask(port, request);
         await check();
       }
     };
-    await Promise.all(Array.from({ length: TOGETHER }, work));
+    await Promise.all(Array.from({ length: TOGETHER }, handle));
   }
 }
 
