@@ -44,6 +44,8 @@ const BY_KIND = {
     'product.currency',
     'product.stock',
     'product.isCounted',
+    'product.isSent',
+    'product.isTaxed',
     'product.weight',
     'product.content',
     'product.contentUnit',

@@ -2,6 +2,7 @@
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+import { foreignLanguage } from '#src/moving-in/addresses.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
@@ -179,15 +180,31 @@ function languageOf(name: string): { readonly rest: string; readonly locale: Loc
     : { rest: words.slice(0, -1).join(' '), locale: found.code };
 }
 
+const TEXTS = /^product\.(?:name|slug|summary|description|searchTitle|searchDescription)$/;
+
+/** The language that a column of texts says it is in, where this shop does not know it; ''. */
+export function foreignColumn(column: string): string {
+  const [, rest = '', word = ''] = /^(.*?)[([_-]\s*(\p{L}{2,}(?:[-_]\p{L}{2})?)\s*[)\]]?$/u.exec(column) ?? [];
+  const field = PRODUCTS.find(([, name]) => name.test(plainName(rest)))?.[0] ?? '';
+  return TEXTS.test(field) ? foreignLanguage(word) : '';
+}
+
 function guessBy(names: Names, { columns }: Table): Record<string, string> {
   const taken = new Set<string>();
   const mapping: Record<string, string> = {};
-  for (const column of columns) {
+  // What is in a language that this shop has not comes last: it stands in only where nothing else does.
+  const ordered = [false, true].flatMap((isForeign) =>
+    columns.filter((column) => (foreignColumn(column) !== '') === isForeign),
+  );
+  for (const column of ordered) {
     const { rest, locale } = languageOf(plainName(column));
     const field = names.find(([, name]) => name.test(rest))?.[0];
     const whole =
       field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
-    const isFree = whole !== undefined && (!taken.has(whole) || SEVERAL.test(whole));
+    const isFree =
+      whole !== undefined &&
+      (!taken.has(whole) || SEVERAL.test(whole)) &&
+      !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((one) => taken.has(`${whole}.${one}`)));
     mapping[column] = isFree ? whole : '';
     if (isFree) taken.add(whole);
   }
