@@ -8,10 +8,22 @@ import type { Table } from '#src/moving-in/table.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-type Names = readonly (readonly [field: MovedField, name: RegExp])[];
+/** '' holds what only looks like a field: it is left out, and listed. */
+type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
 
 /** The first pattern that a name fits counts. */
 const PRODUCTS: Names = [
+  // What is paid for it, until when it is reduced, whether there is any: neither a price nor a number of pieces.
+  ['', /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/],
+  ['', /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/],
+  [
+    '',
+    /^(?:in stock|en stock|in magazzino|vorratig|existencias)$|(?:low|min\w*|safety|bassa|faible|bajo|geringe)\b.*(?:stock|magazzin|inventar|lager)|stock (?:status|faible|minim\w*|alert)|magazzino bassa|sotto scorta/,
+  ],
+  [
+    'product.salePrice',
+    /(?:sale|special|offer|promo\w*|reduced|discount\w*) price|(?:prix|tarif) (?:promo|solde|remise|reduit)|prezzo (?:in offerta|in saldo|scontato|promo)|(?:angebots|aktions|sonder)preis|precio (?:rebajado|de oferta)/,
+  ],
   [
     'product.oldPrice',
     /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
@@ -198,7 +210,7 @@ function guessBy(names: Names, { columns }: Table): Record<string, string> {
   );
   for (const column of ordered) {
     const { rest, locale } = languageOf(plainName(column));
-    const field = names.find(([, name]) => name.test(rest))?.[0];
+    const field = names.find(([, name]) => name.test(rest))?.[0] || undefined;
     const whole =
       field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
     const isFree =
@@ -208,7 +220,11 @@ function guessBy(names: Names, { columns }: Table): Record<string, string> {
     mapping[column] = isFree ? whole : '';
     if (isFree) taken.add(whole);
   }
-  return mapping;
+  // A list price is one before a reduction only beside another price.
+  const old = taken.has('product.price') || taken.has('product.netPrice') ? undefined : 'product.oldPrice';
+  return Object.fromEntries(
+    Object.entries(mapping).map(([column, field]) => [column, field === old ? 'product.price' : field]),
+  );
 }
 
 /** Columns that nobody named in a way that is known, by what stands in them. */

@@ -12,6 +12,8 @@ const plain = (contents: ReturnType<typeof readFixtures>) => {
   return records;
 };
 
+const variantsOf = ({ products }: ReturnType<typeof readFixtures>) => products.flatMap(({ variants }) => variants);
+
 describe.each(FIXTURES)('%s', (name) => {
   const guessed = readFixtures([name], { vatToAdd: 20 });
   const [file] = guessed.files;
@@ -26,6 +28,14 @@ describe.each(FIXTURES)('%s', (name) => {
       expect(codes.some((code) => ['columns_missing', 'file_unknown', 'record_wrong'].includes(code))).toBe(true);
     if (named.files[0]?.source === source && source !== file?.source && source !== 'table' && source !== 'vitrine')
       expect(codes).toContain('columns_missing');
+    // Whoever is named: no price or number of pieces is another one than that of the same SKU by its own reader.
+    const own = new Map(variantsOf(guessed).map((one) => [one.sku, one]));
+    for (const { sku, price, stock } of variantsOf(named)) {
+      const same = own.get(sku);
+      if (sku === '' || same === undefined) continue;
+      if (price !== null && same.price !== null) expect([sku, price]).toEqual([sku, same.price]);
+      if (stock !== null && same.stock !== null) expect([sku, stock]).toEqual([sku, same.stock]);
+    }
   });
 });
 
