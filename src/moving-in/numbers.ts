@@ -84,11 +84,8 @@ export function moneyIn(text: string): Money | null {
 /** Whether what stands beside a number may mean this currency. */
 export function isOfCurrency({ currency: sign }: Money, currency: string): boolean {
   if (sign === '' || sign === currency) return true;
-  return /\$$/.test(sign)
-    ? /D$/.test(currency)
-    : sign === '£'
-      ? currency === 'GBP'
-      : sign === '¥' && currency === 'JPY';
+  if (sign.endsWith('$')) return currency.endsWith('D');
+  return { '£': 'GBP', '¥': 'JPY' }[sign] === currency;
 }
 
 const GRAMS: Readonly<Record<string, number>> = {

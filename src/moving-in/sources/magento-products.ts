@@ -171,8 +171,8 @@ function productOf(
   });
   const slug = rows.text(row, 'product.slug');
   // An export of one view alone has its language in the first line of a product.
-  const locale = localeOf(rows.text(row, 'product.key')) ?? reading.locale;
-  const texts = textsOf(rows, row, { ...reading, locale });
+  const first = localeOf(rows.text(row, 'product.key')) ?? reading.locale;
+  const texts = textsOf(rows, row, { ...reading, locale: first });
   const translated = [...languages].map(([locale, line]) => {
     // A line of a language says only what is other there than in the first one.
     const said = Object.entries(textsOf(rows, line, { ...reading, locale })[locale] ?? {});
