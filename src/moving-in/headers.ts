@@ -6,8 +6,18 @@ import type { ColumnNames } from '#src/moving-in/layout.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-export const HEADER_LANGUAGES = ['en', 'fr', 'it', 'de', 'es'] as const;
-export type HeaderLanguage = (typeof HEADER_LANGUAGES)[number];
+/** Languages of the software of other shops, by what they call themselves. */
+export const HEADER_LANGUAGES = {
+  en: 'English',
+  fr: 'français',
+  it: 'italiano',
+  de: 'Deutsch',
+  es: 'español',
+} as const;
+export type HeaderLanguage = keyof typeof HEADER_LANGUAGES;
+const LANGUAGES = Object.keys(HEADER_LANGUAGES) as HeaderLanguage[];
+/** The one that software is written in. */
+export const FIRST_LANGUAGE: HeaderLanguage = 'en';
 type Names = Readonly<Record<HeaderLanguage, string>>;
 export type HeaderTable = Readonly<Partial<Record<MovedField, Names>>>;
 
@@ -299,7 +309,7 @@ export function patternOf(by: Names): RegExp {
 /** The language whose names a file has, and no other language does; null: none, or several alike. */
 export function headerLanguage(table: HeaderTable, columns: readonly string[]): HeaderLanguage | null {
   const there = new Set(columns.map(plainName));
-  const own = HEADER_LANGUAGES.map((language) => {
+  const own = LANGUAGES.map((language) => {
     const count = Object.values(table).filter((by) =>
       spellings(by[language]).some((name) => there.has(plainName(name))),
     );
@@ -312,5 +322,5 @@ export function headerLanguage(table: HeaderTable, columns: readonly string[]): 
 /** What a field is called in a language. */
 export function headerOf(table: HeaderTable, field: string, language: HeaderLanguage): string {
   const by = table[field as MovedField];
-  return spellings(by?.[language] ?? '')[0] ?? spellings(by?.en ?? '')[0] ?? '';
+  return spellings(by?.[language] ?? '')[0] ?? spellings(by?.[FIRST_LANGUAGE] ?? '')[0] ?? '';
 }

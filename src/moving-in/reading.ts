@@ -50,7 +50,7 @@ export interface Reading {
 /** Says that texts of a language that this shop has not come in as those of one that it has. */
 export function sayOther(language: string, location: Location, locale: Locale, report: Report): void {
   const own = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
-  report.said('language_other', location, { value: language, language: own });
+  report.said('other_language', location, { value: language, language: own });
 }
 
 /** Whether this is the first of its kind; it is not from now on. */

@@ -4,7 +4,7 @@ import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { kindOfFields } from '#src/moving-in/fields.ts';
 import { foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
-import { headerLanguage, headerOf } from '#src/moving-in/headers.ts';
+import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
 import { LAYOUTS } from '#src/moving-in/layouts.ts';
 import { sayOther } from '#src/moving-in/reading.ts';
@@ -57,7 +57,7 @@ function isEnough({ layout, missing, fields }: Near): boolean {
 function namesOf({ layout, missing }: Near, columns: readonly string[]): readonly string[] {
   const { headers } = layout;
   if (headers === undefined) return missing;
-  const language = headerLanguage(headers, columns) ?? 'en';
+  const language = headerLanguage(headers, columns) ?? FIRST_LANGUAGE;
   return missing.map((mark) => headerOf(headers, mark, language) || mark);
 }
 
@@ -81,8 +81,6 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   return { source: of, ...guess, layout: null, missing: guess.kind === null ? missing : [] };
 }
 
-const LANGUAGE_NAMES = { en: 'English', fr: 'français', it: 'italiano', de: 'Deutsch', es: 'español' } as const;
-
 /** Says what of a table was understood otherwise than somebody may think: names that lack, and texts of another language. */
 export function sayUnderstood(
   { columns }: Table,
@@ -94,8 +92,8 @@ export function sayUnderstood(
   if (kind !== 'products') return;
   const language = layout?.headers === undefined ? null : headerLanguage(layout.headers, columns);
   // English names say little: plenty of shops are run in English and sell in another language.
-  if (language !== null && language !== 'en' && language !== locale)
-    sayOther(LANGUAGE_NAMES[language], { row: 0 }, locale, report);
+  if (language !== null && language !== FIRST_LANGUAGE && language !== locale)
+    sayOther(HEADER_LANGUAGES[language], { row: 0 }, locale, report);
   for (const column of columns) {
     const foreign = foreignColumn(column);
     if (foreign === '') continue;

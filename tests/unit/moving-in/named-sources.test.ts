@@ -133,16 +133,16 @@ test('WooCommerce: a variation of any value stands for each value that no other 
 test('German that would come in as French is said: by its columns, by a language behind a name, and by a store view', () => {
   const german = 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Bestand,"Regulärer Preis"\n1,simple,A,Vase,1,3,"12,50"';
   expect(readText('p.csv', german, { locale: 'fr' }).findings).toMatchObject([
-    { code: 'language_other', weight: 'said', params: { value: 'Deutsch', language: 'Français' } },
+    { code: 'other_language', weight: 'said', params: { value: 'Deutsch', language: 'Français' } },
   ]);
   const both = readText('t.csv', 'SKU;Name;Name (de);Preis;Bestand\nA;Coupe;Becher;12,50;3', { locale: 'fr' });
   expect(both.products[0]?.name).toEqual({ fr: 'Coupe' });
   expect(both.findings).toMatchObject([{ code: 'language_unknown', weight: 'changed', params: { value: 'de' } }]);
   const alone = readText('t.csv', 'SKU;Name_de;Preis;Bestand\nA;Becher;12,50;3', { locale: 'fr' });
   expect(alone.products[0]?.name).toEqual({ fr: 'Becher' });
-  expect(alone.findings).toMatchObject([{ code: 'language_other', params: { value: 'de', language: 'Français' } }]);
+  expect(alone.findings).toMatchObject([{ code: 'other_language', params: { value: 'de', language: 'Français' } }]);
   const magento = 'sku,store_view_code,product_type,name,price,url_key,qty\nA,de,simple,Becher,12.50,becher,3';
   expect(readText('m.csv', magento, { locale: 'fr' }).findings).toMatchObject([
-    { code: 'language_other', row: 2, params: { value: 'de', language: 'Français' } },
+    { code: 'other_language', row: 2, params: { value: 'de', language: 'Français' } },
   ]);
 });

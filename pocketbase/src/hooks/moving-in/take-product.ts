@@ -19,6 +19,7 @@ import { twinOf } from '#pocketbase/hooks/moving-in/twin-of.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { isPublished } from '#src/domain/catalogue/visible.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** Items that are saved before the clock is looked at. */
@@ -164,7 +165,7 @@ export function takeProduct(
   const numbers = numbered(tx, moved, product.id, own, say);
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
-  const isSeen = record?.getString('status') === 'published';
+  const isSeen = record !== null && isPublished({ status: record.getString('status') });
   const published = isSeen ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
   const owner = { product: moved, id: product.id, groups, numbers, published };
   const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
