@@ -1,44 +1,18 @@
 /** One table each: what a shop built from this code may change without touching behaviour. */
-import {
-  CART_LINES,
-  CART_PIECES,
-  COOKIE_BYTES,
-  COOKIE_DAYS,
-  LATEST_POLL_MS,
-  MANIFEST_DELAY_MS,
-  MEASURED_SHARE,
-  MESSAGE_DELAY_MS,
-  RELOAD_GUARD_MS,
-} from '#src/domain/site/limits.ts';
+/** Lower bounds of the layout ranges, CSS px; style sheets repeat them. There is no other layout at 1920 and 2560 (docs/decisions/0179). */
+export const BREAKPOINTS = { sm: 600, md: 960, lg: 1280 } as const;
 
-const lg = 1280;
-
-/** Lower bounds of the layout ranges, CSS px. There is no other layout at 1920 and 2560 (docs/decisions/0179). */
-export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg } as const;
-
-/** Below this the layout is the mobile one (drawer instead of the header's navigation). `BREAKPOINTS.lg` would keep that table in every script. */
-export const MOBILE_BREAKPOINT = lg;
-
-/** Interface measures of the specification, section 9: CSS px, rows, digits. */
+/** Interface measures of the specification, section 9: digits, rows, years. */
 export const INTERFACE = {
-  drawerWidth: 256,
-  railWidth: 56,
   codeLength: 6,
   textareaRows: 5,
   dateYearsBack: 100,
   dateYearsAhead: 52,
 } as const;
 
-/** Limits with a unit in each name. */
+/** Limits with a unit in each name; those that the script of every page needs stand in domain/site/limits.ts. */
 export const LIMITS = {
-  cookieDays: COOKIE_DAYS,
-  cookieBytes: COOKIE_BYTES,
-  messageDelayMs: MESSAGE_DELAY_MS,
-  reloadGuardMs: RELOAD_GUARD_MS,
-  manifestDelayMs: MANIFEST_DELAY_MS,
   headUpdateDebounceMs: 10,
-  /** How often an open, visible tab asks builds/latest.json. */
-  latestPollMs: LATEST_POLL_MS,
   productsPerPage: 30,
   recordsPerPage: 30,
   recordsPerBatch: 500,
@@ -46,8 +20,6 @@ export const LIMITS = {
   manifestBytes: 2048,
   /** Directive 2011/83/EU, art. 9. */
   withdrawalDays: 14,
-  cartLines: CART_LINES,
-  cartPieces: CART_PIECES,
   /** Products that the search knows, the first of the catalogue; the rest is in the collections. A build takes an estimated 2 KB of memory for each. */
   searchProducts: 20_000,
   oldAssetsDays: 7,
@@ -55,8 +27,6 @@ export const LIMITS = {
   keptReleases: 50,
   keptReleasesAtLeast: 3,
   keptReleaseBytes: 1_000_000_000,
-  /** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): a random sample of page views (decision 0090). */
-  measuredShare: MEASURED_SHARE,
   /** Pictures in the cache that no build has used for so long are removed, unless a release shows them that can come back. */
   oldPicturesDays: 7,
 } as const;

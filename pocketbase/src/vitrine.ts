@@ -17,7 +17,7 @@ import {
 import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
-import { trimLogs } from '#pocketbase/hooks/logs.ts';
+import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
 import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
 import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
@@ -30,9 +30,11 @@ import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
+import { bodyOf, LINES, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
+import { checkLengths } from '#pocketbase/hooks/fields.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
@@ -65,7 +67,7 @@ import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts'
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
+import { CONTACT_BODY_BYTES, CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -119,6 +121,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
+  refuse(checkLengths(record));
   refuse(checkSentNumbers(record, request));
   const { hooks } = entryOf(record);
   const before = record.isNew() ? null : record.original();
@@ -233,9 +236,12 @@ export function unlink(event: core.RecordRequestEvent): void {
   event.next();
 }
 
+/** Blanks and ends of lines go, before its own limits count. */
+const CONTACT_TEXTS: Longest = { ...LINES, message: 2 * CONTACT_LIMITS.message };
+
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, event.requestInfo().body) }));
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, bodyOf(event, CONTACT_TEXTS)) }));
   if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
@@ -339,6 +345,7 @@ export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): v
 /** PocketBase has opened its database. */
 export function started(event: core.BootstrapEvent): void {
   event.next();
+  hideAddresses(event.app);
   ensureService(event.app);
   applyStartSettings(event.app);
   askNoMore(event.app);

@@ -1,5 +1,6 @@
 /** What a backup says of itself: enough to see after a restore that nothing is missing. */
 import type { DatabaseSync } from 'node:sqlite';
+import { lostRelations } from '#scripts/backup/lost-relations.ts';
 
 /** A series of document numbers. */
 export interface Series {
@@ -17,6 +18,8 @@ export interface DatabaseFacts {
   /** Collection → number of its records. */
   readonly counts: Readonly<Record<string, number>>;
   readonly series: readonly Series[];
+  /** As `lostRelations` counts them; absent of a backup that an earlier version has made. */
+  readonly lost?: Readonly<Record<string, number>>;
 }
 
 export interface ArchivedFile {
@@ -76,6 +79,7 @@ export function factsOf(database: DatabaseSync): DatabaseFacts {
     migrations: texts(database, 'SELECT file FROM _migrations ORDER BY file'),
     counts: Object.fromEntries(names.map((name) => [name, countOf(database, name)])),
     series: seriesOf(database),
+    lost: lostRelations(database),
   };
 }
 
@@ -84,4 +88,11 @@ export function gapsOf({ series }: DatabaseFacts): string[] {
   return series
     .filter(({ last, documents }) => documents !== last)
     .map(({ name, last, documents }) => `${name} has ${documents} documents, and its last number is ${last}`);
+}
+
+/** Relations that lead nowhere, in words: those that were `noted` when the shop was backed up, or the others. */
+export function lostIn({ lost = {} }: DatabaseFacts, noted: DatabaseFacts['lost'], wasNoted: boolean): string[] {
+  return Object.entries(lost)
+    .filter(([name, count]) => (noted === undefined || count <= (noted[name] ?? 0)) === wasNoted)
+    .map(([name, count]) => `${name} that are not there, ${count} times`);
 }

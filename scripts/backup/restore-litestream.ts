@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { factsOf, gapsOf, type DatabaseFacts, type Manifest } from '#scripts/backup/manifest.ts';
+import { factsOf, gapsOf, lostIn, type DatabaseFacts, type Manifest } from '#scripts/backup/manifest.ts';
 import { namedFiles } from '#scripts/backup/named-files.ts';
 import { requireEmpty, restoreBackup, UNFINISHED } from '#scripts/backup/restore-backup.ts';
 import { DATABASE, STORAGE } from '#scripts/backup/stage.ts';
@@ -64,12 +64,14 @@ function read(
       facts,
       newestOrder: String(row?.['newest'] ?? ''),
       problems: [...damage, ...gapsOf(facts), ...(manifest === null ? [] : olderThan(facts, manifest))],
-      notices:
-        lost.length === 0
+      notices: [
+        ...lostIn(facts, undefined, true),
+        ...(lost.length === 0
           ? []
           : [
               `${lost.length} files that records name are not there, such as ${lost[0]}: they were uploaded after the backup, or were lost before`,
-            ],
+            ]),
+      ],
     };
   } finally {
     database.close();

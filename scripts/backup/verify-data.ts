@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { filesIn, hashFile } from '#scripts/backup/hash-files.ts';
-import { factsOf, gapsOf, MANIFEST, type DatabaseFacts, type Manifest } from '#scripts/backup/manifest.ts';
+import { factsOf, gapsOf, lostIn, MANIFEST, type DatabaseFacts, type Manifest } from '#scripts/backup/manifest.ts';
 import { namedFiles } from '#scripts/backup/named-files.ts';
 import { DATABASE, STORAGE } from '#scripts/backup/stage.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
@@ -47,11 +47,7 @@ function factProblems(found: DatabaseFacts, noted: DatabaseFacts): string[] {
 export function databaseProblems(database: DatabaseSync): string[] {
   const integrity = database.prepare('PRAGMA integrity_check(5)').all();
   const words = integrity.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok');
-  const orphans = database.prepare('PRAGMA foreign_key_check').all().length;
-  return [
-    ...words.map((text) => `the database is damaged: ${text}`),
-    ...(orphans === 0 ? [] : [`${orphans} rows name others that are not there`]),
-  ];
+  return words.map((text) => `the database is damaged: ${text}`);
 }
 
 /** All that the database can tell, once its bytes are those that were packed. */
@@ -65,10 +61,12 @@ function readVerdict(folder: string, manifest: Manifest): Verdict {
       problems: [
         ...databaseProblems(database),
         ...factProblems(facts, manifest.database),
+        ...lostIn(facts, manifest.database.lost, false),
         ...lost.filter((file) => !known.has(file)).map((file) => `${file}, which a record names, is not in the backup`),
       ],
       notices: [
         ...gapsOf(facts).map((gap) => `the shop had a gap in its documents already: ${gap}`),
+        ...lostIn(facts, manifest.database.lost, true).map((words) => `the shop had lost records already: ${words}`),
         ...lost.filter((file) => known.has(file)).map((file) => `the shop had lost ${file} already`),
       ],
     };

@@ -184,6 +184,32 @@ const errorData: Rule = {
   }),
 };
 
+/** What it gives is read by nothing before `limitedBody`. */
+const LIMITING = /^plainBody$/;
+
+const unlimitedBody: Rule = {
+  create(context) {
+    const report = (node: Node): void =>
+      context.report({ node, message: 'Nothing reads a text of a request before its limit: use bodyOf.' });
+    return {
+      MemberExpression(node) {
+        const { object, property } = node;
+        const isRead = property.type === 'Identifier' && property.name === 'body' && object.type === 'CallExpression';
+        if (isRead && calledName(object) === 'requestInfo' && !LIMITING.test(functionOf(node)?.id?.name ?? ''))
+          report(node);
+      },
+      VariableDeclarator({ id, init }) {
+        if (id.type !== 'ObjectPattern' || init?.type !== 'CallExpression' || calledName(init) !== 'requestInfo') return;
+        const names = id.properties.map((one) => one.type === 'Property' && context.sourceCode.getText(one.key));
+        if (names.includes('body')) report(init);
+      },
+      CallExpression(node) {
+        if (/^(?:bindBody|formValue|postFormValue)$/.test(calledName(node))) report(node);
+      },
+    };
+  },
+};
+
 const rules: Readonly<Record<string, Rule>> = {
   'other-clock': otherClock,
   'locale-method': localeMethod,
@@ -193,6 +219,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'endless-loop': endlessLoop,
   'swallowed-error': swallowedError,
   'error-data': errorData,
+  'unlimited-body': unlimitedBody,
 };
 
 export default { meta: { name: 'backend' }, rules };

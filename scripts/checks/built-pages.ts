@@ -7,6 +7,7 @@ import { readMessages } from '#scripts/checks/i18n.ts';
 import { descriptionProblems, titleProblems } from '#scripts/checks/page-heads.ts';
 import { languageProblems, linkProblems } from '#scripts/checks/page-links.ts';
 import {
+  attributeProblems,
   blockingProblems,
   brokenLetterProblems,
   cspProblems,
@@ -93,6 +94,7 @@ export async function builtPageProblems(dist: string, root: string): Promise<str
       ...productDataProblems(site, page),
       ...modulePreloadProblems(site, page),
       ...titleProblems(page),
+      ...attributeProblems(page),
       ...blockingProblems(page),
       ...layerProblems(page),
       ...brokenLetterProblems(page),

@@ -1,4 +1,5 @@
-/** A scanner for the HTML that our own build writes: html-validate has shown it to be well-formed, so tags can be read by pattern. */
+/** Tags and texts of the pages that our own build writes, as browsers read them. */
+import { attributesOf, type MarkupTag, tagsOfPage } from '#src/html/markup.ts';
 
 export interface Tag {
   readonly name: string;
@@ -26,15 +27,12 @@ export function decode(text: string): string {
   });
 }
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style|title|textarea)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1\s*>|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|([^<]+)/gi;
-const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
+/** What stands between tags and is no text: comments and the declaration. */
+const NO_TEXT = /<!--[\s\S]*?-->|<![^>]*>/;
 
-function attributesOf(source: string): Map<string, string> {
+function attributesIn(html: string, tag: MarkupTag): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
-    attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''));
-  }
+  for (const { name, value } of attributesOf(html, tag)) if (!attributes.has(name)) attributes.set(name, decode(value));
   return attributes;
 }
 
@@ -42,17 +40,21 @@ function attributesOf(source: string): Map<string, string> {
 export function scan(html: string): Page {
   const tags: Tag[] = [];
   const texts: string[] = [];
+  const take = (text: string): void => {
+    if (text.trim() !== '') texts.push(decode(text).trim());
+  };
   let inHead = false;
-  for (const [, rawName, rawAttributes = '', rawText = '', closing, name, source = '', text] of html.matchAll(TOKEN)) {
-    if (rawName !== undefined) {
-      tags.push({ name: rawName.toLowerCase(), attributes: attributesOf(rawAttributes), text: rawText, inHead });
-      if (rawName.toLowerCase() === 'title') texts.push(decode(rawText).trim());
-    } else if (name !== undefined) {
-      if (name.toLowerCase() === 'head') inHead = closing === '';
-      if (closing === '')
-        tags.push({ name: name.toLowerCase(), attributes: attributesOf(source.replace(/\/$/, '')), text: '', inHead });
-    } else if (text !== undefined && text.trim() !== '') texts.push(decode(text).trim());
+  let end = 0;
+  for (const tag of tagsOfPage(html)) {
+    for (const text of html.slice(end, tag.start).split(NO_TEXT)) take(text);
+    end = tag.over;
+    if (tag.name === 'head') inHead = !tag.isEnd;
+    if (tag.isEnd) continue;
+    const text = html.slice(tag.end, tag.textEnd);
+    tags.push({ name: tag.name, attributes: attributesIn(html, tag), text, inHead });
+    if (tag.name === 'title') take(text);
   }
+  for (const text of html.slice(end).split(NO_TEXT)) take(text);
   return { tags, texts };
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BuiltPage } from '#scripts/checks/built-site.ts';
 import { isCode, tagsOf, type Tag } from '#scripts/checks/html.ts';
+import { attributesOf, tagsOfPage } from '#src/html/markup.ts';
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -43,6 +44,14 @@ export function cspProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
   if (firstScript !== -1 && page.tags.indexOf(meta) > firstScript)
     problems.push('has script or style before its policy');
   return problems;
+}
+
+/** Whoever searches a page for a tag (the browser's worker does) finds none in a text: neither '<' nor '>' stands in an attribute. */
+export function attributeProblems({ html }: Pick<BuiltPage, 'html'>): string[] {
+  return tagsOfPage(html)
+    .flatMap((tag) => attributesOf(html, tag))
+    .filter(({ value }) => /[<>]/.test(value))
+    .map(({ name, value }) => `has markup in an attribute: ${name}="${value.slice(0, 80)}"`);
 }
 
 /** Nothing in the page holds up the first paint or breaks the policy. */

@@ -1,5 +1,6 @@
 /** docs/specification.md leads every row of the specification to where it is built and to a test, or to the issue that will bring it: all are there. */
 import { access, readFile } from 'node:fs/promises';
+import { preProcessFile } from 'typescript';
 import { literalPattern } from '#scripts/checks/pattern.ts';
 import { reportProblems } from '#scripts/checks/report.ts';
 
@@ -15,7 +16,7 @@ export const ROWS_OF_SECTION: Readonly<Record<string, number>> = {
   8: 20,
   9: 31,
   S: 230,
-  D: 22,
+  D: 29,
 };
 
 /** Issues that a row may wait for. */
@@ -97,6 +98,35 @@ async function placeProblems(built: string, { read, exists }: ProjectFiles): Pro
   return problems;
 }
 
+/** What 'SDK' stands for: the one place that makes the shop's client of it. */
+const SDK_PLACE = 'src/backend/open-client.ts';
+
+/** Layers whose tests import what they show. The others ask the running shop, and import none of it. */
+const IMPORTING = /^tests\/(?:unit|contract)\//;
+
+/** Paths of a file's own imports (`imports` in package.json), those on demand too. */
+function importsOf(source: string): string[] {
+  return preProcessFile(source)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith('#'))
+    .map(({ fileName }) => fileName.slice(1).replace(/^pocketbase\//, 'pocketbase/src/'));
+}
+
+/** Whether a test can fail where a place of its row is broken: it imports one, by other files too, or reads one by its path. */
+async function mayShow(reference: string, built: string, read: ProjectFiles['read']): Promise<boolean> {
+  const test = reference.replace(/^`?([\w./-]+)`? › .*$/, '$1');
+  if (!IMPORTING.test(test)) return true;
+  const places = [...built.matchAll(/`([^`]*[/.][^`]*)`/g)].map(([, path = '']) => path.replace(/\/$/, ''));
+  if (built.includes('SDK')) places.push(SDK_PLACE);
+  const source = (await read(test)) ?? '';
+  if (places.some((place) => source.includes(`'${place}'`))) return true;
+  const seen = new Set(importsOf(source));
+  for (const path of seen) {
+    if (places.some((place) => path === place || path.startsWith(`${place}/`))) return true;
+    for (const imported of importsOf((await read(path)) ?? '')) seen.add(imported);
+  }
+  return false;
+}
+
 /** Problems of the document. */
 export async function specificationProblems(
   document: string,
@@ -108,10 +138,10 @@ export async function specificationProblems(
   for (const { section, number, cells } of rows) {
     const where = `row ${section}.${number}`;
     const [statement = '', built = '', shown = ''] = cells;
-    if (cells.length !== 3 || statement === '' || built === '')
-      problems.push(`${where} needs a statement, a place and a test`);
-    else if (!shown.startsWith('later: '))
-      problems.push(...(await placeProblems(built, files)).map((problem) => `${where} ${problem}`));
+    const isWhole = cells.length === 3 && statement !== '' && built !== '';
+    if (!isWhole) problems.push(`${where} needs a statement, a place and a test`);
+    const misplaced = isWhole && !shown.startsWith('later: ') ? await placeProblems(built, files) : [];
+    problems.push(...misplaced.map((problem) => `${where} ${problem}`));
     for (const reference of shown.split('<br>').map((one) => one.trim())) {
       const later = /^later: (.+)$/.exec(reference)?.[1];
       if (later !== undefined) {
@@ -121,6 +151,8 @@ export async function specificationProblems(
       }
       const problem = await testProblem(reference, files.read);
       if (problem !== null) problems.push(`${where} ${problem}`);
+      else if (misplaced.length === 0 && !(await mayShow(reference, built, files.read)))
+        problems.push(`${where} is shown by a test that imports none of its places: ${reference}`);
     }
   }
   return problems;

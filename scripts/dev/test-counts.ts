@@ -43,14 +43,28 @@ const plain = (xml: string): string =>
     .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
     .replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
+/** File and name of a test of a JUnit report. */
+function nameOf(testcase: string): { readonly file: string; readonly name: string } {
+  const attribute = (name: string): string => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(testcase)?.[1] ?? '');
+  return { file: attribute('classname'), name: attribute('name') };
+}
+
+/** The tests that a JUnit report says were skipped. */
+export function junitSkipped(xml: string): readonly { readonly file: string; readonly name: string }[] {
+  return xml
+    .split(/(?=<testcase )/)
+    .filter((testcase) => /<skipped\b/.test(testcase))
+    .map(nameOf);
+}
+
 /** The failures that a JUnit report names: file, test, and the beginning of the message. */
 export function junitFailures(xml: string): readonly string[] {
   return xml.split(/(?=<testcase )/).flatMap((testcase) => {
     const [, message] = /<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/.exec(testcase) ?? [];
     if (message === undefined) return [];
-    const attribute = (name: string): string => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(testcase)?.[1] ?? '');
+    const { file, name } = nameOf(testcase);
     const lines = plain(message).trim().split('\n').slice(0, MESSAGE_LINES);
-    return [[`${attribute('classname')} › ${attribute('name')}`, ...lines.map((line) => `    ${line}`)].join('\n')];
+    return [[`${file} › ${name}`, ...lines.map((line) => `    ${line}`)].join('\n')];
   });
 }
 

@@ -3,7 +3,16 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessShell, PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
-import { addCounts, junitCounts, junitFailures, strictCounts, type Counts } from '#scripts/dev/test-counts.ts';
+import { skippedProblems } from '#scripts/dev/skipped-tests.ts';
+import {
+  addCounts,
+  junitCounts,
+  junitFailures,
+  junitSkipped,
+  NO_TESTS,
+  strictCounts,
+  type Counts,
+} from '#scripts/dev/test-counts.ts';
 import { ensureFonts } from '#scripts/dev/test-fonts.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -16,7 +25,9 @@ async function runRunner(name: string, args: readonly string[], env: NodeJS.Proc
   await rm(file, { force: true });
   const code = await runInForeground(args, { ASTRO_TELEMETRY_DISABLED: '1', ...env });
   const xml = await readFile(file, 'utf8').catch(() => '');
-  return strictCounts({ ...junitCounts(xml), failures: junitFailures(xml) }, code);
+  const failures = process.env['CI'] === undefined ? [] : skippedProblems(junitSkipped(xml));
+  const skipped = { ...NO_TESTS, failed: failures.length, skipped: -failures.length, failures };
+  return addCounts(strictCounts({ ...junitCounts(xml), failures: junitFailures(xml) }, code), skipped);
 }
 
 /** Tests of Vitest. `args`: its own, such as the files or `--project unit`; none: all. */

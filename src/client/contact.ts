@@ -58,7 +58,7 @@ async function post(request: ContactRequest): Promise<readonly ContactProblem[] 
   try {
     const response = await fetch(`${root.dataset['backend']}${CONTACT_PATH}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': root.lang },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -23,7 +23,8 @@ export async function askOffers(): Promise<void> {
   const cards = [...document.querySelectorAll('.listing .work')];
   if (!dataset['backend'] || !one('.ahead') || !cards[0]) return;
   const body = new URLSearchParams({ locale: lang, slugs: cards.map(slugOf).join(' ') });
-  const response = await fetch(`${dataset['backend']}${OFFERS_PATH}`, { method: 'POST', body });
+  const headers = { 'Accept-Language': lang };
+  const response = await fetch(`${dataset['backend']}${OFFERS_PATH}`, { method: 'POST', headers, body });
   const { currency, offers } = (await response.json()) as OffersAnswer;
   const other = offers.filter((offer) => cards.some((card) => slugOf(card) === offer.slug && differs(card, offer)));
   if (other[0]) await import('#src/client/refresh.ts').then((chunk) => chunk.renewListed(other, currency));

@@ -32,12 +32,14 @@ import { setUpDialogs } from '#src/client/dialogs.ts';
 import { one } from '#src/client/dom.ts';
 import { setUpFailures } from '#src/client/failures.ts';
 import { log } from '#src/client/log.ts';
+import { setUpMessages } from '#src/client/messages.ts';
 import { reloadOnce } from '#src/client/reload-guard.ts';
 
 const islands = (): unknown => import('#src/client/islands.ts').catch(log);
 const loadRest = (): unknown => import('#src/client/after-load.ts').catch(log);
 
 addEventListener('vite:preloadError', reloadOnce);
+setUpMessages();
 setUpFailures();
 if (one('[data-island]')) islands();
 if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type PocketBase from 'pocketbase';
+import { DESK_ROLES, isOneOf } from '#src/domain/person/roles.ts';
 import { actDesk, readDesk } from '#src/desk/call-desk.ts';
 import { DeskShell } from '#src/desk/DeskShell.tsx';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -52,7 +53,7 @@ export function DeskEntrance(props: DeskProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const record = useStaffSession(locale, { login: paths.login, here: paths.desk });
   if (record === null) return <p className="lead">{t('loading')}</p>;
-  if (record['role'] !== 'operator' && record['role'] !== 'accountant')
+  if (!isOneOf(DESK_ROLES, record['role']))
     return <NotAllowed t={t} title={t('title')} text={t('notOperator')} home={paths.home} />;
   return <SignedInDesk key={record.id} props={props} t={t} me={record} />;
 }

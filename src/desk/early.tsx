@@ -20,7 +20,7 @@ async function askToday({ token }: SignedIn, locale: string): Promise<TodayAnswe
   try {
     const answer = await fetch(`${document.documentElement.dataset['backend']}/api/desk/today`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
+      headers: { 'content-type': 'application/json', 'accept-language': locale, authorization: token },
       body: JSON.stringify({ locale }),
     });
     return answer.ok ? ((await answer.json()) as TodayAnswer) : null;

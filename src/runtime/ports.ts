@@ -1,21 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** Listens for a moment to learn the port that the system gives (0 asks for any free one); rejects with Node's error. */
-function listenOnce(port: number, host: string): Promise<number> {
+/** Listens for a moment to learn whether one can; rejects with Node's error. */
+function listenOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-/** A TCP port that nobody listens on at this moment. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return listenOnce(0, host);
+/** Ports from here on, and below the end, are asked for by name alone: systems take those of outgoing connections from above (Linux: from 32,768 on). */
+const [FIRST_PORT, END_PORT] = [12_000, 32_000];
+
+/**
+ * A TCP port that nobody listens on at this moment. The system's own choice (0) is one of those that it gives to outgoing connections: the next of them
+ * may have it before whoever asked listens there.
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, END_PORT);
+    const problem = await listenOnce(port, host).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (problem === null) return port;
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')) throw problem;
+  }
 }
 
 /** Why a server cannot listen there, in words for the operator; `undefined` when it can. */

@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { FORMULA, separatorOf } from '#src/domain/text/csv-cells.ts';
+import { isBlank } from '#src/domain/text/texts.ts';
 
 /** What `writeCsv` puts before such a cell. */
 const ESCAPED = /^'(?=[=+@\t\r-])/;
@@ -12,18 +13,27 @@ export interface ReadCsv {
   readonly columns: readonly string[];
   /** Cells of the rows below them; rows without a text are left out. */
   readonly body: readonly (readonly string[])[];
-  /** Rows, from 1 as the first of `body`, whose quotation marks do not close. */
+  /** Of each row of `body` where a spreadsheet shows it, from 1: rows without a text are counted there. */
+  readonly lines: readonly number[];
+  /** Rows, from 1 as the first of `body`, whose quotation marks do not close; 0: the one of the names. */
   readonly unclosed: readonly number[];
 }
 
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). */
 export function readCsv(text: string): ReadCsv {
-  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...rows] = data;
+  const whole = text.replace(BYTE_ORDER_MARK, '');
+  // Rows without a text say nothing about what stands between cells, and are counted like all others.
+  const { delimiter } = Papa.parse<string[]>(whole, { skipEmptyLines: 'greedy', preview: 1 }).meta;
+  const { data, errors } = Papa.parse<string[]>(whole, { delimiter });
+  const [head, ...rows] = data
+    .map((cells, place) => ({ cells, place }))
+    .filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
+  const odd = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row);
   return {
-    columns: head.map((name) => name.trim()),
-    body: rows.map((cells) => cells.map((cell) => cell.replace(ESCAPED, ''))),
-    unclosed: errors.filter(({ type }) => type === 'Quotes').map(({ row = 0 }) => row),
+    columns: head?.cells.map((name) => name.trim()) ?? [],
+    body: rows.map(({ cells }) => cells.map((cell) => cell.replace(ESCAPED, ''))),
+    lines: rows.map(({ place }) => place + 1),
+    unclosed: [head, ...rows].flatMap((row, index) => (odd.includes(row?.place) ? [index] : [])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isOneOf, STUDIO_ROLES } from '#src/domain/person/roles.ts';
 import { createT } from '#src/i18n/client-t.ts';
 import { NotAllowed } from '#src/staff/NotAllowed.tsx';
 import { useStaffSession } from '#src/staff/use-staff-session.ts';
@@ -11,7 +12,7 @@ export function StudioEntrance(props: StudioProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const record = useStaffSession(locale, { login: paths.login, here: paths.studio });
   if (record === null) return <p className="lead">{t('loading')}</p>;
-  if (record['role'] !== 'editor')
+  if (!isOneOf(STUDIO_ROLES, record['role']))
     return <NotAllowed t={t} title={t('title')} text={t('notEditor')} home={paths.home} />;
   return <SignedInStudio key={record.id} props={props} t={t} me={record} />;
 }

@@ -166,8 +166,9 @@ test('the shop is destroyed, and comes back with every order that was acknowledg
 test('a backup is checked by a PocketBase of its own, and nothing of that is left', async () => {
   const checked = { ...environment, ...backedUp(), backup: environment.backup };
   expect(await newestBackup(checked)).toBe(archive);
-  const { manifest } = await checkBackup(checked, archive, keyFile, silentReport());
+  const { manifest, notices } = await checkBackup(checked, archive, keyFile, silentReport());
   expect(manifest).toEqual(made.manifest);
+  expect(notices).toEqual([]);
   expect(await readdir(checked.dataDir)).not.toContain('backup-check');
 });
 
@@ -248,6 +249,11 @@ test('what is in an archive is held against its manifest', async () => {
       'line',
       (unpacked) => changeDatabase(unpacked, 'DELETE FROM order_lines WHERE id = (SELECT MIN(id) FROM order_lines)'),
       'order_lines has',
+    ],
+    [
+      'orders',
+      (unpacked) => changeDatabase(unpacked, 'DELETE FROM orders WHERE id IN (SELECT id FROM orders LIMIT 3)'),
+      'order_lines.order names orders that are not there, 3 times',
     ],
     [
       'gap',

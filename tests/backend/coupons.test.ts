@@ -1,7 +1,7 @@
 /** Coupons: what they take off, and their limits, many at the same time too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CouponRecord } from '#src/contract/records.ts';
-import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
+import type { OrderAnswer, QuoteAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
 import { create } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
@@ -26,12 +26,17 @@ async function coupon(fields: Partial<CouponRecord>): Promise<CouponRecord> {
 }
 const used = async ({ id }: CouponRecord): Promise<number> =>
   (await backend.admin.collection<CouponRecord>('coupons').getOne(id)).used;
+async function pay(token = ''): Promise<void> {
+  expect((await callRoute(backend, 'demo-payment', { token, outcome: 'paid' })).status).toBe(200);
+}
 const TEN_PERCENT = { expectedTotal: 4090 };
 
 test('takes its part off, in small letters and with blanks too', async () => {
   const record = await coupon({ code: 'TEN' });
-  const { order } = await placeOrder(backend, shop, { coupon: ' ten ', ...TEN_PERCENT });
+  const { order, token } = await placeOrder(backend, shop, { coupon: ' ten ', ...TEN_PERCENT });
   expect(order).toMatchObject({ coupon: 'TEN', quote: { discount: 400, total: 4090 }, lines: [{ discount: 400 }] });
+  expect(await used(record)).toBe(0);
+  await pay(token);
   expect(await used(record)).toBe(1);
 });
 
@@ -46,17 +51,20 @@ test('three uses against fifty orders: exactly three; a cancelled one frees its 
   expect(placed).toHaveLength(3);
   for (const { body } of answers.filter(({ status }) => status !== 200))
     expect(body).toMatchObject({ code: 'coupon_refused', coupon: { problem: 'used_up' } });
-  expect(await used(record)).toBe(3);
   await callRoute(backend, 'order-cancel', { token: placed[0]?.body.token });
-  expect(await used(record)).toBe(2);
-  await placeOrder(backend, shop, { coupon: 'THREE', ...TEN_PERCENT });
+  const { token } = await placeOrder(backend, shop, { coupon: 'THREE', ...TEN_PERCENT });
+  for (const one of [token, ...placed.slice(1).map(({ body }) => body.token)]) await pay(one);
+  expect(await used(record)).toBe(3);
+  expect((await callRoute(backend, 'order', orderRequest(shop, { coupon: 'THREE', ...TEN_PERCENT }))).status).not.toBe(
+    200,
+  );
 });
 
 test('once for each customer, however the address is written and however many ask at once', async () => {
   const record = await coupon({ code: 'ONCE', once_per_customer: true });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      callRoute(
+      callRoute<OrderAnswer & ShopRefusal>(
         backend,
         'order',
         orderRequest(shop, {
@@ -69,6 +77,7 @@ test('once for each customer, however the address is written and however many as
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ coupon: { problem: 'used_by_you' } });
+  await pay(answers.find(({ status }) => status === 200)?.body.token);
   expect(await used(record)).toBe(1);
   await placeOrder(backend, shop, { coupon: 'ONCE', email: 'other@c.example', ...TEN_PERCENT });
 });

@@ -6,7 +6,7 @@ import { create, makePalette, makeUser, word } from '#tests/backend/fixtures.ts'
 import { openAccount } from '#tests/support/account.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { actAtDesk, callDesk, readDesk } from '#tests/support/call-desk.ts';
-import { callRoute, orderRequest, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
+import { callRoute, insertRow, orderRequest, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { read, write } from '#tests/support/poison.ts';
 
@@ -200,4 +200,20 @@ test('who is forgotten leaves the books of the law, and a trace without a name t
     400,
     ['email staff_account'],
   ]);
+});
+
+test('the reviews of a guest who is forgotten go with them, from the pages too, and nobody else’s', async () => {
+  const [guest, other] = [`${word('says')}@visitor.example`, `${word('stays')}@visitor.example`];
+  const review = async (email: string): Promise<string> => {
+    const order = read(backend, 'SELECT id FROM orders WHERE number = ?', await orderBy(email, 'Zoe'));
+    const id = word('review').replace('-', '').padEnd(15, '0').slice(0, 15);
+    const said = { locale: 'en', rating: 5, text: 'Good', name: 'Zoe', state: 'shown', buyer: id };
+    insertRow(backend, 'reviews', { id, product: shop.product.id, order: `${order}`, user: '', ...said });
+    return id;
+  };
+  const [theirs, kept] = [await review(guest), await review(other)];
+  expect((await actAtDesk(backend, 'customer-erase', { email: guest.toUpperCase() })).status).toBe(200);
+  const left = await backend.admin.collection('reviews').getFullList({ filter: `id = '${theirs}' || id = '${kept}'` });
+  expect(left.map(({ id }) => id)).toEqual([kept]);
+  expect(read(backend, 'SELECT action FROM changes WHERE record = ?', theirs)).toBe('delete');
 });

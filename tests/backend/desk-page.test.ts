@@ -323,7 +323,9 @@ describe('a mail', () => {
     insertRow(paying.backend, 'mails', { ...row, id: id('secre'), kind: 'x', key: id('s'), secret: 1 });
     insertRow(paying.backend, 'mails', { ...row, id: id('money'), kind: 'resume_payment', key: id('m') });
     insertRow(paying.backend, 'mails', { ...row, id: id('shops'), kind: 'dispute', key: id('d') });
-    for (const mail of [id('secre'), id('money'), id('shops')])
+    insertRow(paying.backend, 'mails', { ...row, id: id('newso'), kind: 'order_news', key: id('n') });
+    insertRow(paying.backend, 'mails', { ...row, id: id('reply'), kind: 'contact_reply', key: id('r') });
+    for (const mail of ['secre', 'money', 'shops', 'newso', 'reply'].map(id))
       expect((await act('resend-mail', { order, mail })).body.problems, mail).toEqual([
         { field: 'mail', code: 'not_again' },
       ]);

@@ -6,6 +6,9 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startOrderShop } from '#tests/support/order-shop.ts';
 import { actAtDesk, askDesk, newOperator, proofOf, signIn, type Operator } from '#tests/support/settings-desk.ts';
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 let backend: TestBackend;
 let anna: Operator;
 let proof: string;
@@ -44,9 +47,17 @@ describe('an invitation', () => {
     expect(list.body.people.find(({ id }) => id === body.subject)).toMatchObject({ invited: true, role: 'operator' });
     const alerts = await backend.admin.collection('mails').getFullList({ filter: "kind = 'staff_joined'" });
     expect(alerts.map((mail) => mail['to'])).toEqual(expect.arrayContaining(['shop@vitrine.example', anna.email]));
+    // Three days, as its mail says: PocketBase looks at when its token ends.
+    const token = await tokenFor(email);
+    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
+    expect(Math.abs(exp * 1000 - Date.now() - 3 * DAY_MS)).toBeLessThan(MINUTE_MS);
+    const [mail] = await backend.admin.collection('mails').getFullList({
+      filter: backend.admin.filter("kind = 'staff_invited' && to = {:email}", { email }),
+    });
+    expect(Math.abs(Date.parse(`${mail?.['good_until']}`.replace(' ', 'T')) - exp * 1000)).toBeLessThan(MINUTE_MS);
     const client = backend.client();
     const password = 'a-password-of-my-own';
-    await client.collection('users').confirmPasswordReset(await tokenFor(email), password, password);
+    await client.collection('users').confirmPasswordReset(token, password, password);
     const bob = await signIn(backend, { id: body.subject, email, password });
     expect((await askDesk(backend, bob, 'log', {})).status).toBe(200);
     expect(await account(body.subject)).toMatchObject({ verified: true, own_password: true });

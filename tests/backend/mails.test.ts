@@ -2,10 +2,11 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import { placePaid, withdrawn } from '#tests/support/after-sales.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { MAIL_SITE, openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { callRoute, withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
 
@@ -82,6 +83,23 @@ describe('the confirmation', () => {
       `zoe@gmial.example Your order ${record.number} is confirmed`,
     ]);
   });
+});
+
+test('what answers a statement or a message goes to the address of its writer, and what is for the shop to the shop, whatever the order’s is now', async () => {
+  const order = await placePaid(office, { email: 'zoe@gmial.example' });
+  office.sink.mode = 'refuse';
+  await withdrawn(office.backend, order, { email: 'heir@visitor.example', ref: { token: order.token } });
+  const row = { order: order.id, to: 'own@visitor.example', locale: 'en', subject: 's', html: '<p>', text: 't' };
+  for (const kind of ['contact_reply', 'dispute', 'order_news'])
+    insertRow(office.backend, 'mails', { ...row, id: kind.padEnd(15, '0'), kind, key: kind, state: 'failed' });
+  const ownOf = async (): Promise<string[]> =>
+    (await office.mailsOf(order.id)).flatMap(({ kind, to }) => (kind === 'order_confirmed' ? [] : [`${kind} ${to}`]));
+  const before = await ownOf();
+  expect(before).toHaveLength(5);
+  expect(before).toContain('withdrawal_received heir@visitor.example');
+  const email = 'zoe@gmail.example';
+  expect((await callRoute(office.backend, 'order-email', { token: order.token, email })).status).toBe(200);
+  expect(await ownOf()).toEqual(before);
 });
 
 describe('each mail', () => {

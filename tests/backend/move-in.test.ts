@@ -261,6 +261,20 @@ test('a second import brings prices, stock and new texts, and leaves alone what 
   expect([gone.body.outcomes[0]?.did, codes(gone.body.findings, key)]).toEqual(['left_out', ['deleted_here']]);
 });
 
+test('what was sold here and there is gone once, and no import takes more pieces away than there are', async () => {
+  const key = word('sold');
+  const bring = async (stock: number): Promise<unknown> => {
+    const products = [movedProduct(key, { variants: [movedVariant(`${key}-a`, { stock })] })];
+    return (await moveIn(backend, editor, { products })).body.outcomes[0]?.did;
+  };
+  await bring(5);
+  const item = await the('items', `sku = '${key}-a'`);
+  withDatabase(backend, (database) => database.prepare('UPDATE items SET stock = 1 WHERE id = ?').run(item.id));
+  expect([await bring(2), (await stored(backend, 'items', item.id)).stock]).toEqual(['updated', 0]);
+  // What it has got there since comes here.
+  expect([await bring(6), (await stored(backend, 'items', item.id)).stock]).toEqual(['updated', 4]);
+});
+
 test('a product without a price, or without a name in the first language, stays a draft', async () => {
   const [priceless, french] = [word('priceless'), word('french')];
   const { body } = await moveIn(backend, editor, {

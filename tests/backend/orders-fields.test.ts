@@ -101,7 +101,12 @@ async function whole(): Promise<Readonly<Record<string, string>>> {
   });
   insertRow(backend, 'refunds', { id: refund, order: record.id, payment, amount: 1, key: id('key'), state: 'pending' });
   insertRow(backend, 'payment_events', { id: event, event, type: 'x', state: 'processed' });
-  const [use] = await backend.admin.collection('coupon_uses').getFullList({ filter: `order = '${record.id}'` });
+  insertRow(backend, 'coupon_uses', {
+    id: id('use'),
+    coupon: coupon.id,
+    order: record.id,
+    email: 'zoe@customer.example',
+  });
   insertRow(backend, 'order_attempts', { id: id('att'), scope: id('scope'), hour: '2026-01-01 00', count: 1 });
   const history = id('his');
   insertRow(backend, 'order_history', {
@@ -120,7 +125,7 @@ async function whole(): Promise<Readonly<Record<string, string>>> {
     payments: payment,
     refunds: refund,
     payment_events: event,
-    coupon_uses: use?.id ?? '',
+    coupon_uses: id('use'),
     coupons: coupon.id,
   };
 }

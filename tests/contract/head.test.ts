@@ -73,6 +73,20 @@ describe('a finished page', () => {
     expect(finishPage(before, 'a{}', {})).toBe(page(` ${hash('1')}`));
   });
 
+  it('takes nothing in an attribute for an element', () => {
+    const hostile = '</style><style>*{display:none}</style><script>0</script></body>';
+    const page = (text: string): string =>
+      finishPage(
+        `<link rel="expect" href="#main">${meta(`script-src 'self' ${hash('0')} ${hash('1')}; style-src 'self';`)}` +
+          `<meta name="description" content="${text}"><body><p title='${text}'>x</p><div data-filters><style>b{}</style><script>1</script></body>`,
+        'a{}',
+        { filters: ['/f.js'] },
+      );
+    const escaped = hostile.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(page(hostile)).toBe(page('innocent').replaceAll('innocent', escaped));
+    expect(page(hostile)).toContain('<link rel="modulepreload" href="/f.js"></body>');
+  });
+
   it('takes nothing in a script for an element', () => {
     const rest = `<script>"<style>x{}</style><script>"</script><style>b{}</style>`;
     const html = finishPage(`${meta("script-src 'self'; style-src 'self';")}${rest}`, '', {});
@@ -92,8 +106,8 @@ describe('a finished page', () => {
       '<p> <template data-drawn="x"><li> <a> b </a></li><li> </li></template> <p>',
       '<p><template data-drawn="x"><li> <a> b </a></li><li> </li></template><p>',
     ],
-    ['<p title="a> b> <p> "> a &gt; b </p> c', '<p title="a> b> <p> ">a &gt; b</p> c'],
-    ['<meta content="1 > 2"> <p>3 > 4 > <b>5</b></p>', '<meta content="1 > 2"><p>3 > 4 > <b>5</b></p>'],
+    ['<p title="a> b> <p> "> a &gt; b </p> c', '<p title="a&gt; b&gt; &lt;p&gt; ">a &gt; b</p> c'],
+    ['<meta content="1 > 2"> <p>3 > 4 > <b>5</b></p>', '<meta content="1 &gt; 2"><p>3 > 4 > <b>5</b></p>'],
     ['<p> <script>1 > <p> 2</script> <p>', '<p> <script>1 > <p> 2</script><p>'],
   ])('has no space where nobody sees it: %s', (body, tight) => {
     const html = finishPage(`${meta("script-src 'self'; style-src 'self';")}${body}`, '', {});

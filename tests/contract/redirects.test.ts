@@ -109,6 +109,17 @@ describe('redirects', () => {
     expect(at('/café', '?p=2')).toBe('/product/2');
   });
 
+  it('are tried from the most specific one on, whatever the order in which they were written', () => {
+    const written = [redirect('/a/*', { to: '/product' }), redirect('/a/b/*', { to: '/products/work-1' })];
+    const at = (redirects: readonly Redirect[], path: string) =>
+      matchRedirect(redirectTable(hostRedirects(redirectsOf(redirects), '')), path, '')?.location;
+    for (const order of [written, written.toReversed()])
+      expect(['/a/b/c', '/a/c'].map((path) => at(order, path))).toEqual(['/products/work-1', '/product']);
+    const asking = ['/p?a=1', '/p?a=1&b=2'].map((from, index) => ({ from, to: `/to-${index}`, status: 301 }));
+    for (const order of [asking, asking.toReversed()])
+      expect(matchRedirect(redirectTable(order), '/p', '?b=2&a=1')?.location).toBe('/to-1');
+  });
+
   it('never hide a page that exists: its rule is left out and told', () => {
     const { rules, ignored } = redirectsOf([
       redirect('/products/work-1', { to: '/product' }),

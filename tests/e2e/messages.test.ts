@@ -1,25 +1,16 @@
-import { build } from 'esbuild';
 import type { Page } from 'playwright/test';
 import { expect, stopClock, test } from '#tests/support/browser.ts';
 
-/** Says it with the shop's own code on the page that is shown. */
-async function say(page: Page, words: string, type = '', delay = ''): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: ['src/client/messages.ts'],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'messages',
-  });
-  const given = [words, type, delay].filter((value) => value !== '').map((value) => JSON.stringify(value));
-  await page.evaluate(`${outputFiles[0]?.text}; messages.say(${given.join()})`);
+/** Sends the message event as anybody may, with what is said of it. */
+async function send(page: Page, detail: { text: string; type?: string; delay?: number }): Promise<void> {
+  await page.evaluate((said) => dispatchEvent(new CustomEvent('vitrine:message', { detail: said })), detail);
 }
 
 test.describe('a message', () => {
   test('is a success and goes after 5000 ms', async ({ page }) => {
     await stopClock(page);
     await page.goto('/contact');
-    await say(page, 'Done');
+    await send(page, { text: 'Done' });
     const message = page.locator('[data-messages] [data-type=success]');
     await expect(message).toBeVisible();
     await expect(message).toHaveAttribute('role', 'status');
@@ -29,12 +20,23 @@ test.describe('a message', () => {
     await expect(message).toHaveCount(0);
   });
 
+  test('stays as long as its event says', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/contact');
+    await send(page, { text: 'Noted', type: 'info', delay: 9000 });
+    const message = page.locator('[data-messages] [data-type=info]');
+    await page.clock.runFor(8900);
+    await expect(message).toHaveText(/Noted/);
+    await page.clock.runFor(200);
+    await expect(message).toHaveCount(0);
+  });
+
   test('stays for a pointer, takes the place of the same words, and can be closed by hand', async ({ page }) => {
     await stopClock(page);
     await page.goto('/contact');
-    await say(page, 'Gone wrong', 'error');
-    await say(page, 'Gone wrong', 'error');
-    await say(page, 'Gone, too');
+    await send(page, { text: 'Gone wrong', type: 'error' });
+    await send(page, { text: 'Gone wrong', type: 'error' });
+    await send(page, { text: 'Gone, too' });
     const message = page.locator('[data-messages] [data-type=error]');
     await expect(message).toHaveCount(1);
     await expect(message).toHaveAttribute('role', 'alert');

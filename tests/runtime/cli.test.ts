@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -137,27 +136,14 @@ describe('backend', () => {
   it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
     'keeps backups, and ends PocketBase and itself on %s',
     async (signal) => {
-      const env: NodeJS.ProcessEnv = {
-        ...(await settings()),
-        BACKUP_TO: join(folder, 'archives'),
-        BACKUP_RECIPIENT: '',
-      };
-      const child = spawn(process.execPath, [CLI, 'backend'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-      let output = '';
-      await new Promise<void>((resolve) => {
-        child.once('close', () => resolve());
-        child.stdout.setEncoding('utf8').on('data', (text: string) => {
-          output += text;
-          if (output.includes('Dashboard:')) resolve();
-        });
-      });
-      expect(output).toContain('No backup is made by itself: BACKUP_RECIPIENT is not set');
+      const env = { ...(await ownSettings()), BACKUP_TO: join(folder, 'archives'), BACKUP_RECIPIENT: '' };
+      const running = runOurs('backend', env);
+      await running.said('Dashboard:');
+      expect(running.output()).toContain('No backup is made by itself: BACKUP_RECIPIENT is not set');
       const url = env['POCKETBASE_URL'] ?? '';
       expect(await isHealthy(url)).toBe(true);
-      child.kill(signal);
-      expect(await ended).toBe(0);
-      expect(output).toContain('Stopping…');
+      expect(await running.end(signal), running.output()).toBe(0);
+      expect(running.output()).toContain('Stopping…');
       expect(await isHealthy(url)).toBe(false);
     },
   );

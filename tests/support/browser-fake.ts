@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { SESSION_KEY } from '#src/stores/keys.ts';
 
 /** What local and session storage do, in memory. */
 export class FakeStorage implements Storage {
@@ -74,4 +75,15 @@ export function blockStorage(): void {
 export function fakeToken(claims: Readonly<Record<string, unknown>>): string {
   const part = (value: unknown): string => btoa(JSON.stringify(value)).replace(/=+$/, '');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.signature`;
+}
+
+/** Stores a session of an account (id) that is good for an hour, as signing in does. */
+export function signInAs({ local }: FakeBrowser, id: string): void {
+  const token = fakeToken({ id, exp: Date.now() / 1000 + 3600 });
+  local.setItem(SESSION_KEY, JSON.stringify({ token, record: { id } }));
+}
+
+/** What local storage holds, by name. */
+export function keysOf({ local }: FakeBrowser): readonly string[] {
+  return Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
 }

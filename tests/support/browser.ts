@@ -1,9 +1,9 @@
-/** Playwright's test with the shop of this run. A test fails when its pages log an error or break their own policy. */
+/** Playwright's test with the shop of this run. A test fails when its pages log an error, break their own policy, or call the backend without a language. */
 import { test as base, expect, type Page } from 'playwright/test';
 import type PocketBase from 'pocketbase';
 import type { CataloguePayload, Payload, ProductPayload } from '#src/contract/payload.ts';
 import { payloadPath } from '#src/contract/payload.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
+import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { sharedShop, superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 
 /** Pages that every test may count on, found in the built site. */
@@ -18,6 +18,8 @@ interface TestFixtures {
   /** Errors in the console that this test causes on purpose. */
   readonly expectedErrors: RegExp | null;
   readonly consoleErrors: string[];
+  /** Calls of pages to the backend that do not say the language of the page. A browser by itself says its own ('en-US'); beacons can say none. */
+  readonly callsWithoutLanguage: string[];
 }
 
 interface WorkerFixtures {
@@ -65,6 +67,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await use(errors);
       expect(errors.filter((error) => expectedErrors?.test(error) !== true)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  callsWithoutLanguage: [
+    async ({ context, shop }, use) => {
+      const calls: string[] = [];
+      context.on('request', (request) => {
+        const isCall = ['fetch', 'xhr'].includes(request.resourceType()) && request.method() !== 'OPTIONS';
+        if (!isCall || !request.url().startsWith(`${shop.backendUrl}/api/`)) return;
+        const language = request.headers()['accept-language'];
+        if (!LOCALES.some((locale) => locale === language)) calls.push(`${request.method()} ${request.url()}`);
+      });
+      await use(calls);
+      expect(calls).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,6 @@
 /** A record as the pure rules read it, and as plain values. */
+import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
+import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
 import type { Fields } from '#src/domain/catalogue/content-rules.ts';
 
 /** What stands in a field of several parts; null: nothing, or no JSON. */
@@ -13,6 +15,31 @@ export function fieldsOfType(record: core.Record, type: 'editor' | 'file' | 'num
     .collection()
     .fields.filter((field) => field.type() === type)
     .map((field) => field.getName());
+}
+
+/** Units that cost nobody anything: fields that take less say so themselves. */
+const SHORT = 500;
+/** Most units of a text whose field names no limit: PocketBase's own. A password is longer than any that it takes. */
+const UNNAMED = { text: 5000, email: 500, url: 2000, editor: 5 << 20, json: 1 << 20, password: 500 } as const;
+
+/**
+ * Texts that are longer than their fields take: PocketBase looks at that after all hooks, which would have read them by then. It counts characters, of which
+ * each is one unit here or two.
+ */
+export function checkLengths(record: core.Record): Problem[] {
+  return record.collection().fields.flatMap((field) => {
+    const [type, name] = [field.type(), field.getName()];
+    if (!isLimited(type)) return [];
+    const { max, maxSize } = field as { readonly max?: number; readonly maxSize?: number };
+    const text = type === 'password' ? newPassword(record) : record.getString(name);
+    return text.length <= Math.max(SHORT, 2 * (max || maxSize || UNNAMED[type]))
+      ? []
+      : [problem(name, 'validation_max_text_constraint', 'This is too long')];
+  });
+}
+
+function isLimited(type: string): type is keyof typeof UNNAMED {
+  return Object.hasOwn(UNNAMED, type);
 }
 
 /** Pictures or files that the field keeps and gets: a new file has no name yet. */

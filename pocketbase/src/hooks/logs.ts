@@ -1,4 +1,4 @@
-/** PocketBase's own log of requests: every refusal is a row, and anybody can be refused as often as they like. */
+/** PocketBase's own log of requests: every refusal is a row, and anybody can be refused as often as they like. It says what went wrong, and never of whom. */
 
 /** Refused requests that are kept, the newest. What the shop itself reports, and what failed on our side, stays for its days (migration 7). */
 const KEPT = 2000;
@@ -16,4 +16,50 @@ const OLD = `
 /** Once a minute. Its database is another one than that of orders. */
 export function trimLogs(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
   while (Number(app.auxNonconcurrentDB().newQuery(OLD).execute().rowsAffected()) === AT_ONCE);
+}
+
+const hasAddress = (text: string): string => `(${text} LIKE '%@%' OR ${text} LIKE '%\\%40%' ESCAPE '\\')`;
+
+/** A text without the words that have a mail address in them, as people write it or as addresses of pages do. */
+const withoutAddresses = (text: string): string => `(
+  SELECT group_concat(CASE WHEN ${hasAddress('word.value')} THEN '…' ELSE word.value END, ' ')
+  FROM json_each('[' || replace(json_quote(${text}), ' ', '","') || ']') word)`;
+
+/** An address of a page without what was asked for there: names, numbers, secrets. */
+const withoutQuery = (text: string): string => `substr(${text}, 1, instr(${text} || '?', '?') - 1)`;
+
+/** The values of an object, each text as `shown` has it; `inner`: those that are objects. */
+const eachValue = (object: string, one: string, shown: string, inner: string): string => `(
+  SELECT json_group_object(${one}.key, CASE ${one}.type
+    WHEN 'text' THEN ${withoutAddresses(shown)}
+    WHEN 'object' THEN ${inner}
+    WHEN 'array' THEN CASE WHEN ${hasAddress(`${one}.value`)} THEN '…' ELSE json(${one}.value) END
+    WHEN 'true' THEN json('true')
+    WHEN 'false' THEN json('false')
+    ELSE ${one}.value END)
+  FROM json_each(${object}) ${one})`;
+
+/** PocketBase quotes what is none of a field's values. */
+const DETAIL = "CASE WHEN detail.value LIKE 'Invalid value %' THEN 'Invalid value …' ELSE detail.value END";
+const PART = `CASE WHEN part.key IN ('url', 'referer') THEN ${withoutQuery('part.value')} ELSE part.value END`;
+
+/** It names the request: its method and its address, with what was asked for. */
+const MESSAGE = `CASE WHEN json_extract(data, '$.type') = 'request' THEN ${withoutQuery('message')} ELSE message END`;
+
+const HIDE = `
+  UPDATE _logs SET message = ${withoutAddresses(MESSAGE)},
+    data = ${eachValue('data', 'part', PART, `json(${eachValue('part.value', 'detail', DETAIL, "'…'")})`)}
+  WHERE json_valid(data)`;
+
+/**
+ * From now on no row says whom it is about: people are in errors ('no record with email …'), in filters and on pages that lead here. In the database itself: a
+ * hook of the log would take a VM for each refusal. What stands there from before is looked through as well.
+ */
+export function hideAddresses(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
+  const statements = [
+    'DROP TRIGGER IF EXISTS logs_without_addresses',
+    `${HIDE} AND (${hasAddress('message')} OR ${hasAddress('data')})`,
+    `CREATE TRIGGER logs_without_addresses AFTER INSERT ON _logs BEGIN ${HIDE} AND rowid = NEW.rowid; END`,
+  ];
+  for (const statement of statements) app.auxNonconcurrentDB().newQuery(statement).execute();
 }

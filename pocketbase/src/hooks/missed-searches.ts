@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { first, storedDate } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -36,7 +36,7 @@ function dayOf(now: number): string {
 
 /** POST missed-search. What may not be counted is passed over: nobody waits for the answer. */
 export function missedSearch(event: core.RequestEvent): MissedSearchAnswer {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const locale = `${own(body, 'locale')}`;
   const words = countedWords(`${own(body, 'words') ?? ''}`);
   if (asksNotToBeCounted(event) || !isLocale(locale) || words === null) return { counted: false };

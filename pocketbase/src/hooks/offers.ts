@@ -1,5 +1,5 @@
 /** Prices and stock of the products of a listing, as they are now. One query for all, and nothing that the pages do not say: bands, no numbers. */
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';
 import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
@@ -38,7 +38,7 @@ function offerOf(slug: string, rows: readonly ItemRow[], low: number): Offer {
 
 /** POST offers. */
 export function offers(event: core.RequestEvent): OffersAnswer {
-  const body = bodyOf(event);
+  const body = bodyOf(event, { ...LINES, slugs: MOST_OFFERS * 101 });
   const locale = `${own(body, 'locale')}`;
   const slugs = `${own(body, 'slugs') ?? ''}`.split(' ').filter((slug) => slug !== '');
   const sql = ask(isLocale(locale) ? locale : DEFAULT_LOCALE);

@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/hooks/jobs/step.ts';
 import { sweepRows } from '#pocketbase/hooks/jobs/sweep-rows.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import { CONNECTIONS, VISIT_PAGES, VITALS, type Counted, type VitalsAnswer } from '#src/contract/vitals.ts';
@@ -51,7 +51,7 @@ export function asksNotToBeCounted(event: core.RequestEvent): boolean {
 
 /** POST vitals. What is not plausible is passed over: nobody is there any more to be told. */
 export function vitals(event: core.RequestEvent): VitalsAnswer {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const page = `${own(body, 'page')}`;
   const connection = `${own(body, 'connection')}`;
   if (asksNotToBeCounted(event) || !Object.hasOwn(ROUTES, page) || !CONNECTIONS.some((known) => known === connection))

@@ -1,8 +1,8 @@
 /** Who works in the shop: operators invite each other, and end each other's access. */
+import type { DESK_ROLES } from '#src/domain/person/roles.ts';
 
 /** Whom operators invite: accountants read the books alone. */
-export const STAFF_ROLES = ['operator', 'accountant'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+export type StaffRole = (typeof DESK_ROLES)[number];
 
 /** Read `staff`. */
 export type StaffRequest = Readonly<Record<never, never>>;

@@ -5,7 +5,7 @@
 import type { PackAnswer, PackOrder } from '#src/contract/desk/pack.ts';
 import { LIST_LIFE_MS } from '#src/desk/pack/outbox.ts';
 import { EMPTY_ADDRESS } from '#src/domain/address/address.ts';
-import { DESK_PREFIX } from '#src/stores/desk-kept.ts';
+import { DESK_PREFIX, keepOf } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
 
@@ -62,7 +62,7 @@ export function fitting(lists: readonly KeptList[]): readonly KeptList[] {
 export function keepList(account: string, ids: string, answer: PackAnswer, now: number): boolean {
   const others = keptLists(account, now).filter((list) => list.ids !== ids);
   const lists = fitting([{ ids, at: now, answer: { ...answer, orders: answer.orders.map(slim) } }, ...others]);
-  const isKept = writeItem(keyOf(account), lists.length === 0 ? null : JSON.stringify({ lists }));
+  const isKept = keepOf(account, keyOf(account), lists.length === 0 ? null : JSON.stringify({ lists }));
   // The service worker hears by this event what this page has loaded so far (client/service-worker.ts): the code of the list, too.
   dispatchEvent(new Event('storage'));
   return isKept;

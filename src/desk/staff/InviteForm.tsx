@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_ROLES } from '#src/contract/desk/staff.ts';
+import { DESK_ROLES } from '#src/domain/person/roles.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { staffProblems, type StaffT } from '#src/desk/staff/staff-problems.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
@@ -35,7 +35,7 @@ export function InviteForm({ desk, t, reload }: InviteFormProps) {
       name,
       email,
       locale,
-      role: STAFF_ROLES.find((one) => one === role) ?? 'operator',
+      role: DESK_ROLES.find((one) => one === role) ?? 'operator',
       proof,
     });
     setTyped(EMPTY);
@@ -57,7 +57,7 @@ export function InviteForm({ desk, t, reload }: InviteFormProps) {
       <SelectField
         id="invite-role"
         label={t('invite.role')}
-        options={STAFF_ROLES.map((one) => ({ value: one, text: t(`invite.${one}`) }))}
+        options={DESK_ROLES.map((one) => ({ value: one, text: t(`invite.${one}`) }))}
         value={role}
         disabled={form.isBusy}
         onChange={({ target }) => setRole(target.value)}

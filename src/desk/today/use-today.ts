@@ -53,7 +53,6 @@ export function useToday(desk: Desk): Today {
     const mine = (turn.current += 1);
     const read = async (): Promise<TodayAnswer> => {
       const first = (await takeEarly(me.id)) ?? (await desk.read('today', { locale: desk.locale }));
-      // Signing out meanwhile leaves nothing behind.
       if (mine === turn.current) keepToday(me.id, first);
       return withMore(desk, first, pages.current);
     };

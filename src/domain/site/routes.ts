@@ -2,9 +2,10 @@
  * Every route of the shop with its meta, in one table (specification, sections 2 and decisions, "Routes").
  * Paths are the same words in all locales; the slugs of products, categories and pages are not.
  */
+import { DESK_ROLES, STUDIO_ROLES } from '#src/domain/person/roles.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 
-export const ROLES = ['anonymous', 'customer', 'editor', 'operator', 'accountant'] as const;
+export const ROLES = ['anonymous', 'customer', ...STUDIO_ROLES, ...DESK_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
 export const LAYOUTS = ['default', 'empty'] as const;
@@ -31,7 +32,7 @@ const open = { layout: 'default', roles: 'all', middleware: [], indexed: true } 
 const shell = { ...open, indexed: false } as const;
 const member = {
   ...shell,
-  roles: ['customer', 'editor', 'operator', 'accountant'],
+  roles: ['customer', ...STUDIO_ROLES, ...DESK_ROLES],
   middleware: ['authenticated'],
 } as const;
 
@@ -70,9 +71,9 @@ export const ROUTES = {
   /** Ours: where customers say what they think of what they have bought. */
   review: { ...shell, path: '/review', title: 'review' },
   /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
-  studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: ['editor'] },
+  studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: STUDIO_ROLES },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */
-  desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: ['operator', 'accountant'] },
+  desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: DESK_ROLES },
   /** Ours: where the owner of a new shop sets it up. Who may come in is asked there. */
   setup: { ...shell, path: '/setup', title: 'setup', layout: 'empty' },
   order: { ...member, path: '/order', title: 'order' },

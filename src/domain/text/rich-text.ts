@@ -146,11 +146,16 @@ export function richTextProblem(html: string): RichTextProblem | null {
   return left === undefined ? null : { code: 'rich_text_unclosed', element: left };
 }
 
+/** As a value stands in quotes. Browsers read '<' and '>' there as text; whoever splits a text at its tags need not. */
+function quoted(value: string): string {
+  return value.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
 function tidyTag(tag: Tag): string {
   if (DROPPED_ELEMENTS.includes(tag.name)) return '';
   if (tag.kind === 'close') return VOID.includes(tag.name) ? '' : `</${tag.name}>`;
   const kept = tag.attributes.filter(({ name }) => !DROPPED_ATTRIBUTES.includes(name));
-  return `<${tag.name}${kept.map(({ name, value }) => ` ${name}="${value.replace(/"/g, '&quot;')}"`).join('')}>`;
+  return `<${tag.name}${kept.map(({ name, value }) => ` ${name}="${quoted(value)}"`).join('')}>`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import { DESK_ROLES, isOneOf, STUDIO_ROLES } from '#src/domain/person/roles.ts';
 import { Addresses } from '#src/islands/profile/Addresses.tsx';
 import { DeleteSetting } from '#src/islands/profile/DeleteSetting.tsx';
 import { DeviceSettings } from '#src/islands/profile/DeviceSettings.tsx';
@@ -57,12 +58,12 @@ export function Profile(props: ProfileProps) {
           {isHydrating ? <Skeleton letters={16} /> : name === '' ? textOf(record, 'email') : name}
         </p>
         <p className="actions">
-          {record['role'] === 'editor' && (
+          {isOneOf(STUDIO_ROLES, record['role']) && (
             <a className="go" href={paths.studio}>
               {t('studio')}
             </a>
           )}
-          {(record['role'] === 'operator' || record['role'] === 'accountant') && (
+          {isOneOf(DESK_ROLES, record['role']) && (
             <a className="go" href={paths.desk}>
               {t('desk')}
             </a>

@@ -1,5 +1,6 @@
 /** A page of a look at drafts, as it is served at its own address. Pure. */
 import { previewPath } from '#src/contract/preview-files.ts';
+import { type Attribute, attributesOf, type MarkupTag, tagsOfPage } from '#src/html/markup.ts';
 
 export interface PreviewOptions {
   readonly token: string;
@@ -13,29 +14,48 @@ export interface PreviewOptions {
   readonly picturesUrl: string;
 }
 
-/** Code stands in the page's policy by its digest, so not a letter of it may change. */
-const CODE_OR_REST = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|(?:(?!<(?:script|style)\b)[\s\S])+/g;
-const LINK = /(\s(?:href|action)=")(\/[^"?#]*)(?=["?#])/g;
-/** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
-const ALTERNATE = /<link rel="(?:alternate|related)"[^>]*>/g;
-const CANONICAL = /(<link rel="canonical" href=")[^"]*(")/;
+/** The path of an address on this site. */
+const PATH = /^\/[^"?#]*/;
+const LINKS: ReadonlySet<string> = new Set(['href', 'action']);
+const VIDEO = /\/_astro\/([0-9a-f]{12})-video\.mp4/g;
 
-/** @param path Site path of the page. */
+/** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
+function isLeftOut({ name }: MarkupTag, rel: string): boolean {
+  return name === 'link' && (rel === 'alternate' || rel === 'related');
+}
+
+/** Code stands in the page's policy by its digest, so not a letter of it changes; nor does a text: both are no attributes. @param path Site path of the page. */
 export function previewHtml(html: string, path: string, options: PreviewOptions): string {
   const { token, pages, pictures, siteUrl, picturesUrl } = options;
-  const video = /\/_astro\/([0-9a-f]{12})-video\.mp4/g;
   const picture = new RegExp(`${picturesUrl.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/i/([0-9a-f]{12})-`, 'g');
-  const rewrite = (text: string): string =>
-    text
-      .replace(LINK, (whole, before: string, target: string) =>
-        pages.has(target) ? before + previewPath(token, target) : whole,
-      )
+  const rewritten = ({ name, value }: Attribute): string => {
+    const link = LINKS.has(name)
+      ? value.replace(PATH, (target) => (pages.has(target) ? previewPath(token, target) : target))
+      : value;
+    return link
       .replace(picture, (whole, digest: string) =>
         pictures.has(digest) ? `${previewPath(token, '/i')}/${digest}-` : whole,
       )
-      .replace(video, (whole, digest: string) => (pictures.has(digest) ? previewPath(token, whole) : whole))
-      .replace(ALTERNATE, '')
+      .replace(VIDEO, (whole, digest: string) => (pictures.has(digest) ? previewPath(token, whole) : whole));
+  };
+  let preview = '';
+  let done = 0;
+  for (const tag of tagsOfPage(html)) {
+    if (tag.isEnd) continue;
+    const attributes = attributesOf(html, tag);
+    const rel = attributes.find(({ name }) => name === 'rel')?.value ?? '';
+    if (isLeftOut(tag, rel)) {
+      preview += html.slice(done, tag.start);
+      done = tag.end;
+      continue;
+    }
+    for (const attribute of attributes) {
       // What renews prices of an open page reads its payload beside this address.
-      .replace(CANONICAL, (_, before: string, after: string) => before + siteUrl + previewPath(token, path) + after);
-  return html.replace(CODE_OR_REST, (part, code: string | undefined) => (code === undefined ? rewrite(part) : part));
+      const isOwn = tag.name === 'link' && rel === 'canonical' && attribute.name === 'href';
+      preview +=
+        html.slice(done, attribute.start) + (isOwn ? siteUrl + previewPath(token, path) : rewritten(attribute));
+      done = attribute.end;
+    }
+  }
+  return preview + html.slice(done);
 }

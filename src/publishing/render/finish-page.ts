@@ -1,14 +1,11 @@
 /** What is done to a page after Astro has made it: its styles become one, its policy names only what it holds, and space that nobody sees goes. */
 import { hash } from 'node:crypto';
-import { type IslandGraph, preloadIslands } from '#src/publishing/render/preload-islands.ts';
-import { preloadPicture } from '#src/publishing/render/preload-picture.ts';
+import { attributeOf, attributesOf, type MarkupTag, tagsOfPage, withoutMarkupInAttributes } from '#src/html/markup.ts';
+import { type IslandGraph, islandLinks } from '#src/publishing/render/preload-islands.ts';
+import { pictureLink } from '#src/publishing/render/preload-picture.ts';
 import { tighten } from '#src/publishing/render/tighten.ts';
 
-const POLICY = '<meta http-equiv="content-security-policy" content="';
-const POLICY_END = '">';
 const STYLE_SOURCE = "style-src 'self'";
-/** Data that stand in a script element: no policy needs to know them. */
-const DATA = /\s(?:src=|type="application\/)/;
 
 /** Sources of a policy, by the code that they let pass: most pages have the same. */
 const sources = new Map<string, string>();
@@ -25,65 +22,72 @@ function sourceOf(code: string): string {
   return source;
 }
 
-interface Inline {
-  readonly name: 'script' | 'style';
-  readonly attributes: string;
-  readonly code: string;
-  readonly start: number;
-  readonly end: number;
+/** Whether a script element holds code that a policy must know: neither data nor the address of a file. */
+function isCode(html: string, script: MarkupTag): boolean {
+  const type = attributeOf(html, script, 'type') ?? '';
+  return attributeOf(html, script, 'src') === undefined && !type.startsWith('application/');
 }
 
-/** The script and style elements of a page from a place on. Looked for by name: an expression over 50 KB would take several times as long. */
-function* inlineElements(html: string, from: number): Generator<Inline> {
-  const next = { script: html.indexOf('<script', from), style: html.indexOf('<style', from) };
-  for (;;) {
-    const name = next.script === -1 || (next.style !== -1 && next.style < next.script) ? 'style' : 'script';
-    const start = next[name];
-    if (start === -1) return;
-    const open = html.indexOf('>', start);
-    const close = html.indexOf(`</${name}>`, open);
-    if (open === -1 || close === -1) throw new Error(`A page has a <${name}> without an end.`);
-    const end = close + name.length + 3;
-    const attributes = html.slice(start + name.length + 1, open);
-    yield { name, attributes, code: html.slice(open + 1, close), start, end };
-    // What stands in an element is none, whatever it looks like.
-    for (const one of ['script', 'style'] as const) if (next[one] < end) next[one] = html.indexOf(`<${one}`, end);
+/** Where a page's policy stands. */
+function policyOf(html: string, tags: readonly MarkupTag[]): { readonly place: number; start: number; end: number } {
+  for (const [place, tag] of tags.entries()) {
+    if (tag.name !== 'meta') continue;
+    const attributes = attributesOf(html, tag);
+    const named = attributes.find(({ name }) => name === 'http-equiv')?.value;
+    const content = attributes.find(({ name }) => name === 'content');
+    if (named === 'content-security-policy' && content !== undefined)
+      return { place, start: content.start, end: content.end };
   }
+  throw new Error('A page has no Content-Security-Policy.');
 }
 
 /**
  * A page as it is published.
- * @param html A letter for a byte (latin1): all that is looked for is ASCII, and to decode pages would cost more than all else here.
+ * @param made As Astro made it, a letter for a byte (latin1): all that is looked for is ASCII, and to decode pages would cost more than all else here.
  * @param css The style sheets of its route (route-styles.ts); those that stand in the page come after them. Each element and its hash would
  *   cost 50 bytes.
- * @throws Error when the page has no Content-Security-Policy.
+ * @throws Error when the page has no Content-Security-Policy, and where it ends within a tag or an element.
  */
-export function finishPage(html: string, css: string, islands: IslandGraph): string {
-  const start = html.indexOf(POLICY);
-  if (start === -1) throw new Error('A page has no Content-Security-Policy.');
-  const from = start + POLICY.length;
-  const to = html.indexOf(POLICY_END, from);
+export function finishPage(made: string, css: string, islands: IslandGraph): string {
+  const read = tagsOfPage(made);
+  const html = withoutMarkupInAttributes(made, read);
+  const tags = html === made ? read : tagsOfPage(html);
+  const { place, start, end } = policyOf(html, tags);
   const styles = [css];
   const needed = new Set<string>();
+  const body = tags.findLast(({ name, isEnd }) => name === 'body' && isEnd);
+  const added = body && { tag: body, markup: islandLinks(html, tags, islands) };
   let rest = '';
-  let at = to + POLICY_END.length;
-  for (const { name, attributes, code, start: begin, end } of inlineElements(html, at)) {
-    rest += tighten(html.slice(at, begin));
-    at = end;
-    if (name === 'style' && attributes === '') {
+  let first = place + 1;
+  let from = tags[place]?.end ?? end;
+  const takePart = (next: number, to: number): void => {
+    rest += tighten({ html, tags: tags.slice(first, next), from, to }, added);
+    first = next + 1;
+  };
+  for (let next = first; next < tags.length; next += 1) {
+    const tag = tags[next];
+    if (tag === undefined || tag.isEnd || (tag.name !== 'script' && tag.name !== 'style')) continue;
+    takePart(next, tag.start);
+    from = tag.over;
+    const code = html.slice(tag.end, tag.textEnd);
+    if (tag.name === 'style' && attributesOf(html, tag).length === 0) {
       // A part that stands on a page several times brings its style each time.
       if (!styles.includes(code)) styles.push(code);
       continue;
     }
-    rest += html.slice(begin, end);
-    if (code !== '' && !DATA.test(attributes)) needed.add(sourceOf(code));
+    rest += html.slice(tag.start, tag.over);
+    if (code !== '' && isCode(html, tag)) needed.add(sourceOf(code));
   }
+  takePart(tags.length, html.length);
   const style = styles.join('');
   // Astro gives every page the hashes of all inline scripts of the whole site, and each costs 34 bytes that no compression shrinks.
   const policy = html
-    .slice(from, to)
+    .slice(start, end)
     .replace(/ ('sha256-[^']+')/g, (source, named: string) => (needed.has(named) ? source : ''))
     .replace(STYLE_SOURCE, `${STYLE_SOURCE} ${sourceOf(style)}`);
-  const page = `${html.slice(0, from)}${policy}${POLICY_END}<style>${style}</style>${rest}${tighten(html.slice(at))}`;
-  return preloadIslands(preloadPicture(page), islands);
+  const expected = tags.slice(0, place).find((tag) => attributeOf(html, tag, 'rel') === 'expect');
+  const head = expected === undefined ? start : expected.start;
+  const picture = expected === undefined ? '' : pictureLink(html, tags);
+  const before = html.slice(0, head) + picture + html.slice(head, start);
+  return `${before}${policy}${html.slice(end, tags[place]?.end)}<style>${style}</style>${rest}`;
 }

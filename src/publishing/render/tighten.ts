@@ -1,3 +1,5 @@
+import { type MarkupTag, tagsOfPage } from '#src/html/markup.ts';
+
 /**
  * Elements whose display no style of ours makes inline: space beside their tags is never seen. Sources, paths and options stand in such, and
  * what is in a head has no box.
@@ -14,7 +16,6 @@ const SPACE = '[\\t\\n\\f\\r ]';
 const SPACE_AT_START = new RegExp(`^${SPACE}+`);
 const SPACE_AT_END = new RegExp(`${SPACE}+$`);
 const SEPARATION = new RegExp(`${SPACE}|</?(?:${[...BLOCKS].join('|')})\\b`, 'y');
-const TAG = /<\/?([a-z][a-z\d]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 
 /**
  * End tags that say nothing, by what comes next (HTML standard, 13.1.2.4, optional tags): two thirds of a hundred bytes of a page, compressed. Not those of paragraphs, which
@@ -32,8 +33,8 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {
   tbody: /^<\/table>/,
 };
 
-function isImplied([tag, name = '']: readonly string[], next: string): boolean {
-  return tag?.startsWith('</') === true && OPTIONAL[name]?.test(next) === true;
+function isImplied({ name, isEnd }: MarkupTag, next: string): boolean {
+  return isEnd && OPTIONAL[name]?.test(next) === true;
 }
 
 function isSeparated(html: string, at: number): boolean {
@@ -41,34 +42,46 @@ function isSeparated(html: string, at: number): boolean {
   return SEPARATION.test(html);
 }
 
+/** A part of a page, without scripts and styles. */
+export interface PagePart {
+  readonly html: string;
+  /** The tags that begin in it. */
+  readonly tags: readonly MarkupTag[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const wholeOf = (html: string): PagePart => ({ html, tags: tagsOfPage(html), from: 0, to: html.length });
+
 /**
- * HTML without the space beside and within tags that nobody sees, and without end tags that the next tag implies: 200 bytes of a page, compressed. Scripts must not be in it.
- * @param html Text, or a letter for a byte of it (latin1).
+ * The HTML of a part without the space beside and within tags that nobody sees, and without end tags that the next tag implies: 200 bytes of a page, compressed.
+ * @param part Of text, or of a letter for a byte of it (latin1); a text is a whole of its own.
+ * @param added Markup that is to stand before one of its tags.
  */
-export function tighten(html: string): string {
+export function tighten(part: PagePart | string, added?: { readonly tag: MarkupTag; readonly markup: string }): string {
+  const { html, tags, from, to } = typeof part === 'string' ? wholeOf(part) : part;
   let tight = '';
-  let end = 0;
+  let end = from;
   // Whether space at the beginning of the next text is seen by nobody.
   let isApart = false;
-  let last: readonly string[] = [];
+  let last: MarkupTag | undefined;
   // What React will take over must stay as React has drawn it.
   let isKept = false;
-  for (const tag of html.matchAll(TAG)) {
-    const [whole, name = ''] = tag;
-    const next = tag.index + whole.length;
+  for (const tag of tags) {
+    const { name, isEnd } = tag;
     const isBlock = BLOCKS.has(name);
     const isEdge = EDGES.has(name);
-    const isEnd = whole.startsWith('</');
     if (name === 'template') isKept = !isEnd;
     if (isKept) continue;
-    let text = html.slice(end, tag.index);
+    const whole = html.slice(tag.start, tag.over);
+    let text = html.slice(end, tag.start);
     if (isApart) text = text.replace(SPACE_AT_START, '');
-    if (isBlock || (isEdge && isEnd && isSeparated(html, next))) text = text.replace(SPACE_AT_END, '');
-    if (text === '' && isImplied(last, whole)) tight = tight.slice(0, -(last[0] ?? '').length);
-    tight += text + whole;
-    end = next;
+    if (isBlock || (isEdge && isEnd && isSeparated(html, tag.over))) text = text.replace(SPACE_AT_END, '');
+    if (text === '' && last !== undefined && isImplied(last, whole)) tight = tight.slice(0, last.start - last.over);
+    tight += text + (added?.tag === tag ? added.markup : '') + whole;
+    end = tag.over;
     isApart = isBlock || (isEdge && !isEnd && (text === '' ? isApart : SPACE_AT_END.test(text)));
     last = tag;
   }
-  return tight + html.slice(end);
+  return tight + html.slice(end, to);
 }

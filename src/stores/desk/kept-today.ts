@@ -1,5 +1,6 @@
 /** The last list of the desk's first page, on this device: it is shown at once, and without a network. By account; signing out leaves none of it. */
 import type { TodayAnswer, TodayPart } from '#src/contract/desk/today.ts';
+import { keepOf } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
 import { keysWith } from '#src/stores/storage-contents.ts';
@@ -15,7 +16,7 @@ function withoutPeople(part: TodayPart): TodayPart {
 /** `account`: id of whoever is signed in. */
 export function keepToday(account: string, { at, lists }: TodayAnswer): void {
   const plain = Object.fromEntries(Object.entries(lists).map(([list, part]) => [list, withoutPeople(part)]));
-  writeItem(TODAY_PREFIX + account, JSON.stringify({ at, lists: plain } satisfies TodayAnswer));
+  keepOf(account, TODAY_PREFIX + account, JSON.stringify({ at, lists: plain } satisfies TodayAnswer));
 }
 
 function isPart(value: unknown): value is TodayPart {

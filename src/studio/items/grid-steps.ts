@@ -57,8 +57,9 @@ export class GridSteps {
     return this.#turn(this.#done, this.#undone, undoStep);
   }
 
-  /** Whether there was something to make again. */
+  /** Whether there was something to make again: nothing where something was typed since, which it would overwrite. */
   redo(): boolean {
+    this.settle();
     return this.#turn(this.#undone, this.#done, redoStep);
   }
 

@@ -25,6 +25,7 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
   const { t } = studio;
   const { table, readAs, tried, done, busy, progress } = state;
   const rows = table?.rows ?? [];
+  const lines = table?.lines ?? [];
   const counts = (sent: SentRows, word: 'import.would' | 'import.did'): string =>
     t(word, { created: sent.created, updated: sent.updated, unchanged: sent.unchanged });
   const last = done ?? tried;
@@ -50,7 +51,9 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
           {failureWords(studio, last.failure)} {done !== null && t('import.stopped', { count: done.taken })}
         </p>
       )}
-      {problems.length > 0 && <ProblemTable studio={studio} collection={collection} rows={rows} problems={problems} />}
+      {problems.length > 0 && (
+        <ProblemTable studio={studio} collection={collection} rows={rows} lines={lines} problems={problems} />
+      )}
       {isGood && done === null && (
         <p className="actions">
           <button

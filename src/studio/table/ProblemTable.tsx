@@ -8,14 +8,16 @@ export interface ProblemTableProps {
   readonly studio: Studio;
   readonly collection: FileCollection;
   readonly rows: readonly TableRow[];
+  /** Of each row where a spreadsheet shows it, from 1. */
+  readonly lines: readonly number[];
   readonly problems: readonly (StudioProblem | FileProblem)[];
 }
 
 /** More than somebody reads. */
 const SHOWN = 200;
 
-/** Every problem of a file, by the row that a spreadsheet shows, which counts the names of the columns as its first. */
-export function ProblemTable({ studio, collection, rows, problems }: ProblemTableProps) {
+/** Every problem of a file, by the row that a spreadsheet shows. */
+export function ProblemTable({ studio, collection, rows, lines, problems }: ProblemTableProps) {
   const { t } = studio;
   const inOrder = problems.toSorted((one, other) => one.row - other.row);
   const words = (problem: StudioProblem | FileProblem): string =>
@@ -36,7 +38,7 @@ export function ProblemTable({ studio, collection, rows, problems }: ProblemTabl
           {inOrder.slice(0, SHOWN).map((problem, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- problems have no names, and those of a file do not change
             <tr key={index}>
-              <th scope="row">{problem.row === 0 ? '–' : problem.row + 1}</th>
+              <th scope="row">{lines[problem.row - 1] ?? '–'}</th>
               <td dir="auto">{rows[problem.row - 1]?.[KEY_COLUMN[collection]] ?? ''}</td>
               <td>{'field' in problem ? problem.field : ''}</td>
               <td>{words(problem)}</td>

@@ -23,6 +23,8 @@ export interface FileProblem {
 export interface ReadTable {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Of each row where a spreadsheet shows it, from 1. */
+  readonly lines: readonly number[];
   readonly problems: readonly FileProblem[];
 }
 
@@ -45,7 +47,7 @@ function columnProblems(columns: readonly string[], collection: FileCollection):
 }
 
 /** Rows about a record that an earlier one is about: a request tells of those that it holds, and a file goes in several. */
-function twiceProblems(rows: readonly TableRow[], collection: FileCollection): FileProblem[] {
+function twiceProblems(rows: readonly TableRow[], lines: readonly number[], collection: FileCollection): FileProblem[] {
   const seen = new Map<string, number>();
   return rows.flatMap((row, index): FileProblem[] => {
     const names = ['id', KEY_COLUMN[collection]]
@@ -54,18 +56,17 @@ function twiceProblems(rows: readonly TableRow[], collection: FileCollection): F
       .map(([name, text]) => `${name} ${text}`);
     const first = names.map((name) => seen.get(name)).find((place) => place !== undefined);
     for (const name of names) if (!seen.has(name)) seen.set(name, index);
-    // As the spreadsheet counts, which has the names of the columns in its first.
-    return first === undefined ? [] : [{ row: index + 1, code: 'twiceRow', params: { first: first + 2 } }];
+    return first === undefined ? [] : [{ row: index + 1, code: 'twiceRow', params: { first: lines[first] ?? 0 } }];
   });
 }
 
 /** Reads a file, whatever stands between its cells (comma, semicolon, tab). Rows without a text are left out; columns without a name, too. */
 export function readTable(text: string, collection: FileCollection): ReadTable {
-  const { columns, body, unclosed } = readCsv(text);
-  if (body.length === 0) return { columns, rows: [], problems: [{ row: 0, code: 'empty', params: {} }] };
+  const { columns, body, lines, unclosed } = readCsv(text);
+  if (body.length === 0) return { columns, rows: [], lines, problems: [{ row: 0, code: 'empty', params: {} }] };
   if (body.length > IMPORT_FILE_ROWS) {
     const params = { count: body.length, most: IMPORT_FILE_ROWS };
-    return { columns, rows: [], problems: [{ row: 0, code: 'tooMany', params }] };
+    return { columns, rows: [], lines, problems: [{ row: 0, code: 'tooMany', params }] };
   }
   const rows = body.map((cells): TableRow => {
     const named = columns.map((name, index) => [name, cells[index] ?? ''] as const);
@@ -80,6 +81,7 @@ export function readTable(text: string, collection: FileCollection): ReadTable {
   return {
     columns,
     rows,
-    problems: [...columnProblems(columns, collection), ...quotes, ...cells, ...twiceProblems(rows, collection)],
+    lines,
+    problems: [...columnProblems(columns, collection), ...quotes, ...cells, ...twiceProblems(rows, lines, collection)],
   };
 }

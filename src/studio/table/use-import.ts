@@ -37,7 +37,7 @@ function readRows(
 ): Pick<ImportState, 'readAs'> & { readonly table: ReadTable } {
   if (problem !== null) {
     const problems = [{ row: 0, code: problem, params: {} }];
-    return { table: { columns: [], rows: [], problems }, readAs: null };
+    return { table: { columns: [], rows: [], lines: [], problems }, readAs: null };
   }
   const table = readTable(text, collection);
   const sample = encoding === 'utf-8' ? '' : sampleOf(table.rows.flatMap((row) => Object.values(row)));

@@ -49,7 +49,10 @@ export const coupons: Law = ({ books }) => [
   }),
   ...books.orders.flatMap((order) => {
     const uses = ofOrder(books.uses, order).length;
-    const wanted = order.coupon !== '' && ['open', 'completed'].includes(order.order_state) ? 1 : 0;
-    return unless(uses === wanted, `order ${order.number} (${order.order_state}) has ${uses} uses of its coupon`);
+    if (order.coupon === '' || !['open', 'completed'].includes(order.order_state))
+      return unless(uses === 0, `order ${order.number} (${order.order_state}) has ${uses} uses of a coupon`);
+    // Money that is on its way counts too, and may fail yet.
+    const isRight = ['unpaid', 'failed'].includes(order.payment_state) ? uses <= 1 : uses === 1;
+    return unless(isRight, `order ${order.number} (${order.payment_state}) has ${uses} uses of its coupon`);
   }),
 ];

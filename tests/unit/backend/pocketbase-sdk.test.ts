@@ -1,14 +1,15 @@
 /** What the shop takes from the official SDK as it is (decisions, "Older interface names"): seen to be as the specification says. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import PocketBase from 'pocketbase';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#src/config.ts';
 import { toBackendError } from '#src/backend/errors.ts';
+import { openClient } from '#src/backend/open-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const client = new PocketBase('http://127.0.0.1:9').autoCancellation(false);
+const client = openClient(PocketBase, 'http://127.0.0.1:9', 'en', new BaseAuthStore());
 const answer = (body: unknown): readonly string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

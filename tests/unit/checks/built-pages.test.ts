@@ -155,6 +155,11 @@ describe('the check of built pages', () => {
     expect(found).toContain('/: <p> has an inline onclick');
   });
 
+  test('markup in an attribute is found', async () => {
+    const found = await problemsWith({ body: '<p title="<b> is bold">Words</p>' });
+    expect(found).toContain('/: has markup in an attribute: title="<b> is bold"');
+  });
+
   test('a letter that was cut in its middle is found', async () => {
     const found = await problemsWith({ body: '<p>Accessibilit\ufffd</p>' });
     expect(found.join()).toMatch(/\/: has a letter that is no letter: '.*<p>Accessibilit\ufffd'/s);

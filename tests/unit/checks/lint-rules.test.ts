@@ -191,7 +191,7 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
   },
   {
     file: 'src/components/ok.astro',
-    code: "---\nimport type { Payload } from '#src/contract/payload.ts';\nimport { LIMITS } from '#src/config.ts';\ninterface Props { payload: Payload }\nconst { payload } = Astro.props;\n---\n<p>{payload.title}{LIMITS.cartLines}</p>\n",
+    code: "---\nimport type { Payload } from '#src/contract/payload.ts';\nimport { LIMITS } from '#src/config.ts';\ninterface Props { payload: Payload }\nconst { payload } = Astro.props;\n---\n<p>{payload.title}{LIMITS.productsPerPage}</p>\n",
   },
   {
     file: 'pocketbase/src/ok.ts',

@@ -5,8 +5,11 @@ import { hasTest, PROJECT_FILES, specificationProblems, type ProjectFiles } from
 const head = '| # | Specification | Built in | Shown by |\n|---|---|---|---|\n';
 const files: Readonly<Record<string, string>> = {
   'src/a.ts': 'export function add() {}',
+  'src/b.ts': "import { add } from '#src/a.ts';",
+  'src/c.ts': 'export function divide() {}',
   'tests/unit/a.test.ts':
-    "test('adds', () => {});\ntest.for([1])('counts %s', () => {});\ndescribe(\"it's a group\", () => {});",
+    "import { twice } from '#src/b.ts';\ntest('adds', () => {});\ntest.for([1])('counts %s', () => {});\ndescribe(\"it's a group\", () => {});",
+  'tests/e2e/a.test.ts': "test('adds', () => {});",
 };
 const project: ProjectFiles = {
   read: (path) => Promise.resolve(files[path] ?? null),
@@ -42,6 +45,20 @@ describe('the check of docs/specification.md', () => {
     ]);
   });
 
+  test('a test that imports no place of its row is found, by other files too; one that asks the running shop imports none', async () => {
+    const row = (built: string, file = 'tests/unit/a.test.ts') =>
+      check(`| 1.1 | Adds | ${built} | ${file} › adds |\n`, { 1: 1 });
+    expect(await row('`src/b.ts`')).toEqual([]);
+    expect(await row('`src/a.ts` `add`')).toEqual([]);
+    expect(await row('`src/c.ts`')).toEqual([
+      'row 1.1 is shown by a test that imports none of its places: tests/unit/a.test.ts › adds',
+    ]);
+    expect(await row('SDK')).toEqual([
+      'row 1.1 is shown by a test that imports none of its places: tests/unit/a.test.ts › adds',
+    ]);
+    expect(await row('`src/c.ts`', 'tests/e2e/a.test.ts')).toEqual([]);
+  });
+
   test('a test or file that is not there is found', async () => {
     const rows =
       '| 1.1 | Adds | `src/a.ts` | tests/unit/a.test.ts › subtracts |\n| 1.2 | Adds | `src/a.ts` | tests/unit/b.test.ts › adds |\n';
@@ -64,8 +81,7 @@ describe('the check of docs/specification.md', () => {
   test('a place that is not there, or no place, is found', async () => {
     const placed = (built: string) => check(`| 1.1 | Adds | ${built} | tests/unit/a.test.ts › adds |\n`, { 1: 1 });
     expect(await placed('`tests/unit`, `src/a.ts` `add`')).toEqual([]);
-    expect(await placed('SDK')).toEqual([]);
-    expect(await placed('`src/b.ts`')).toEqual(['row 1.1 names a place that is not there: src/b.ts']);
+    expect(await placed('`src/d.ts`')).toEqual(['row 1.1 names a place that is not there: src/d.ts']);
     expect(await placed('`src/a.ts`, `a.ts`')).toEqual(['row 1.1 names a place that is not there: a.ts']);
     expect(await placed('`src/a.ts` `subtract`')).toEqual(['row 1.1 names what none of its files holds: subtract']);
     expect(await placed('`src/a.ts` `ad`')).toEqual(['row 1.1 names what none of its files holds: ad']);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countLine, junitCounts, junitFailures, NO_TESTS, strictCounts } from '#scripts/dev/test-counts.ts';
+import { readFile } from 'node:fs/promises';
+import { MAY_BE_SKIPPED, skippedProblems } from '#scripts/dev/skipped-tests.ts';
+import {
+  addCounts,
+  countLine,
+  junitCounts,
+  junitFailures,
+  junitSkipped,
+  NO_TESTS,
+  strictCounts,
+} from '#scripts/dev/test-counts.ts';
 
 describe('the closing line', () => {
   it.each([
@@ -77,5 +87,31 @@ AssertionError: expected &apos;&lt;x&gt;&apos; to be 2
     const failures = junitFailures(`<testsuites>${failed('one')}${failed('two')}</testsuites>`);
     expect(failures.map((failure) => failure.split('\n')[0])).toEqual(['b.test.ts › one', 'b.test.ts › two']);
     expect(failures[0]?.split('\n')).toHaveLength(13);
+  });
+});
+
+describe('the skipped tests of a report', () => {
+  const report = `    <testsuite name="tests/unit/a.test.ts" tests="3" skipped="2">
+        <testcase classname="tests/unit/a.test.ts" name="passes" time="0.1"></testcase>
+        <testcase classname="tests/unit/a.test.ts" name="is &quot;left&quot; out" time="0"><skipped/></testcase>
+        <testcase classname="tests/runtime/s3.test.ts" name="releases in object storage (no Go) &gt; are read" time="0">
+            <skipped/>
+        </testcase>
+    </testsuite>`;
+
+  it('have failed where nobody has listed them with a reason', () => {
+    expect(junitSkipped(report).map(({ name }) => name)).toEqual([
+      'is "left" out',
+      'releases in object storage (no Go) > are read',
+    ]);
+    expect(skippedProblems(junitSkipped(report))).toEqual([
+      expect.stringMatching(/^tests\/unit\/a\.test\.ts › is "left" out\n/),
+    ]);
+  });
+
+  it.each(MAY_BE_SKIPPED)('that may be: $file › $begins is there, and says when it is skipped', async (one) => {
+    const source = await readFile(one.file, 'utf8');
+    expect(source).toContain(one.begins);
+    expect(source).toContain('skipIf(');
   });
 });

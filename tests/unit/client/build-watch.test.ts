@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBuilds } from '#src/client/build-watch.ts';
 import type { BuildManifest } from '#src/contract/manifest.ts';
-import { LIMITS } from '#src/config.ts';
+import { LATEST_POLL_MS } from '#src/domain/site/limits.ts';
 
 const manifest: BuildManifest = {
   id: 'a1',
@@ -85,14 +85,14 @@ describe('build watch', () => {
 
   test('tells of a new build, renews prices, and never reloads by itself', async () => {
     await watchBuilds();
-    await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(LATEST_POLL_MS);
     expect(refresh).not.toHaveBeenCalled();
     latest = { id: 'b2', timestamp: 2 };
-    await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(3 * LATEST_POLL_MS);
     expect(refresh.mock.calls).toEqual([[true]]);
     expect(moves).not.toHaveBeenCalled();
     latest = { id: 'c3', timestamp: 3 };
-    await vi.advanceTimersByTimeAsync(LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(LATEST_POLL_MS);
     expect(refresh.mock.calls).toEqual([[true], [true]]);
   });
 
@@ -101,7 +101,7 @@ describe('build watch', () => {
     await watchBuilds();
     latest = { id: 'b2', timestamp: 2 };
     refresh.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await vi.advanceTimersByTimeAsync(2 * LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(2 * LATEST_POLL_MS);
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -109,7 +109,7 @@ describe('build watch', () => {
   test.each(['isHidden', 'savesAllData'] as const)('does not look while the page %s', async (state) => {
     open({ [state]: true });
     await watchBuilds();
-    await vi.advanceTimersByTimeAsync(3 * LIMITS.latestPollMs);
+    await vi.advanceTimersByTimeAsync(3 * LATEST_POLL_MS);
     expect(asked).toEqual([]);
     open();
     await listeners.get('visibilitychange')?.({});

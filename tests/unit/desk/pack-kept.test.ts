@@ -15,7 +15,8 @@ import { sheets } from '#src/desk/pack/print-forms.ts';
 import { findScanned } from '#src/desk/pack/scan.ts';
 import { ADDRESS } from '#tests/support/order-shop.ts';
 import { pickingList } from '#src/domain/order/picking.ts';
-import { openBrowser, type FakeBrowser } from '#tests/support/browser-fake.ts';
+import { SESSION_KEY } from '#src/stores/keys.ts';
+import { keysOf, openBrowser, signInAs, type FakeBrowser } from '#tests/support/browser-fake.ts';
 
 const LINE = { name: 'Bowl', values: ['S'], sku: 'BOWL-S', unitPrice: 2000, quantity: 2, left: 2, picked: 0 };
 
@@ -101,6 +102,7 @@ describe('lists on this device', () => {
   let browser: FakeBrowser;
   beforeEach(() => {
     browser = openBrowser();
+    signInAs(browser, 'ada');
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -127,7 +129,7 @@ describe('lists on this device', () => {
     forgetOldLists('ada', 3 + LIST_LIFE_MS);
     expect(keptLists('ada', 6).map(({ ids }) => ids)).toEqual(['list6', 'list5', 'list4', 'list3']);
     forgetOldLists('ada', 7 + LIST_LIFE_MS);
-    expect(browser.local.length).toBe(0);
+    expect(keysOf(browser)).toEqual([SESSION_KEY]);
     // Half a megabyte each: the third one does not fit any more.
     const long = answer([{ ...order('one', 'K7QM-X2PA'), giftMessage: 'x'.repeat(490_000) }]);
     const fit = fitting(['a', 'b', 'c'].map((ids) => ({ ids, at: 1, answer: long })));

@@ -141,6 +141,20 @@ describe('a file of stock', () => {
     expect(same).toBe(1);
   });
 
+  test('names the line as the spreadsheet shows it, also below empty ones, and where a quotation mark does not close', () => {
+    const lines = (text: string) => readStockFile(text).rows.map(({ line, sku, problem }) => [line, sku, problem]);
+    expect(lines('sku,stock\nA,1\nB,"2')).toEqual([
+      [2, 'A', ''],
+      [3, 'B', 'cells'],
+    ]);
+    expect(lines('\nsku,stock\n,\nA,1\n\n\nB,x\n"C",1\nD,"2"2')).toEqual([
+      [4, 'A', ''],
+      [7, 'B', 'number'],
+      [8, 'C', ''],
+      [9, 'D', 'cells'],
+    ]);
+  });
+
   test('without what was before says what there is', () => {
     expect(readStockFile('sku\tstock\r\nA\t7\r\n').rows[0]?.asked).toEqual({ sku: 'A', stock: 7 });
   });

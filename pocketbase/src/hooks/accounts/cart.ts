@@ -3,7 +3,7 @@ import { pathsOf } from '#pocketbase/hooks/accounts/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
@@ -72,7 +72,7 @@ function textOf(lines: readonly AccountCartLine[]): string {
 export function cartSync(event: core.RequestEvent): CartSyncAnswer | Refused {
   const account = accountOf(event);
   if (account === null) return SIGNED_OUT;
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const base = readCart(body['base'], wantedLine);
   const mine = readCart(body['lines'], cartLine);
   if (base === null) return invalid([{ field: 'base', code: 'shape' }]);

@@ -5,7 +5,7 @@ import { mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 
@@ -30,7 +30,7 @@ function mayTry(app: core.App, id: string, now: number): boolean {
 export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   const account = accountOf(event);
   if (account === null) return SIGNED_OUT;
-  const { password } = bodyOf(event);
+  const { password } = bodyOf(event, LINES);
   if (typeof password !== 'string') return invalid([{ field: 'password', code: 'shape' }]);
   const now = nowMs();
   if (!mayTry(event.app, account.id, now))

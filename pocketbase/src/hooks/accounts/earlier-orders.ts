@@ -2,7 +2,7 @@
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -23,7 +23,7 @@ export function joinEarlierOrders(tx: core.App, user: core.Record): void {
  * this address wait until it is known to be theirs.
  */
 export function orderClaim(event: core.RequestEvent): OrderClaimAnswer | Refused {
-  const { token } = bodyOf(event);
+  const { token } = bodyOf(event, LINES);
   const account = accountOf(event);
   if (account === null) return SIGNED_OUT;
   let answer: OrderClaimAnswer | Refused = UNKNOWN_ORDER;

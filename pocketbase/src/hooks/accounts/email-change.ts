@@ -9,6 +9,7 @@ import { postAtOnce } from '#pocketbase/hooks/accounts/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { accountBodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
@@ -23,7 +24,7 @@ function addressProblem(email: string, own: string): Problem[] {
 export function requestEmailChange(event: core.RequestEvent): void {
   const account = accountOf(event);
   if (account === null) throw new UnauthorizedError('The request requires valid auth record.');
-  const sent: unknown = event.requestInfo().body['newEmail'];
+  const sent = accountBodyOf(event)['newEmail'];
   const email = typeof sent === 'string' ? mailboxOf(sent) : '';
   refuse(addressProblem(email, account.getString('email')));
   const token = account.newEmailChangeToken(email);

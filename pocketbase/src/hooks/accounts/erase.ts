@@ -1,4 +1,5 @@
 /** What goes with an account that is not deleted by a relation in cascade. Whoever deletes it: its owner, a superuser, the shop itself. */
+import { idsOf } from '#pocketbase/hooks/query.ts';
 
 /** SQL for the keys of the mails about rows of a table, by the kinds of these mails. */
 function keysOf(kinds: readonly string[], rows: string): string {
@@ -64,7 +65,13 @@ const OF_GUEST: readonly string[] = [
   ...OF_EMAIL,
 ];
 
+/** Reviews of an account go with it. */
+const REVIEWS_OF_GUEST = `SELECT reviews.id AS "id" FROM orders JOIN reviews ON reviews."order" = orders.id
+  WHERE reviews.user = '' AND orders.user = '' AND LOWER(orders.email) = LOWER({:email})`;
+
 /** The same of an address without an account, or whose account is gone: for somebody who has shown that it is theirs. */
 export function eraseAddress(tx: core.App, email: string): void {
+  // One by one, so that their pages follow.
+  for (const id of idsOf(tx, REVIEWS_OF_GUEST, { email })) tx.delete(tx.findRecordById('reviews', id));
   run(tx, OF_GUEST, { email });
 }

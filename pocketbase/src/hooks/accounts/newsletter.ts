@@ -13,7 +13,7 @@ import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { answerWith, invalid, leadOn, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/hooks/orders/request.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { byId, first, millis } from '#pocketbase/hooks/query.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
@@ -63,7 +63,7 @@ export function askAsAccount(tx: core.App, account: core.Record, now: number): N
 
 /** POST newsletter */
 export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused {
-  const { wanted } = bodyOf(event);
+  const { wanted } = bodyOf(event, LINES);
   const id = accountOf(event)?.id;
   if (id === undefined) return SIGNED_OUT;
   if (typeof wanted !== 'boolean') return invalid([{ field: 'wanted', code: 'shape' }]);
@@ -130,12 +130,12 @@ function press(event: core.RequestEvent, purpose: LetterPurpose, token: unknown)
 
 /** POST newsletter-confirm. A link that was used, replaced or is too old is answered like one that never was. */
 export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | Refused {
-  return press(event, 'confirm', bodyOf(event)['token']);
+  return press(event, 'confirm', bodyOf(event, LINES)['token']);
 }
 
 /** POST newsletter-leave */
 export function newsletterLeave(event: core.RequestEvent): NewsletterAnswer | Refused {
-  return press(event, 'leave', bodyOf(event)['token']);
+  return press(event, 'leave', bodyOf(event, LINES)['token']);
 }
 
 /** The token by which whoever reads mails to `email` leaves the newsletter; null: nobody there receives it. */
@@ -149,7 +149,7 @@ export function leaveTokenFor(
 
 /** GET and POST /api/shop/letter/{token}: mail programs post to it (RFC 8058); people who open it are led to the page that asks. */
 export function newsletterLink(event: core.RequestEvent): void {
-  const token = event.request?.pathValue('token') ?? '';
+  const token = pathOf(event, 'token');
   if (event.request?.method === 'POST')
     return answerWith(
       event,

@@ -11,6 +11,7 @@ import { byEmail, endOf, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import { deviceToken } from '#pocketbase/hooks/accounts/remembered-devices.ts';
 import { isStaff, isSwitchedOn } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
+import { accountBodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { answerFirst } from '#pocketbase/hooks/orders/refusal.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import { byId, millis } from '#pocketbase/hooks/query.ts';
@@ -21,7 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 15;
 
 function textOf(event: core.RequestEvent, field: string): string {
-  const value: unknown = event.requestInfo().body[field];
+  const value: unknown = accountBodyOf(event)[field];
   return typeof value === 'string' ? value : '';
 }
 
@@ -101,11 +102,12 @@ export function signInWithCode(event: core.RequestEvent): void {
     takeWriter(tx);
     // Of two requests with the same code one finds it gone.
     const [still, user] = [byId(tx, '_otps', found.row.id), byId(tx, 'users', found.user.id)];
-    isFirst = still !== null && user !== null;
-    if (still === null || user === null) return;
+    // Who has read it where the account was before is nobody to it now.
+    if (still === null || user === null || user.getString('email') !== still.getString('sentTo')) return;
+    isFirst = true;
     tx.delete(still);
     forgiveCode(tx, scope, nowMs());
-    confirmAddress(tx, user, still.getString('sentTo'));
+    confirmAddress(tx, user);
   });
   if (!isFirst) throw new BadRequestError('Invalid or expired OTP');
   const user = app.findRecordById('users', found.user.id);
@@ -119,13 +121,13 @@ export function signInWithCode(event: core.RequestEvent): void {
 
 /** Only with the second of two factors: PocketBase refuses the answer where the other one was not shown. */
 function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
-  const { remember } = event.requestInfo().body;
+  const { remember } = accountBodyOf(event);
   return remember === true && textOf(event, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(event.app);
 }
 
 /** Who reads the mails of an address has confirmed it. A password that was set before may be somebody else's, so it goes. */
-function confirmAddress(tx: core.App, user: core.Record, sentTo: string): void {
-  if (user.getBool('verified') || user.getString('email') !== sentTo) return;
+function confirmAddress(tx: core.App, user: core.Record): void {
+  if (user.getBool('verified')) return;
   user.set('verified', true);
   user.setRandomPassword();
   tx.save(user);

@@ -1,5 +1,6 @@
 /** Somebody opens an account. */
 import { queueVerification } from '#pocketbase/hooks/accounts/mailer.ts';
+import { LINES } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
@@ -13,7 +14,7 @@ function accepted(header: string): Locale | null {
 /** Gives a new account the language of the page that it is opened on, unless it says another. */
 export function chooseLanguage(user: core.Record, event: core.RequestEvent): void {
   if (user.getString('locale') !== '') return;
-  const language = accepted(`${event.requestInfo().headers['accept_language'] ?? ''}`);
+  const language = accepted(`${event.requestInfo().headers['accept_language'] ?? ''}`.slice(0, LINES['']));
   if (language !== null) user.set('locale', language);
 }
 

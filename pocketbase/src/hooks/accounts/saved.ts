@@ -3,7 +3,7 @@ import { pathsOf } from '#pocketbase/hooks/accounts/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, isBody, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { SavedProduct, SavedSyncAnswer } from '#src/contract/saved-api.ts';
@@ -58,7 +58,7 @@ function textOf(products: readonly SavedProduct[]): string {
 export function savedSync(event: core.RequestEvent): SavedSyncAnswer | Refused {
   const account = accountOf(event);
   if (account === null) return SIGNED_OUT;
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const base = readBase(own(body, 'base'));
   const mine = readSaved(own(body, 'products'));
   if (base === null) return invalid([{ field: 'base', code: 'shape' }]);

@@ -11,6 +11,7 @@ import {
 import { isRemembered } from '#pocketbase/hooks/accounts/remembered-devices.ts';
 import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
+import { accountBodyOf } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
@@ -21,7 +22,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
  */
 export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, attempt: () => void): void {
   const { app, record, identity } = event;
-  const { mfaId } = event.requestInfo().body;
+  const { mfaId } = accountBodyOf(event);
   const hasShown = record !== undefined && hasShownFactor(app, record, mfaId);
   const scope = hasShown ? secondPasswordScope(record.id) : passwordScope(app, identity);
   if (tooManyPasswords(app, scope, nowMs())) throw new BadRequestError('Failed to authenticate.');
@@ -56,7 +57,7 @@ export function guardOldPassword(app: core.App, user: core.Record, attempt: () =
  */
 export function passDevice(event: core.RecordAuthRequestEvent): void {
   const { record, authMethod } = event;
-  const { device } = event.requestInfo().body;
+  const { device } = accountBodyOf(event);
   if (record === undefined || authMethod === '' || typeof device !== 'string') return;
   if (isStaff(record) && isRemembered(record, device, nowMs())) event.authMethod = '';
 }

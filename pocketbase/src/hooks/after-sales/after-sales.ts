@@ -2,10 +2,10 @@
 import { afterSalesView } from '#pocketbase/hooks/after-sales/view.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 
 export function afterSales(event: core.RequestEvent): AfterSalesView | Refused {
-  const order = orderByRef(event, event.app, bodyOf(event));
+  const order = orderByRef(event, event.app, bodyOf(event, LINES));
   return order === null ? UNKNOWN_ORDER : afterSalesView(event.app, order);
 }

@@ -1,6 +1,16 @@
 /** What a request to withdraw or to return may say, as far as it can be told without the database. */
 import { readPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { isBody, own, readEmail, readText, shape, type Body, type Read } from '#pocketbase/hooks/orders/request.ts';
+import {
+  isBody,
+  own,
+  readEmail,
+  readText,
+  shape,
+  type Body,
+  type Read,
+  LINES,
+  type Longest,
+} from '#pocketbase/hooks/orders/request.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
@@ -8,6 +18,8 @@ import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 /** Characters; fewer than the column holds. */
 const WORDS_LENGTH = 2000;
+/** Of what both requests say. */
+export const STATEMENTS: Longest = { ...LINES, statement: WORDS_LENGTH, note: WORDS_LENGTH };
 const KEY = /^[0-9a-f]{32}$/;
 const REASONS = ['faulty', 'wrong_item', 'damaged', 'other'] as const;
 

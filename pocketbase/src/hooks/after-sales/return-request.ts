@@ -1,7 +1,7 @@
 /** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { areLeft, orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { readReturn, type ReturnInput } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { readReturn, STATEMENTS, type ReturnInput } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { afterSalesView, openPieces, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
@@ -63,7 +63,7 @@ function ask(tx: core.App, order: core.Record, input: ReturnInput): AfterSalesVi
 }
 
 export function returnRequest(event: core.RequestEvent): AfterSalesView | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, STATEMENTS);
   const [input, problems] = readReturn(body);
   if (problems.length > 0) return invalid(problems);
   let answer: AfterSalesView | Refused = UNKNOWN_ORDER;

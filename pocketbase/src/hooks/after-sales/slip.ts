@@ -10,7 +10,7 @@ import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { RETURN_SLIP_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';
 
@@ -26,7 +26,7 @@ function proofOf(id: string, expires: string, order: core.Record): string {
 
 /** POST return-slip */
 export function returnSlipRoute(event: core.RequestEvent): DocumentAnswer | Refused {
-  const { ref, reference } = bodyOf(event);
+  const { ref, reference } = bodyOf(event, LINES);
   const order = orderByRef(event, event.app, ref);
   const text = typeof reference === 'string' ? reference : '';
   const record = order === null ? null : first(event.app, 'returns', 'reference = {:text}', { text });
@@ -49,7 +49,7 @@ function comingBack(app: core.App, record: core.Record) {
 
 /** GET {RETURN_SLIP_VIEW}{return}/{expires}/{proof}. Throws a 404 for a wrong or old path. */
 export function returnSlipView(event: core.RequestEvent): void {
-  const path = (name: string): string => event.request?.pathValue(name) ?? '';
+  const path = (name: string): string => pathOf(event, name);
   const record = byId(event.app, 'returns', path('return'));
   const order = record === null ? null : byId(event.app, 'orders', record.getString('order'));
   if (record === null || order === null) throw new NotFoundError();

@@ -3,7 +3,7 @@
  * shop knows of it: whose order it is about, and whether it came in time, is for an operator to look at. The answer tells neither.
  */
 import { nowMs } from '#pocketbase/clock.ts';
-import { readWithdraw, type WithdrawalInput } from '#pocketbase/hooks/after-sales/read-request.ts';
+import { readWithdraw, STATEMENTS, type WithdrawalInput } from '#pocketbase/hooks/after-sales/read-request.ts';
 import { termOf } from '#pocketbase/hooks/after-sales/term.ts';
 import { storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
@@ -92,7 +92,7 @@ function receive(event: core.RequestEvent, tx: core.App, input: WithdrawalInput,
 }
 
 export function withdraw(event: core.RequestEvent): WithdrawAnswer | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, STATEMENTS);
   const [input, problems] = readWithdraw(body);
   if (problems.length > 0) return invalid(problems);
   let answer: WithdrawAnswer | Refused = refusal('unavailable', 'Nothing was received');

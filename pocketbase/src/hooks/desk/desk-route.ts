@@ -4,10 +4,14 @@ import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS } from '#pocketb
 import { runAction, type ActionResult } from '#pocketbase/hooks/desk/run-action.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
+import { RECEIPT_LENGTH } from '#src/contract/desk/invoices.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 import { accountantOf, operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
+
+/** Of an operator; those of a file of the Sistema di Interscambio are the longest. */
+const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };
 
 /** Bytes of a request: a bank's or a carrier's file is the largest. */
 export const DESK_LIMIT = 2 * 1024 * 1024;
@@ -29,7 +33,9 @@ export function deskRoute(event: core.RequestEvent): void {
   if (read === undefined && act === undefined) throw new NotFoundError();
   const by = operatorOf(event) || (ACCOUNTANT_READS.includes(name) ? accountantOf(event) : '');
   if (by === '') return answerWith(event, FORBIDDEN);
-  const request = { event, body: bodyOf(event), by, now: nowMs() };
+  const sent = unlessUnwritable(event, () => ({ body: bodyOf(event, DESK_TEXTS) }));
+  if (isRefused(sent)) return answerWith(event, sent);
+  const request = { event, body: sent.body, by, now: nowMs() };
   if (read !== undefined)
     return answerWith(
       event,

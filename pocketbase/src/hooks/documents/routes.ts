@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { pageOf } from '#pocketbase/hooks/documents/pages.ts';
 import { sendSealedPage } from '#pocketbase/hooks/documents/sealed-page.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/hooks/orders/request.ts';
 import { orderByRef } from '#pocketbase/hooks/orders/order-ref.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { DOCUMENT_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';
@@ -26,7 +26,7 @@ export function viewOf(document: string, order: core.Record): string {
 
 /** POST document */
 export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refused {
-  const { ref, document: wanted } = bodyOf(event);
+  const { ref, document: wanted } = bodyOf(event, LINES);
   const order = orderByRef(event, event.app, ref);
   const document = typeof wanted === 'string' ? byId(event.app, 'documents', wanted) : null;
   if (order === null || document === null || document.getString('order') !== order.id) return UNKNOWN;
@@ -35,7 +35,7 @@ export function documentRoute(event: core.RequestEvent): DocumentAnswer | Refuse
 
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof}. Throws a 404 for a wrong or old path. */
 export function documentView(event: core.RequestEvent): void {
-  const path = (name: string): string => event.request?.pathValue(name) ?? '';
+  const path = (name: string): string => pathOf(event, name);
   const document = byId(event.app, 'documents', path('document'));
   const order = document === null ? null : byId(event.app, 'orders', document.getString('order'));
   if (document === null || order === null) throw new NotFoundError();

@@ -5,7 +5,7 @@ import { wantNewsletter } from '#pocketbase/hooks/guests/want-newsletter.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { countAttempt, originOf } from '#pocketbase/hooks/orders/attempts.ts';
 import { isRefused, leadOn } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, readEmail } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own, readEmail } from '#pocketbase/hooks/orders/request.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import { GUEST_FORMS, type FormOutcome, type GuestForm } from '#src/contract/guest-forms.ts';
@@ -59,7 +59,8 @@ function countForm(event: core.RequestEvent, name: GuestForm, { origin, now }: S
 export function takeForm(event: core.RequestEvent): ((app: core.App) => void) | null {
   const name = event.request?.pathValue('form') ?? '';
   if (!isForm(name)) throw new NotFoundError();
-  const body = bodyOf(event);
+  const read = unlessUnwritable(event, () => ({ body: bodyOf(event, LINES) }));
+  const body = isRefused(read) ? {} : read.body;
   const [email, problems] = readEmail(body);
   // PocketBase makes numbers of what looks like one.
   const number = `${own(body, 'number') ?? ''}`.trim();

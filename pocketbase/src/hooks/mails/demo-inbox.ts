@@ -6,9 +6,9 @@ import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { accountOf } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/hooks/mails/attached.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
-import { TO_SHOPPER } from '#pocketbase/hooks/mails/queue.ts';
+import { TO_SHOPPER } from '#pocketbase/hooks/mails/recipients.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/hooks/orders/request.ts';
 import { orderByToken } from '#pocketbase/hooks/orders/view.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { isDemo } from '#pocketbase/hooks/shop-mode.ts';
@@ -68,7 +68,7 @@ function accountMails(event: core.RequestEvent): InboxMail[] {
 export function inbox(event: core.RequestEvent): InboxAnswer | Refused {
   if (!isDemo()) return refusal('not_found', 'Only a demo has an inbox');
   const { app } = event;
-  const { tokens } = bodyOf(event);
+  const { tokens } = bodyOf(event, LINES);
   if (!Array.isArray(tokens) || tokens.length > INBOX_TOKENS) return invalid([{ field: 'tokens', code: 'shape' }]);
   const orders = tokens.map((token) => orderByToken(app, token)).filter((order) => order?.getBool('demo') === true);
   const mails = orders.flatMap((order) =>
@@ -94,7 +94,7 @@ function serveFile(event: core.RequestEvent, key: string | null, name: string): 
 
 /** A mail or one of its attachments as a document of its own, shown in a frame of the shop. Throws a 404 for a wrong address. */
 export function inboxPart(event: core.RequestEvent): void {
-  const path = (name: string): string => event.request?.pathValue(name) ?? '';
+  const path = (name: string): string => pathOf(event, name);
   const mail = isDemo() ? first(event.app, 'mails', `id = {:id} && ${TO_SHOPPER}`, { id: path('mail') }) : null;
   const order = mail === null ? null : byId(event.app, 'orders', mail.getString('order'));
   if (mail === null || (order === null ? mail.getString('user') === '' : !order.getBool('demo')))

@@ -4,7 +4,7 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { localeAsked } from '#pocketbase/hooks/mails/test-mail.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/mails/words.ts';
 import {
@@ -57,7 +57,7 @@ function inWords(say: Say, { code, state, values, enter }: SenderFinding): Shown
 export function mailCheckRoute(event: core.RequestEvent): MailCheckAnswer | Refused {
   if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
   const { app } = event;
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const folder = $os.getenv('WATCH_DIR');
   if (own(body, 'again') === true) askAgain(app, folder);
   const check = lastCheck(folder);

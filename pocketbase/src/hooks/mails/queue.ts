@@ -4,6 +4,7 @@ import { creditFiles, debitFiles, saleFiles } from '#pocketbase/hooks/documents/
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { mayMailUnpaid } from '#pocketbase/hooks/accounts/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/hooks/mails/attached.ts';
+import { TO_ORDER_ADDRESS } from '#pocketbase/hooks/mails/recipients.ts';
 import { ownWords, withOwnWords } from '#pocketbase/hooks/mails/own-words.ts';
 import { mailShop, picturesUrl, siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/hooks/mails/unpaid-mails.ts';
@@ -28,9 +29,6 @@ import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { contactLink } from '#src/domain/order/contact-link.ts';
 import { exchangeLink, orderLink, reviewLink } from '#src/domain/order/order-link.ts';
-
-/** Filter of the mails of an order that its shopper may read: the others go to the shop. */
-export const TO_SHOPPER = "kind != 'dispute' && kind != 'return_notice' && kind != 'order_news'";
 
 type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
   Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
@@ -153,9 +151,8 @@ function writeOrderMail<Kind extends OrderMailKind>(
  */
 export function readdressMails(tx: core.App, order: core.Record): void {
   const email = order.getString('email');
-  // A withdrawal names its own address.
-  const own = `order = {:order} && ${TO_SHOPPER} && kind != 'withdrawal_received'`;
-  for (const mail of find(tx, 'mails', `${own} && state != 'sent' && html != ''`, { order: order.id })) {
+  const following = `order = {:order} && ${TO_ORDER_ADDRESS}`;
+  for (const mail of find(tx, 'mails', `${following} && state != 'sent' && html != ''`, { order: order.id })) {
     mail.set('to', email);
     mail.set('state', 'queued');
     tx.save(mail);

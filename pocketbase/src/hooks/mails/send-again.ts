@@ -1,13 +1,9 @@
 /** Mails of an order that are sent once more, in the words that they had. */
 import { nowMs } from '#pocketbase/clock.ts';
+import { OWN_ADDRESS, TO_SHOP } from '#pocketbase/hooks/mails/recipients.ts';
 import { asksForMoney, canBePaid } from '#pocketbase/hooks/mails/unpaid-mails.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-
-/** To the shop itself. */
-const TO_SHOP: readonly string[] = ['dispute', 'return_notice'];
-/** What somebody has stated under an address of their own. */
-const OWN_ADDRESS: readonly string[] = ['withdrawal_received'];
 
 /** Whether a mail may go to its order's address again: it is the customer's, its words are kept and still true, and it holds no secret. */
 export function mayResend(mail: core.Record, order: core.Record): boolean {

@@ -5,7 +5,7 @@ import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import { testMail } from '#pocketbase/mails/test-mail.ts';
@@ -46,7 +46,7 @@ function queue(tx: core.App, by: string, to: string, locale: Locale): string | n
 export function testMailRoute(event: core.RequestEvent): TestMailAnswer | Refused {
   const { app, auth } = event;
   if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const to = recipientOf(event, body);
   if (to === null) return invalid([{ field: 'to', code: 'shape' }]);
   const locale = localeAsked(app, body);

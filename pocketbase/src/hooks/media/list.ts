@@ -1,5 +1,5 @@
 /** POST media-list: the library of pictures, the newest first, in parts. */
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -36,7 +36,7 @@ function isShort(value: unknown): value is string {
 /** POST media-list */
 export function listMedia(event: core.RequestEvent): MediaListAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [after, sent, unused] = [own(body, 'after'), own(body, 'words'), own(body, 'unused')];
   if (!isShort(after) || !isShort(sent) || typeof unused !== 'boolean')
     return studioRefusal('invalid', 'Ask by the words and the place of the contract');

@@ -1,5 +1,5 @@
 /** POST media-swap: a picture is replaced wherever it is shown, and the one that it was becomes one that nothing shows. */
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -37,7 +37,7 @@ function swapped(tx: core.App, medium: core.Record, by: core.Record): void {
 /** POST media-swap */
 export function swapMedia(event: core.RequestEvent): MediaSwapAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [shown, next] = ['medium', 'by'].map((name) => `${own(body, name)}`);
   const refused = (answer: Refused) => ({ answer, keep: false });
   return trying<MediaSwapAnswer>(

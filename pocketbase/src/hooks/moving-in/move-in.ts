@@ -11,7 +11,7 @@ import { takeCategory } from '#pocketbase/hooks/moving-in/take-category.ts';
 import { takeCompanions } from '#pocketbase/hooks/moving-in/take-companions.ts';
 import { takeProduct } from '#pocketbase/hooks/moving-in/take-product.ts';
 import { takeRedirect } from '#pocketbase/hooks/moving-in/take-redirect.ts';
-import { isBody, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { limitedBody, RICH_TEXTS, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { startPieceClock } from '#pocketbase/hooks/piece-clock.ts';
 import { lastSeq, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { moverName, moverOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -202,8 +202,7 @@ function doAll(app: core.App, whole: Whole): Done {
 /** In the order in which it was written, which PocketBase's own view of it has not: the same product is to have the same digest. */
 function textBody(event: core.RequestEvent): Body {
   const text = event.request === undefined ? '{}' : readerToString(event.request.body, LONGEST_BODY);
-  const body: unknown = JSON.parse(text);
-  return isBody(body) ? body : {};
+  return limitedBody(JSON.parse(text), RICH_TEXTS);
 }
 
 /** POST move-in */

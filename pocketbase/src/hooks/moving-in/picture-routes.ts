@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { putPictures } from '#pocketbase/hooks/moving-in/put-pictures.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, isBody, own, shape } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, isBody, own, shape, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -56,7 +56,7 @@ export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refus
   const now = nowMs();
   const at = storedDate(now);
   const isDue = idsOf(event.app, IS_DUE, { now: at }).length > 0;
-  if (!isDue || own(bodyOf(event), 'look') === true) return { isDue, pictures: [] };
+  if (!isDue || own(bodyOf(event, LINES), 'look') === true) return { isDue, pictures: [] };
   const rows = arrayOf(new DynamicModel({ id: '', collection: '', record: '', place: 0, source: '' }));
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
@@ -106,7 +106,7 @@ function fail(tx: core.App, { id, code, params, again }: FailedPicture): void {
 /** POST pictures-failed */
 export function picturesFailed(event: core.RequestEvent): object {
   if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
-  const sent = own(bodyOf(event), 'pictures');
+  const sent = own(bodyOf(event, { '': 2000 }), 'pictures');
   if (!Array.isArray(sent) || sent.length > PICTURES_AT_ONCE) return invalid(shape('pictures'));
   const failed = sent.map(readFailed).filter((one) => one !== null);
   event.app.runInTransaction((tx) => {
@@ -125,7 +125,7 @@ function idsIn(sent: unknown, most: number): readonly string[] | null {
 /** POST pictures-there: a form with files. */
 export function picturesThere(event: core.RequestEvent): PicturesThereAnswer | Refused {
   if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
-  const text = own(bodyOf(event), 'pictures');
+  const text = own(bodyOf(event, { ...LINES, pictures: PICTURES_AT_ONCE * 20 }), 'pictures');
   const ids = idsIn(typeof text === 'string' ? JSON.parse(text) : text, PICTURES_AT_ONCE);
   if (ids === null || ids.length === 0) return invalid(shape('pictures'));
   const files = event.findUploadedFiles('files');
@@ -167,7 +167,7 @@ function isAction(value: unknown): value is keyof typeof CHANGE {
 /** POST studio/awaited-pictures */
 export function changeAwaited(event: core.RequestEvent): AwaitedPicturesAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [action, sent] = [own(body, 'action'), own(body, 'pictures')];
   const wanted = sent === null ? [] : idsIn(sent, PICTURES_CHANGED_AT_ONCE);
   if ((action !== 'count' && !isAction(action)) || wanted === null)

@@ -31,10 +31,9 @@ import { isLocale } from '#src/domain/site/locale.ts';
 type Check = (value: unknown) => boolean;
 
 const KEY_LENGTH = 500;
-/** Characters of any text: PocketBase refuses longer ones by their column. */
-const LONGEST = 300_000;
 
-const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
+/** As long as `RICH_TEXTS` lets any in: PocketBase refuses longer ones by their column. */
+const isText: Check = (value) => typeof value === 'string';
 const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= KEY_LENGTH;
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isMeasure: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -7,7 +7,7 @@ import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { lastChange, missingWords } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { SHOPPER, signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { termsRefusal } from '#pocketbase/hooks/orders/validate-order.ts';
 import { isoDate, isOffer, orderView, stored } from '#pocketbase/hooks/orders/view.ts';
@@ -62,7 +62,7 @@ function accept(tx: core.App, order: core.Record, terms: string, now: number): v
 }
 
 export function orderAccept(event: core.RequestEvent): OrderView | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const terms = own(body, 'terms');
   if (typeof terms !== 'string') return invalid([{ field: 'terms', code: 'shape' }]);
   const now = nowMs();

@@ -126,12 +126,23 @@ const SHOP = `(
     )
   ) FROM shop LIMIT 1)`;
 
-/** SQL for the coupon {:coupon}, and whether {:email} has used it up for itself. */
+/** Orders that may still be paid with the coupon: of whoever asks now, by their network or their account. */
+const PROMISED = "o.coupon = c.code AND o.order_state = 'open' AND o.payment_state IN ('unpaid', 'failed')";
+const OF_NETWORK = "o.origin = {:network} AND o.origin != ''";
+const OF_ACCOUNT = "+o.user = {:user} AND o.user != ''";
+
+/**
+ * SQL for the coupon {:coupon}, and whether {:email} has used it up for itself. What is not paid counts against whoever has ordered it alone: nobody uses up
+ * the coupon of others by orders that they do not pay.
+ */
 const COUPON = `(
   SELECT json_object(
     'id', c.id, 'kind', c.kind, 'value', c.value, 'minimum', c.minimum, 'starts', c.starts, 'ends', c.ends,
-    'maxUses', c.max_uses, 'once', c.once_per_customer, 'active', c.active, 'used', c.used,
+    'maxUses', c.max_uses, 'once', c.once_per_customer, 'active', c.active, 'used', c.used
+      + (SELECT COUNT(*) FROM orders o INDEXED BY index_orders_held WHERE ${OF_NETWORK} AND ${PROMISED})
+      + (SELECT COUNT(*) FROM orders o WHERE o.user = {:user} AND o.user != '' AND o.origin != {:network} AND ${PROMISED.replaceAll(' o.', ' +o.')}),
     'usedByYou', EXISTS (SELECT 1 FROM coupon_uses u WHERE u.coupon = c.id AND u.email = {:email})
+      OR EXISTS (SELECT 1 FROM orders o WHERE LOWER(o.email) = {:email} AND ((+${OF_NETWORK}) OR (${OF_ACCOUNT})) AND ${PROMISED.replaceAll(' o.', ' +o.')})
   ) FROM coupons c WHERE c.code = {:coupon})`;
 
 export interface CouponFacts {
@@ -158,7 +169,13 @@ export interface CartQuery {
   readonly coupon: string;
   /** Of the customer, in small letters; '': not known yet. */
   readonly email: string;
+  /** Whose unpaid orders count against a coupon: a digest of the caller's network, and the id of an account; '': nobody's. */
+  readonly network: string;
+  readonly user: string;
 }
+
+/** A cart of nobody in particular. */
+export const NOBODY = { coupon: '', email: '', network: '', user: '' } as const;
 
 export interface CartFacts {
   readonly shop: ShopFacts;
@@ -169,8 +186,8 @@ export interface CartFacts {
 /** SQL of one JSON object for CartFacts, with the parameters of `factParameters`. */
 export const CART_FACTS = `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`;
 
-export function factParameters({ items, country, coupon, email }: CartQuery): Record<string, string> {
-  return { items: JSON.stringify(items), country, coupon, email };
+export function factParameters({ items, ...question }: CartQuery): Record<string, string> {
+  return { items: JSON.stringify(items), ...question };
 }
 
 export function readFacts(app: core.App, query: CartQuery): CartFacts {

@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
-import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { tryColumns } from '#pocketbase/hooks/orders/write-order.ts';
@@ -60,7 +60,7 @@ function keptBy(app: core.App): Kept | null {
 function probe(app: core.App): string {
   if (!isMoving(app)) return `Nothing could be written for ${STUCK_MS} ms`;
   const problem = attempt(() => {
-    readFacts(app, { items: [], country: '', coupon: '', email: '' });
+    readFacts(app, { items: [], country: '', ...NOBODY });
     durably(app, (tx) => {
       tryColumns(tx);
       countAttempt(tx, 'health', nowMs());

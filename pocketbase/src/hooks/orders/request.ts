@@ -1,4 +1,5 @@
 /** Reads and validates requests to the shop's routes. Values come from JSON, so nothing about their shape is certain. */
+import { problem as said, refuse } from '#pocketbase/hooks/problems.ts';
 import { isSoldPicture } from '#src/contract/sold-picture.ts';
 import {
   ORDER_METHODS,
@@ -45,10 +46,76 @@ const ID = /^[a-z0-9]{15}$/;
 /** Characters of a coupon, a phone number or another short text that somebody types. */
 const SHORT = 100;
 
-/** Plain values of a request's body: PocketBase's own are Go's, which compare and print in their own way. */
-export function bodyOf(event: core.RequestEvent): Body {
-  const body: unknown = JSON.parse(JSON.stringify(event.requestInfo().body));
-  return isBody(body) ? body : {};
+/** Most characters of the texts of a request, by the name of their field; '': of all that are not named, and of names. */
+export type Longest = Readonly<Record<string, number>> & { readonly '': number };
+
+/** Lines: addresses of mails and of pages are the longest. */
+export const LINES: Longest = { '': 500 };
+
+/** What an import writes: rich texts, and what is to be read once more as one. */
+export const RICH_TEXTS: Longest = { '': 300_000 };
+
+/** Levels of a request: ours have six. */
+const DEEPEST = 12;
+
+/** A request has a text that no reader has to look at. */
+export class LongText extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super('A text is too long');
+    this.field = field;
+  }
+}
+
+/** Path of the first text that is longer than its field takes; null: none is. */
+function longText(value: unknown, longest: Longest, most: number, depth = 0): string | null {
+  if (typeof value === 'string') return value.length > most ? '' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === DEEPEST) return '';
+  const isList = Array.isArray(value);
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.length > longest['']) return '';
+    const inside = longText(inner, longest, isList ? most : (longest[name] ?? longest['']), depth + 1);
+    if (inside !== null) return inside === '' ? name : `${name}.${inside}`;
+  }
+  return null;
+}
+
+/** Nobody reads this but `longText`. PocketBase's own values are Go's, which compare and print in their own way. */
+function plainBody(event: core.RequestEvent): unknown {
+  return JSON.parse(JSON.stringify(event.requestInfo().body));
+}
+
+/** What a request has sent, once no text of it is too long; nothing where it is no object. @throws LongText */
+export function limitedBody(sent: unknown, longest: Longest): Body {
+  if (!isBody(sent)) return {};
+  const long = longText(sent, longest, longest['']);
+  if (long !== null) throw new LongText(long);
+  return sent;
+}
+
+/**
+ * Plain values of a request's body. Nothing else reads what is sent, and nothing reads it without a limit: whoever looks at a text takes the longer the longer
+ * it is (docs/decisions/0435).
+ * @throws LongText, which `unlessUnwritable` answers with a refusal.
+ */
+export function bodyOf(event: core.RequestEvent, longest: Longest): Body {
+  return limitedBody(plainBody(event), longest);
+}
+
+/** The same at PocketBase's own routes, which take lines. @throws BadRequestError of their shape */
+export function accountBodyOf(event: core.RequestEvent): Body {
+  const sent = plainBody(event);
+  const long = longText(sent, LINES, LINES['']);
+  if (long !== null) refuse([said(long, 'validation_length_out_of_range', 'This is too long')]);
+  return isBody(sent) ? sent : {};
+}
+
+/** A part of the address of a request; '' where it is longer than any of ours. */
+export function pathOf(event: core.RequestEvent, name: string): string {
+  const part = event.request?.pathValue(name) ?? '';
+  return part.length > LINES[''] ? '' : part;
 }
 
 export function isBody(value: unknown): value is Body {

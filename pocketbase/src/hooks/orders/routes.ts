@@ -1,7 +1,7 @@
 /** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
 import { nowMs } from '#pocketbase/clock.ts';
 import { lineStates, priceCart } from '#pocketbase/hooks/orders/cart.ts';
-import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { readdressMails } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { deliveryNotice } from '#pocketbase/hooks/orders/delivery-notice.ts';
@@ -10,7 +10,7 @@ import { takesOrders } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { placeOrder } from '#pocketbase/hooks/orders/place-order.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, readEmail, readLines, readOrder, readQuote } from '#pocketbase/hooks/orders/request.ts';
 import { SHOPPER, stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { settleSlowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
@@ -23,18 +23,24 @@ import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#s
 const EMAILS_AN_HOUR = 5;
 
 export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
-  const [lines, problems] = readLines(bodyOf(event));
+  const [lines, problems] = readLines(bodyOf(event, LINES));
   if (problems.length > 0) return invalid(problems);
   const items = lines.map(({ item }) => item);
-  const facts = readFacts(event.app, { items, country: '', coupon: '', email: '' });
+  const facts = readFacts(event.app, { items, country: '', ...NOBODY });
   return { lines: lineStates(lines, new Map(facts.items.map((item) => [item.id, item])), facts.shop.lowStock) };
 }
 
 export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
-  const [request, problems] = readQuote(bodyOf(event));
+  const [request, problems] = readQuote(bodyOf(event, LINES));
   if (problems.length > 0) return invalid(problems);
   const { lines, country, coupon } = request;
-  const facts = readFacts(event.app, { items: lines.map(({ item }) => item), country, coupon, email: '' });
+  const facts = readFacts(event.app, {
+    items: lines.map(({ item }) => item),
+    country,
+    ...NOBODY,
+    // What they have ordered and not paid with it counts.
+    ...(coupon === '' ? {} : { coupon, network: originOf(event), user: customerOf(event) }),
+  });
   const now = nowMs();
   const cart = priceCart(request, facts, now);
   const notice = deliveryNotice(facts.shop, request.locale, now);
@@ -51,7 +57,7 @@ export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
 }
 
 export function order(event: core.RequestEvent): OrderAnswer | Refused {
-  const [request, problems] = readOrder(bodyOf(event));
+  const [request, problems] = readOrder(bodyOf(event, LINES));
   if (problems.length > 0) return invalid(problems);
   const problem = request.method === 'transfer' ? '' : paymentProblem();
   if (problem !== '') return refusal('unavailable', problem);
@@ -66,7 +72,7 @@ export function order(event: core.RequestEvent): OrderAnswer | Refused {
 }
 
 export function orderStatus(event: core.RequestEvent): OrderView | Refused {
-  const ref = bodyOf(event);
+  const ref = bodyOf(event, LINES);
   const found = orderByRef(event, event.app, ref);
   if (found === null) return UNKNOWN_ORDER;
   if (isDemo()) settleSlowPayments(event.app, nowMs(), found.id);
@@ -75,7 +81,7 @@ export function orderStatus(event: core.RequestEvent): OrderView | Refused {
 
 /** Cancels an order that nothing has been paid for. */
 export function orderCancel(event: core.RequestEvent): OrderView | Refused {
-  const ref = bodyOf(event);
+  const ref = bodyOf(event, LINES);
   let answer: OrderView | Refused = UNKNOWN_ORDER;
   durably(event.app, (tx) => {
     const found = orderByRef(event, tx, ref);
@@ -94,7 +100,7 @@ export function orderCancel(event: core.RequestEvent): OrderView | Refused {
 
 /** Corrects the address that mails go to, until the parcel is on its way. */
 export function orderEmail(event: core.RequestEvent): OrderView | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [email, problems] = readEmail(body);
   if (problems.length > 0) return invalid(problems);
   const now = nowMs();

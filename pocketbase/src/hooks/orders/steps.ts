@@ -1,5 +1,5 @@
 /** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
-import { closeCoupon, isCouponLeft, takeCouponAgain } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { closeCoupon, countCoupon, isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
@@ -45,7 +45,7 @@ function changedMachines(record: core.Record, before: core.Record): OrderMachine
 
 /**
  * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return stock and coupon;
- * reopening takes both again, and throws where one is gone (ask `isCouponLeft` and `reserveAgain` first). `by`: 'shop', 'shopper', 'provider' or an account.
+ * reopening takes the stock again, and throws where it or the coupon is gone (ask `isCouponLeft` and `reserveAgain` first); being paid counts the coupon. `by`: 'shop', 'shopper', 'provider' or an account.
  * Throws a 400 where the step is not possible; the same state again does nothing.
  */
 export function stepOrder<Machine extends OrderMachine>(
@@ -115,6 +115,9 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
   // All of the money is back, and nothing was sent: nothing will be.
   if (isGivenBack && record.getString('fulfilment_state') === 'unfulfilled')
     releaseStock(tx, record, { by, reason: 'refunded' });
+  const isKept = ['open', 'completed'].includes(record.getString('order_state'));
+  // What came too late goes back, and counts nothing.
+  if (isKept && changed.includes('payment') && record.getString('payment_state') === 'paid') countCoupon(tx, record);
   if (!changed.includes('order')) return;
   const state = record.getString('order_state');
   if (state === 'cancelled' || state === 'expired') {
@@ -125,7 +128,6 @@ export function followState(tx: core.App, record: core.Record, before: core.Reco
   if (state !== 'open') return;
   if (!isCouponLeft(tx, record)) throw new BadRequestError('The coupon of this order is used up.');
   if (!reserveAgain(tx, record, by)) throw new BadRequestError('The stock of this order is sold.');
-  takeCouponAgain(tx, record);
 }
 
 /** Writes the history of a save. */

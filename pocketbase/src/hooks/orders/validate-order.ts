@@ -92,6 +92,8 @@ interface Facts {
   readonly replaced: string | null;
 }
 
+/** Of whoever orders now: strangers who write somebody's address must not keep that person from ordering (docs/decisions/0436). */
+const OWN = "((+origin = {:network} AND +origin != '') OR (+user = {:user} AND +user != ''))";
 /** The plus signs keep SQLite from using the index of states, by which it would read all open orders of the shop. */
 const OPEN = "+order_state = 'open' AND +payment_state IN ('unpaid', 'failed')";
 const FACTS = `
@@ -99,9 +101,9 @@ const FACTS = `
     'cart', ${CART_FACTS},
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
-    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN}),
-    'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND +method = 'transfer'),
-    'transfersLately', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND +created > {:hourAgo} AND +method = 'transfer'),
+    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND ${OWN}),
+    'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND ${OWN} AND +method = 'transfer'),
+    'transfersLately', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OWN} AND +created > {:hourAgo} AND +method = 'transfer'),
     'heldOrders', ${HELD_ORDERS_SQL},
     'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
@@ -109,10 +111,10 @@ const FACTS = `
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
 
-function readAll(tx: core.App, { request, origin, limited, now }: Placing, number: string): Facts {
+function readAll(tx: core.App, { request, user, origin, limited, now }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
-  const parameters = factParameters({ items, country, coupon, email: mailboxOf(email) });
+  const parameters = factParameters({ items, country, coupon, email: mailboxOf(email), network: origin, user });
   const from = limited ? origin : '';
   return askJson(tx, FACTS, {
     ...parameters,

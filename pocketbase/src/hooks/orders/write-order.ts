@@ -2,15 +2,15 @@
 import { issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
-import { useCoupon } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import type { OrderDraft } from '#pocketbase/hooks/orders/draft-order.ts';
-import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
+import { askJson, insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
 import { SHOPPER, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { takeStock } from '#pocketbase/hooks/orders/stock.ts';
 import { noteMovements } from '#pocketbase/hooks/stock/move-stock.ts';
 import { isUnaccepted, orderView } from '#pocketbase/hooks/orders/view.ts';
-import { byId } from '#pocketbase/hooks/query.ts';
+import { byId, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import type { OrderAnswer, OrderView } from '#src/contract/shop-api.ts';
+import { TRANSFERS_AN_HOUR } from '#src/domain/order/fair-share.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
 const INSERT_ORDER = insertStatement('orders', [
@@ -112,24 +112,29 @@ export function settleFree(tx: core.App, id: string): OrderView {
   return orderView(tx, order);
 }
 
-/** The shopper must know where the money goes, whatever becomes of the page. */
+const HOUR_MS = 60 * 60 * 1000;
+const MAILS_LATELY = `
+  SELECT COUNT(*) AS json FROM orders WHERE LOWER(email) = {:email} AND +created > {:hourAgo} AND +method = 'transfer'`;
+
+/**
+ * The shopper must know where the money goes, whatever becomes of the page. Whoever writes the address of somebody else fills that person's mailbox no further
+ * than this: the page says the same.
+ */
 function tellAccount(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
   if (order === null) throw new Error('The order was written.');
+  const hourAgo = storedDate(millis(order, 'created') - HOUR_MS);
+  if (Number(askJson(tx, MAILS_LATELY, { email: mailboxOf(order.getString('email')), hourAgo })) > TRANSFERS_AN_HOUR)
+    return;
   queueMail(tx, 'transfer_awaited', order, {});
 }
 
-/** Takes the stock, writes the order and counts the coupon. The caller has checked, in the same transaction, that all of it is possible. */
-export function writeOrder(
-  tx: core.App,
-  { row, lines, pieces, coupon, answer }: OrderDraft,
-  by = SHOPPER,
-): OrderAnswer {
+/** Takes the stock, and writes the order. The caller has checked, in the same transaction, that all of it is possible. */
+export function writeOrder(tx: core.App, { row, lines, pieces, answer }: OrderDraft, by = SHOPPER): OrderAnswer {
   takeStock(tx, row.id, pieces, { by, reason: '' });
   // The lines first: the order is then indexed for the desk's search once, with their words (docs/decisions/0260).
   for (const line of lines) insertRow(tx, INSERT_LINE, line);
   insertRow(tx, INSERT_ORDER, row);
-  if (coupon !== null) useCoupon(tx, coupon, row.id, mailboxOf(row.email), row.created);
   // The pages of the account: PocketBase tells of saves only, and the statement above is past it.
   if (row.user !== '') touchOrder(tx, row.id);
   if (isUnaccepted(row)) return answer;

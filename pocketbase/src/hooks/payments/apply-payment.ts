@@ -6,7 +6,7 @@ import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
-import { isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
+import { countCoupon, isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { applyDisputes } from '#pocketbase/hooks/payments/apply-disputes.ts';
@@ -205,6 +205,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
   if (state !== 'succeeded' || paidNow) payment.set('error', state === 'failed' ? facts.error : '');
   if (paidNow || facts.provider === 'transfer') payment.set('captured', facts.captured);
   tx.save(payment);
+  if (state === 'processing') countCoupon(tx, order);
   const late = paidNow ? lateProblem(tx, order, payment) : null;
   const refunds = applyRefunds(tx, payment, facts.refunds);
   // What a refund that has failed just now has left, a lost dispute may have taken.

@@ -7,7 +7,7 @@ import { doStep, runOnce, runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
@@ -34,11 +34,11 @@ import {
 } from '#src/contract/shop-api.ts';
 
 export function paymentRoute(event: core.RequestEvent): PaymentAnswer | Refused {
-  return startPayment(event.app, bodyOf(event)['token'], nowMs());
+  return startPayment(event.app, bodyOf(event, LINES)['token'], nowMs());
 }
 
 export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | Refused {
-  const { token, outcome: wanted, confirmed } = bodyOf(event);
+  const { token, outcome: wanted, confirmed } = bodyOf(event, LINES);
   const outcome = DEMO_OUTCOMES.find((one) => one === wanted);
   if (outcome === undefined) return invalid([{ field: 'outcome', code: 'shape' }]);
   if (confirmed !== undefined && typeof confirmed !== 'boolean')
@@ -47,11 +47,11 @@ export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | 
 }
 
 export function refundRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  return refundOrder(event.app, bodyOf(event), operatorOf(event), nowMs());
+  return refundOrder(event.app, bodyOf(event, LINES), operatorOf(event), nowMs());
 }
 
 export function refundRetryRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  return retryRefund(event.app, bodyOf(event), operatorOf(event), nowMs());
+  return retryRefund(event.app, bodyOf(event, LINES), operatorOf(event), nowMs());
 }
 
 export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refused {

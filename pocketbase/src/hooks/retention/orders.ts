@@ -17,6 +17,11 @@ function clearedAddress(name: string): string {
   return fields.map((field) => `'$.${name}.${field}', ''`).join(', ');
 }
 
+/** SQL for who has done something: 'shop', 'shopper', 'provider', and of an account no more than that it was one. */
+function nobody(column: string): string {
+  return `iif("${column}" LIKE '%@%', 'account', "${column}")`;
+}
+
 const OF_ORDER = '"order" = {:id}';
 
 const STATEMENTS: readonly string[] = [
@@ -24,16 +29,21 @@ const STATEMENTS: readonly string[] = [
   `UPDATE returns SET name = '', email = '', number = '', statement = '', deduction_reason = '', refusal = '' WHERE ${OF_ORDER}`,
   `UPDATE shipments SET tracking = '', url = '', label_ref = '' WHERE ${OF_ORDER}`,
   `UPDATE transfers SET sender = '', sender_iban = '', note = '', "by" = 'account' WHERE ${OF_ORDER}`,
-  `UPDATE order_history SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
-  `UPDATE staff_actions SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
-  `UPDATE stock_movements SET "by" = 'account' WHERE instr("by", '@') > 0 AND ${OF_ORDER}`,
-  `UPDATE refunds SET "by" = 'account' WHERE "by" LIKE '%@%' AND ${OF_ORDER}`,
+  // Reasons are what somebody has written, and may name them.
+  `UPDATE order_history SET reason = '', "by" = ${nobody('by')} WHERE ${OF_ORDER}`,
+  `UPDATE staff_actions SET "by" = ${nobody('by')} WHERE ${OF_ORDER}`,
+  `UPDATE stock_movements SET reason = '', "by" = 'account' WHERE instr("by", '@') > 0 AND ${OF_ORDER}`,
+  `UPDATE payments SET error = '' WHERE ${OF_ORDER}`,
+  `UPDATE refunds SET reason = '', error = '', "by" = ${nobody('by')} WHERE ${OF_ORDER}`,
+  `UPDATE disputes SET released_by = ${nobody('released_by')} WHERE ${OF_ORDER}`,
+  `UPDATE invoice_files SET errors = NULL, "by" = ${nobody('by')} WHERE document IN (SELECT id FROM documents WHERE ${OF_ORDER})`,
   // Its writer is nobody's customer any more; the unique index wants each to stay somebody else.
-  `UPDATE reviews SET "order" = '', buyer = lower(hex(randomblob(32))) WHERE ${OF_ORDER}`,
+  `UPDATE reviews SET "order" = '', note = '', buyer = lower(hex(randomblob(32))) WHERE ${OF_ORDER}`,
   `DELETE FROM coupon_uses WHERE ${OF_ORDER}`,
   `DELETE FROM mails WHERE ${OF_ORDER}`,
   // The link in its mails opens nothing any more.
   `UPDATE orders SET token = substr(hex(randomblob(22)), 1, 43), user = '', email = '', phone = '', origin = '', invoice = NULL, courier_note = '', gift_message = '', staff_notes = NULL, deal = NULL,
+     money_kept = iif(money_kept = '', '', '…'),
      request_hash = printf('%064d', 0), address = ${countryOf('address')}, billing = ${countryOf('billing')}
    WHERE id = {:id}`,
 ];

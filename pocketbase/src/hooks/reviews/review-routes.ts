@@ -3,12 +3,12 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/hooks/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { boughtProducts, buyerOf, isDelivered, reviewForm, reviewOf } from '#pocketbase/hooks/reviews/review-form.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { ReviewForm } from '#src/contract/reviews-api.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
-import { reviewProblems, tidyReview, type ReviewTexts } from '#src/domain/catalogue/review.ts';
+import { REVIEW_LENGTH, reviewProblems, tidyReview, type ReviewTexts } from '#src/domain/catalogue/review.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 
 /** Reviews that are sent or taken back about one order in one hour. */
@@ -16,7 +16,7 @@ const FOR_ORDER = 30;
 
 /** POST review-form */
 export function reviewFormRoute(event: core.RequestEvent): ReviewForm | Refused {
-  const order = orderByRef(event, event.app, own(bodyOf(event), 'ref'));
+  const order = orderByRef(event, event.app, own(bodyOf(event, LINES), 'ref'));
   return order === null ? UNKNOWN_ORDER : reviewForm(event.app, order);
 }
 
@@ -85,7 +85,7 @@ function write(tx: core.App, order: core.Record, body: Body, texts: ReviewTexts)
 
 /** POST review */
 export function review(event: core.RequestEvent): ReviewForm | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, { ...LINES, text: 2 * REVIEW_LENGTH });
   const [texts, problems] = readReview(body);
   if (problems.length > 0) return invalid(problems);
   return changing(event, body, (tx, order) => write(tx, order, body, texts));
@@ -93,7 +93,7 @@ export function review(event: core.RequestEvent): ReviewForm | Refused {
 
 /** POST review-delete. What is not there is not there afterwards either. */
 export function reviewDelete(event: core.RequestEvent): ReviewForm | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const product = own(body, 'product');
   if (typeof product !== 'string') return invalid([{ field: 'product', code: 'shape' }]);
   return changing(event, body, (tx, order) => {
@@ -105,7 +105,7 @@ export function reviewDelete(event: core.RequestEvent): ReviewForm | Refused {
 
 /** POST review-stop */
 export function reviewStop(event: core.RequestEvent): ReviewForm | Refused {
-  return changing(event, bodyOf(event), (tx, order) => {
+  return changing(event, bodyOf(event, LINES), (tx, order) => {
     order.set('review_stop', true);
     tx.save(order);
     return null;

@@ -5,7 +5,7 @@ import { secondPasswordScope, passwordScope, tooManyPasswords } from '#pocketbas
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { DEAD_LINK, opensSetup, takeUpLink } from '#pocketbase/hooks/setup/link.ts';
 import { hasOwner, makeOwner, ownerWith } from '#pocketbase/hooks/setup/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
@@ -17,7 +17,7 @@ import { DEFAULT_LOCALE, isLocale } from '#src/domain/site/locale.ts';
 const NAME_LENGTH = 200;
 
 function readRequest(event: core.RequestEvent): SetupRequest {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const text = (field: string): string => {
     const value = own(body, field);
     return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { hasOwner } from '#pocketbase/hooks/setup/owners.ts';
 import type { SetupLink, SetupLinkAnswer } from '#src/contract/setup-api.ts';
 
@@ -34,7 +34,7 @@ export function takeUpLink(): void {
 
 /** POST setup-link: what the page asks of whoever opens it. The link stays. */
 export function setupLink(event: core.RequestEvent): SetupLinkAnswer | Refused {
-  const token = own(bodyOf(event), 'token');
+  const token = own(bodyOf(event, LINES), 'token');
   if (typeof token !== 'string' || !opensSetup(token, nowMs())) return DEAD_LINK;
   return { hasOwner: hasOwner(event.app) };
 }

@@ -1,6 +1,6 @@
 /** POST setup-mail: the server that takes the shop's mails, read and set. PocketBase's own way to its settings is closed to the internet (docs/decisions/0243). */
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { refusedToOthers } from '#pocketbase/hooks/setup/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { MailSettings } from '#src/contract/setup-api.ts';
@@ -46,7 +46,7 @@ export function setupMail(event: core.RequestEvent): MailSettings | Refused {
   const refused = refusedToOthers(event);
   if (refused !== null) return refused;
   const { app } = event;
-  const change = own(bodyOf(event), 'change');
+  const change = own(bodyOf(event, LINES), 'change');
   if (change !== undefined) {
     const wanted = read(Object(change) as Body);
     const problems = problemsOf(wanted);

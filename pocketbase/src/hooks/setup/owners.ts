@@ -2,7 +2,7 @@
 import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { OWN_SUPERUSER, type SetupPeople } from '#src/contract/setup-api.ts';
@@ -69,7 +69,7 @@ export function setupPeople(event: core.RequestEvent): SetupPeople | Refused {
   const refused = refusedToOthers(event);
   if (refused !== null) return refused;
   const { app } = event;
-  const add = own(bodyOf(event), 'add');
+  const add = own(bodyOf(event, LINES), 'add');
   if (add !== undefined) {
     const { email, password } = Object(add) as { readonly email?: unknown; readonly password?: unknown };
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');

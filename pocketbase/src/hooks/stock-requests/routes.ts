@@ -5,7 +5,7 @@ import { byEmail } from '#pocketbase/hooks/accounts/people.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, readEmail, readText, shape } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own, readEmail, readText, shape } from '#pocketbase/hooks/orders/request.ts';
 import { first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { inWords, shownItem } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { requestOf, tokenOf } from '#pocketbase/hooks/stock-requests/tokens.ts';
@@ -57,7 +57,7 @@ function keep(tx: core.App, { item, email, locale }: Wanted, now: number): Refus
 
 /** POST stock-request. A program that fills the hidden field is answered like a person. */
 export function stockRequest(event: core.RequestEvent): StockRequestAnswer | Refused {
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   if ((own(body, 'website') ?? '') !== '') return ASKED;
   const [item, itemProblems] = readText(body, 'item', /^[a-z0-9]{15}$/);
   const [email, emailProblems] = readEmail(body);
@@ -81,7 +81,7 @@ const DEAD = refusal('not_found', 'This link is not good any more');
 
 /** POST stock-request-confirm: as often as somebody presses; the mail comes once. */
 export function stockRequestConfirm(event: core.RequestEvent): StockRequestState | Refused {
-  const { token } = bodyOf(event);
+  const { token } = bodyOf(event, LINES);
   let answer: StockRequestState | Refused = DEAD;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);
@@ -100,7 +100,7 @@ export function stockRequestConfirm(event: core.RequestEvent): StockRequestState
 
 /** POST stock-request-end: what is there of it is deleted. */
 export function stockRequestEnd(event: core.RequestEvent): StockRequestState | Refused {
-  const { token } = bodyOf(event);
+  const { token } = bodyOf(event, LINES);
   let answer: StockRequestState | Refused = DEAD;
   event.app.runInTransaction((tx) => {
     takeWriter(tx);

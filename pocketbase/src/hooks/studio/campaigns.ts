@@ -1,6 +1,6 @@
 /** POST campaigns, POST end-campaign: sales that share a name (docs/decisions/0405). */
 import { nowMs } from '#pocketbase/clock.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { startPieceClock } from '#pocketbase/hooks/piece-clock.ts';
 import { idsOf, storedDate } from '#pocketbase/hooks/query.ts';
 import { applyChanges, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
@@ -52,7 +52,7 @@ function joined(one: Campaign, other: Campaign): Campaign {
 /** POST campaigns */
 export function listCampaigns(event: core.RequestEvent): CampaignsAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const after = own(bodyOf(event), 'after');
+  const after = own(bodyOf(event, LINES), 'after');
   if (typeof after !== 'string') return studioRefusal('invalid', 'Say after which campaign the list goes on');
   const all = new Map<string, Campaign>();
   // The first of each state have between them the first of all.
@@ -127,7 +127,7 @@ function endSome(
 export function endCampaign(event: core.RequestEvent): EndCampaignAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const request = { campaign: campaignIn(body), series: seriesIn(body, 'series') ?? '' };
   if (request.campaign === '' || request.series === '') return studioRefusal('invalid', 'Name a campaign and a series');
   let [done, left] = [0, 0];

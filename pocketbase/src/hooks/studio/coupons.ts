@@ -5,7 +5,7 @@ import { columnsOf, groupOf } from '#pocketbase/hooks/desk/settings/groups.ts';
 import { settingOf } from '#pocketbase/hooks/desk/settings/read-settings.ts';
 import { saveSetting } from '#pocketbase/hooks/desk/settings/save-setting.ts';
 import { isRefused, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, RICH_TEXTS, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, first, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -40,7 +40,7 @@ const FURTHER =
 /** POST coupons */
 export function listCoupons(event: core.RequestEvent): CouponsAnswer | StudioRefused {
   if (couponEditor(event) === null) return studioRefusal('forbidden', CLOSED);
-  const after = textIn(bodyOf(event), 'after');
+  const after = textIn(bodyOf(event, LINES), 'after');
   const group = groupOf(GROUP);
   if (group === null || (after !== '' && !ID.test(after)))
     return studioRefusal('invalid', 'Say after which voucher the list goes on');
@@ -80,7 +80,7 @@ function refusedSave({ code, message, problems = [] }: Refused, id: string): Stu
 export function saveCoupon(event: core.RequestEvent): CouponSaveAnswer | StudioRefused {
   const editor = couponEditor(event);
   if (editor === null) return studioRefusal('forbidden', CLOSED);
-  const body = { ...bodyOf(event), ...GROUP };
+  const body = { ...bodyOf(event, RICH_TEXTS), ...GROUP };
   const request = { event, body, by: `users ${editor.email()}`, now: nowMs() };
   const result = runAction(request, event.app, 'settings-save', saveSetting);
   return isRefused(result) ? refusedSave(result, textIn(body, 'id')) : { id: result.answer.subject };
@@ -95,7 +95,7 @@ function fieldsOf(action: core.Record): readonly string[] {
 /** POST coupon-history */
 export function tellCouponHistory(event: core.RequestEvent): CouponHistoryAnswer | StudioRefused {
   if (couponEditor(event) === null) return studioRefusal('forbidden', CLOSED);
-  const id = textIn(bodyOf(event), 'id');
+  const id = textIn(bodyOf(event, LINES), 'id');
   if (!ID.test(id)) return studioRefusal('invalid', 'Name a voucher');
   const rows = find(event.app, 'staff_actions', 'subject = {:id}', { id }, '-@rowid', COUPON_CHANGES);
   return {

@@ -1,5 +1,5 @@
 /** POST export: products or items as rows of texts. */
-import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -106,7 +106,7 @@ function recordsOf(app: core.App, collection: TableCollection, { by, ids }: Only
 /** POST export */
 export function exportTable(event: core.RequestEvent): ExportAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const collection = collectionIn(body);
   const after = own(body, 'after');
   const only = onlyIn(body, collection);

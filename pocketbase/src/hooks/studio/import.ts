@@ -1,5 +1,5 @@
 /** POST import: rows of a table are saved, or tried. */
-import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, isBody, own, RICH_TEXTS } from '#pocketbase/hooks/orders/request.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { importInPieces } from '#pocketbase/hooks/studio/import-pieces.ts';
 import { NOTHING_PUBLISHED, studioRefusal, triedAnswer, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -22,7 +22,7 @@ function rowsIn(body: Body): TableRow[] | null {
 export function importTable(event: core.RequestEvent): ImportAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, RICH_TEXTS);
   const collection = collectionIn(body);
   const sent = rowsIn(body);
   const dry = own(body, 'dry');

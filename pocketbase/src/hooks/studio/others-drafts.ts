@@ -1,5 +1,5 @@
 /** Drafts of colleagues: whoever publishes or discards one has been shown whose it is and what it says now. */
-import { bodyOf, isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { editedMeanwhile, studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
@@ -39,7 +39,7 @@ export function refusedOthers(
 export function discard(event: core.RequestEvent): DiscardAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const seen = seenIn(bodyOf(event));
+  const seen = seenIn(bodyOf(event, LINES));
   const ids = Object.keys(seen);
   if (ids.length === 0 || ids.length > PUBLISH_DRAFTS)
     return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts, each with its version`);

@@ -1,6 +1,6 @@
 /** POST publish: the drafts of one author become content, all or none. So do scheduled ones. */
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, storedDate } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { dataOf } from '#pocketbase/hooks/studio/drafts.ts';
@@ -107,7 +107,7 @@ export function publishDrafts(
 export function publish(event: core.RequestEvent): PublicationAnswer | StudioRefused {
   const editor = editorOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const sent = own(body, 'drafts');
   const ids = Array.isArray(sent) ? [...new Set(sent)] : [];
   const isUsable =

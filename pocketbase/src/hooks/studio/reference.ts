@@ -1,6 +1,6 @@
 /** POST reference: which price would stand struck through beside a sale. Editors do not read the history of prices. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { bodyOf, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { plannedReference } from '#pocketbase/hooks/prices.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -10,7 +10,7 @@ import type { ReferenceAnswer } from '#src/contract/studio-api.ts';
 /** POST reference */
 export function tellReference(event: core.RequestEvent): ReferenceAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [id, sale, starts] = [own(body, 'item'), own(body, 'sale'), own(body, 'starts')];
   const item = typeof id === 'string' ? byId(event.app, 'items', id) : null;
   const start = typeof starts === 'string' ? Date.parse(starts.replace(' ', 'T')) : Number.NaN;

@@ -1,6 +1,6 @@
 /** POST sale-facts: what a sale of each of some items would meet. It only reads: no order waits for it. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { bodyOf, own, type Body } from '#pocketbase/hooks/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { plannedReference } from '#pocketbase/hooks/prices.ts';
 import { byId, find, first, localText, storedDate } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -65,7 +65,7 @@ function factsOf(app: core.App, item: core.Record, { starts, ends, locale }: Wan
 /** POST sale-facts */
 export function tellSaleFacts(event: core.RequestEvent): SaleFactsAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const wanted = wantedIn(bodyOf(event));
+  const wanted = wantedIn(bodyOf(event, LINES));
   if (wanted === null)
     return studioRefusal('invalid', `Name up to ${SALE_NAMES} items or products, and when the sale starts and ends`);
   const rows: SaleFacts[] = [];

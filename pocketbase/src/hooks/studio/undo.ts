@@ -1,6 +1,6 @@
 /** POST undo: puts back what publications have changed, where nobody has changed it since. */
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
-import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, isBody, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/hooks/studio/apply.ts';
 import { moverName, moverOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -210,7 +210,7 @@ export function undoNext(app: UndoApp, editor: core.Record, series: string, as: 
 export function undo(event: core.RequestEvent): UndoAnswer | StudioRefused {
   const editor = moverOf(event);
   if (editor === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [series, as] = [seriesIn(body, 'series') ?? '', seriesIn(body, 'as') ?? ''];
   if (series !== '' && as !== '' && series !== as) return undoNext(event.app, editor, series, as);
   const sent = own(body, 'publications');

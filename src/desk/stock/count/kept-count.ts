@@ -4,9 +4,9 @@
  */
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import { LIST_LIFE_MS } from '#src/desk/pack/outbox.ts';
-import { DESK_PREFIX } from '#src/stores/desk-kept.ts';
+import { DESK_PREFIX, keepOf } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';
-import { readItem, writeItem } from '#src/stores/storage-access.ts';
+import { readItem } from '#src/stores/storage-access.ts';
 
 /** Characters of all articles: a quarter of what browsers give a site, some 8,000 articles. */
 export const MOST_CHARACTERS = 1_200_000;
@@ -52,7 +52,7 @@ export function keptItems(account: string, now: number): KeptItems | null {
 
 /** False where the browser keeps nothing. */
 export function keepItems(account: string, kept: KeptItems): boolean {
-  const isKept = writeItem(itemsKey(account), JSON.stringify(kept));
+  const isKept = keepOf(account, itemsKey(account), JSON.stringify(kept));
   // As for picking lists: the service worker hears by this event what this page has loaded so far.
   dispatchEvent(new Event('storage'));
   return isKept;
@@ -75,5 +75,5 @@ export function withCounted(rows: readonly Counted[], one: Counted): readonly Co
 }
 
 export function keepCounted(account: string, rows: readonly Counted[]): void {
-  writeItem(countedKey(account), rows.length === 0 ? null : JSON.stringify({ rows }));
+  keepOf(account, countedKey(account), rows.length === 0 ? null : JSON.stringify({ rows }));
 }

@@ -72,7 +72,7 @@ function rowOf(line: number, cell: (name: string) => string, hasBefore: boolean)
 
 /** Reads a file that `stockFile` has written and a person has changed, or a shorter one with `sku` and `stock` alone. */
 export function readStockFile(text: string): ReadStock {
-  const { columns, body, unclosed } = readCsv(text);
+  const { columns, body, lines, unclosed } = readCsv(text);
   if (body.length === 0) return { problem: 'empty', ...NOTHING };
   if (!columns.includes('sku') || !columns.includes('stock')) return { problem: 'columns', ...NOTHING };
   if (body.length > MOST_ROWS) return { problem: 'long', ...NOTHING };
@@ -80,7 +80,7 @@ export function readStockFile(text: string): ReadStock {
   const seen = new Set<string>();
   const all = body.map((cells, index): TableRow => {
     const cell = (name: string): string => (cells[columns.indexOf(name)] ?? '').trim();
-    const row = rowOf(index + 2, cell, hasBefore);
+    const row = rowOf(lines[index] ?? 0, cell, hasBefore);
     const odd = cells.length !== columns.length || unclosed.includes(index + 1) ? 'cells' : '';
     const twice = row.asked !== null && seen.has(row.sku) ? 'twice' : '';
     seen.add(row.sku);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isOneOf } from '#src/domain/person/roles.ts';
 import { RESERVED_SEGMENTS, ROUTES } from '#src/domain/site/routes.ts';
 
 describe('routes of the specification', () => {
@@ -32,6 +33,12 @@ describe('routes of the specification', () => {
       expect(route.roles === 'all' || route.roles.length > 0, name).toBe(true);
       expect(Array.isArray(route.middleware), name).toBe(true);
     }
+  });
+
+  test('the studio is for editors, the desk for operators and accountants', () => {
+    expect([ROUTES.studio.roles, ROUTES.desk.roles]).toEqual([['editor'], ['operator', 'accountant']]);
+    expect(isOneOf(ROUTES.desk.roles, 'accountant')).toBe(true);
+    for (const other of ['editor', 'customer', '', undefined]) expect(isOneOf(ROUTES.desk.roles, other)).toBe(false);
   });
 
   test('only login, the pages of mailed links, the studio, the desk and the page of setting up use the empty layout', () => {

@@ -12,7 +12,7 @@ import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { agreedCart, dealOf } from '#pocketbase/hooks/orders/agreement.ts';
 import { markAgreed } from '#pocketbase/hooks/orders/agreed-change.ts';
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
-import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { lineColumns, orderColumns } from '#pocketbase/hooks/orders/draft-order.ts';
 import { lastChange, missingWords } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -108,7 +108,7 @@ export function changeOrder({ tx, body, by, now }: DeskAction): Done | Refused {
   const gaps = missingWords(tx, lastChange(tx));
   if (gaps.length > 0) return refusal('not_open', `The shop does not take orders yet. ${gaps.join(' ')}`);
   const { lines, country } = request;
-  const facts = readFacts(tx, { items: lines.map(({ item }) => item), country, coupon: '', email: '' });
+  const facts = readFacts(tx, { items: lines.map(({ item }) => item), country, ...NOBODY });
   const question = { ...request, postcode: request.address.postcode };
   const cart = agreedCart(priceCart(question, changedFacts(tx, facts, order.id), now), agreement);
   const placing: Placing = {

@@ -5,7 +5,7 @@ import { lineIn } from '#pocketbase/hooks/desk/after/body.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { whichOrders } from '#pocketbase/hooks/desk/orders/orders-sql.ts';
 import { readStock } from '#pocketbase/hooks/desk/stock/read-stock.ts';
-import { readFacts, textIn, linesIn } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts, textIn, linesIn } from '#pocketbase/hooks/orders/catalogue.ts';
 import { lineStates } from '#pocketbase/hooks/orders/cart.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
@@ -32,7 +32,7 @@ export function readDealItems(desk: DeskRequest): DealItemsAnswer {
   const locale = storedLocale(`${own(body, 'locale')}`);
   const named = words === '' ? [] : readStock({ ...desk, body: { words, locale } }).items;
   const ids = named.slice(0, FOUND_ROWS).map(({ id }) => id);
-  const facts = readFacts(app, { items: ids, country: '', coupon: '', email: '' });
+  const facts = readFacts(app, { items: ids, country: '', ...NOBODY });
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const wanted = ids.map((item) => ({ item, quantity: 1 }));
   const found = lineStates(wanted, items, facts.shop.lowStock).flatMap((state) => {

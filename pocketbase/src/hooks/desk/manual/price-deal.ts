@@ -5,7 +5,7 @@ import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/hooks/desk/page/asked-order.ts';
 import { agreedCart, agreementProblems, standardDelivery } from '#pocketbase/hooks/orders/agreement.ts';
 import { priceCart } from '#pocketbase/hooks/orders/cart.ts';
-import { readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts } from '#pocketbase/hooks/orders/catalogue.ts';
 import { takesOrders } from '#pocketbase/hooks/orders/missing-by-law.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, readQuote } from '#pocketbase/hooks/orders/request.ts';
@@ -38,7 +38,7 @@ export function readDealPrice({ app, body, by, now }: DeskRequest): DealPrice | 
   const [agreed, agreedProblems] = readAgreed(body);
   if (problems.length + agreedProblems.length > 0) return invalid([...problems, ...agreedProblems]);
   const items = question.lines.map(({ item }) => item);
-  const facts = readFacts(app, { items, country: question.country, coupon: '', email: '' });
+  const facts = readFacts(app, { items, country: question.country, ...NOBODY });
   const priced = priceCart(question, order === null ? facts : changedFacts(app, facts, order.id), now);
   const cart = agreedCart(priced, agreed);
   const { discount = 0, shipping = null } = order === null ? {} : stored(order, 'quote');

@@ -6,7 +6,7 @@ import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/hooks/desk/page/asked-order.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
 import { lineStates } from '#pocketbase/hooks/orders/cart.ts';
-import { readFacts, textIn } from '#pocketbase/hooks/orders/catalogue.ts';
+import { NOBODY, readFacts, textIn } from '#pocketbase/hooks/orders/catalogue.ts';
 import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own, readLines } from '#pocketbase/hooks/orders/request.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
@@ -17,7 +17,7 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 
 /** What the wanted pieces are; null: one of them is not for sale, or not so many are left. */
 function offered(tx: core.App, wanted: readonly WantedLine[]) {
-  const facts = readFacts(tx, { items: wanted.map(({ item }) => item), country: '', coupon: '', email: '' });
+  const facts = readFacts(tx, { items: wanted.map(({ item }) => item), country: '', ...NOBODY });
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const states = lineStates(wanted, items, facts.shop.lowStock);
   const isThere = wanted.every(({ item, quantity }) => (items.get(item)?.stock ?? 0) >= quantity);

@@ -5,7 +5,7 @@ import { operators } from '#pocketbase/hooks/desk/staff/people.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import { STAFF_ROLES } from '#src/contract/desk/staff.ts';
+import { DESK_ROLES, isOneOf } from '#src/domain/person/roles.ts';
 
 /** Somebody who has a password must be left. */
 function isLast(tx: core.App, person: core.Record): boolean {
@@ -18,8 +18,7 @@ export function endStaff({ tx, event, body, now }: DeskAction): Done | Refused {
   const id = own(body, 'id');
   const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
   const role = person?.getString('role') ?? '';
-  if (person === null || !STAFF_ROLES.some((one) => one === role))
-    return refusal('not_found', 'Nobody at the desk has this id');
+  if (person === null || !isOneOf(DESK_ROLES, role)) return refusal('not_found', 'Nobody at the desk has this id');
   if (person.id === event.auth?.id) return invalid([{ field: 'id', code: 'yourself' }]);
   if (role === 'operator' && isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
   person.set('role', 'customer');

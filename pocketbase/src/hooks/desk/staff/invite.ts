@@ -11,7 +11,8 @@ import { find } from '#pocketbase/hooks/query.ts';
 import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { staffJoinedMail } from '#pocketbase/mails/staff-joined-mail.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
-import { STAFF_ROLES, type StaffRole } from '#src/contract/desk/staff.ts';
+import type { StaffRole } from '#src/contract/desk/staff.ts';
+import { DESK_ROLES } from '#src/domain/person/roles.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
@@ -35,7 +36,7 @@ function readInvitation({ body }: DeskAction): Invitation {
     email: mailboxOf(text('email')),
     name: text('name').slice(0, PERSON_NAME),
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
-    role: STAFF_ROLES.find((role) => role === text('role')) ?? 'operator',
+    role: DESK_ROLES.find((role) => role === text('role')) ?? 'operator',
   };
 }
 

@@ -100,7 +100,7 @@ function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Resu
 export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refused {
   const by = operatorOf(event);
   if (by === '') return refusal('forbidden', 'Operators only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, { '': 10 * BANK_TEXT_LENGTH });
   const lines = own(body, 'lines');
   if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
   return { lines: lines.map((line: unknown) => bookAlone(event.app, line, by, own(body, 'dry') === true)) };

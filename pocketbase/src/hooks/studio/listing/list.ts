@@ -1,5 +1,5 @@
 /** POST list, POST found: products and items as the studio lists them (docs/decisions/0385). */
-import { bodyOf } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
@@ -59,7 +59,7 @@ function rowOf(collection: ListedCollection, stored: StoredRow): ListedRow {
 /** POST list */
 export function listRows(event: core.RequestEvent): ListAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const request = listRequestIn(bodyOf(event));
+  const request = listRequestIn(bodyOf(event, LINES));
   if (request === null) return studioRefusal('invalid', 'Ask for products or items with a filter of the contract');
   const { app } = event;
   const { collection, after } = request;
@@ -80,7 +80,7 @@ export function listRows(event: core.RequestEvent): ListAnswer | StudioRefused {
 /** POST found */
 export function listFound(event: core.RequestEvent): FoundAnswer | StudioRefused {
   if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
-  const body = bodyOf(event);
+  const body = bodyOf(event, LINES);
   const [collection, filter, after] = [listedIn(body), filterIn(body), afterIn(body)];
   if (collection === null || filter === null || after === null)
     return studioRefusal('invalid', 'Ask for products or items with a filter of the contract');
