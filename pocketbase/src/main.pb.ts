@@ -37,49 +37,49 @@ routerAdd(
   'POST',
   '/api/shop/contact',
   (e) => require(`${__hooks}/vitrine.js`).contact(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.contact),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/contact')),
 );
 routerAdd(
   'POST',
   '/api/shop/{route}',
   (e) => require(`${__hooks}/vitrine.js`).shopRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/{route}')),
 );
 routerAdd(
   'POST',
   '/api/shop/form/{form}',
   (e) => require(`${__hooks}/vitrine.js`).guestForm(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/form/{form}')),
 );
 routerAdd(
   'POST',
   '/api/shop/webhook',
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.webhook),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/webhook')),
 );
 routerAdd(
   'POST',
   '/api/shop/mail-events',
   (e) => require(`${__hooks}/vitrine.js`).mailsBack(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.mailEvents),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/mail-events')),
 );
 routerAdd(
   'POST',
   '/api/shop/pictures-there',
   (e) => require(`${__hooks}/vitrine.js`).picturesArrived(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).PICTURES_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/pictures-there')),
 );
 routerAdd(
   'POST',
   '/api/studio/{route}',
   (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/studio/{route}')),
 );
 routerAdd(
   'POST',
   '/api/desk/{route}',
   (e) => require(`${__hooks}/vitrine.js`).deskRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).DESK_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/desk/{route}')),
 );
 routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
 routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
@@ -89,7 +89,12 @@ routerAdd('GET', '/api/shop/return-slip/{return}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).returnSlipView(e),
 );
 routerAdd('GET', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
-routerAdd('POST', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
+routerAdd(
+  'POST',
+  '/api/shop/letter/{token}',
+  (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/letter/{token}')),
+);
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
 routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));
 routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__hooks}/vitrine.js`).codeSignIn(e));

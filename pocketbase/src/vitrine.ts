@@ -38,7 +38,6 @@ import { checkLengths } from '#pocketbase/hooks/fields.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
-import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import {
   deleteRecord,
@@ -65,9 +64,8 @@ import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
-import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES, CONTACT_LIMITS } from '#src/domain/person/contact.ts';
+import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -85,8 +83,7 @@ export const EDITED: readonly string[] = Object.entries(TABLE)
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
-/** Bytes of a request: a contact message, an event of the provider of payments, mails that have come back. */
-export const LIMITS = { contact: CONTACT_BODY_BYTES, webhook: WEBHOOK_BYTES, mailEvents: MAIL_EVENTS_BYTES };
+export { bodyLimit } from '#src/contract/body-limits.ts';
 
 export function recordSave(event: core.RecordEvent): void {
   saveRecord(event, () => event.next());
@@ -247,9 +244,6 @@ export function contact(event: core.RequestEvent): void {
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
 
-/** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
-export const SHOP_LIMIT = 32 * 1024;
-
 /** Routes after which there may be a mail to send. A page asks for the cart at once after a sign-in, so after a registration too. */
 const MAILING: readonly string[] = [
   'order-email',
@@ -318,12 +312,9 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
-export { PICTURES_LIMIT, picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
+export { picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
 export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
-export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
-
-/** Bytes of a request of the studio: an import of many rows is the largest. */
-export const STUDIO_LIMIT = 6 * 1024 * 1024;
+export { deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** POST /api/studio/{route} */
 export function studioRoute(event: core.RequestEvent): void {

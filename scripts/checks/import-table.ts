@@ -61,7 +61,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log')}`,
+  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =

@@ -53,6 +53,7 @@ export const FINDING_CODES = [
   'stock_far',
   'stock_missing',
   'stock_unread',
+  'stock_unsaid',
   'tax_free',
   'text_cut',
   'text_link',

@@ -1,6 +1,7 @@
 /** Price, stock, numbers and pictures of one variant, as this shop takes them. */
 import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
+import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS } from '#src/domain/catalogue/stock.ts';
 import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
@@ -47,11 +48,29 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   return percent === 0 || raw.isNet === false ? value : Math.round((value * (100 + percent)) / 100);
 }
 
-function stockOf({ stock, row }: RawVariant, { report, mark }: Reading): number | null {
+/** What the file says; else what a person has said of all that it does not say it of. A number that stands there is counted. */
+function stockRuleOf({ stock, stockRule }: RawVariant, { options }: Reading): MovedVariant['stockRule'] {
+  if (stockRule !== undefined) return stockRule;
+  const said = options.stockRule ?? null;
+  return said === 'uncounted' && stock.text.trim() !== '' ? '' : said;
+}
+
+function backorderDaysOf({ backorderDays }: RawVariant, rule: MovedVariant['stockRule'], { options }: Reading): number {
+  if (rule !== 'backorder') return 0;
+  const days = backorderDays ?? options.backorderDays ?? USUAL_BACKORDER_DAYS;
+  return Math.min(MOST_BACKORDER_DAYS, Math.max(1, days));
+}
+
+function stockOf(
+  { stock, row }: RawVariant,
+  rule: MovedVariant['stockRule'],
+  { report, mark }: Reading,
+): number | null {
   const place = { row, column: stock.column };
+  if (rule === 'uncounted') return null;
   if (stock.text.trim() === '') {
     // What nobody counts there would stand here as sold out, and nobody would know why.
-    report.said('stock_missing', place);
+    report.said(rule === null ? 'stock_unsaid' : 'stock_missing', place);
     return null;
   }
   const value = numberOf(stock.text, mark);
@@ -112,6 +131,7 @@ export function finishVariant(
 ): MovedVariant {
   const own: Reading = { ...reading, ...raw.file };
   const sku = skuOf(raw, own);
+  const stockRule = stockRuleOf(raw, reading);
   const price = priceOf(raw, product, reading);
   const [old, now] = [raw.oldPrice, raw.price].map(({ text }) => numberOf(moneyIn(text)?.number ?? '', reading.mark));
   // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
@@ -124,7 +144,9 @@ export function finishVariant(
     values,
     attributes: {},
     price,
-    stock: stockOf(raw, own),
+    stock: stockOf(raw, stockRule, own),
+    stockRule,
+    backorderDays: backorderDaysOf(raw, stockRule, reading),
     restock: '',
     weight: Math.max(0, Math.round(raw.weight)),
     unitQuantity: raw.content?.unitQuantity ?? 0,

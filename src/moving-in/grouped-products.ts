@@ -68,6 +68,11 @@ export function categoriesIn(text: string): RawProduct['categories'] {
     .map((path) => ({ path, oldPath: '' }));
 }
 
+/** Tags of a cell, with commas between them. */
+export function tagsIn(rows: MappedRows, row: TableRow): readonly string[] {
+  return rows.cells(row, 'product.tags').flatMap(({ text }) => text.split(/\s*[,;|]\s*/));
+}
+
 function optionsIn(rows: MappedRows, row: TableRow): { readonly names: string[]; readonly values: string[] } {
   const numbered = OPTIONS.map((number) => ({
     name: rows.text(row, `product.option${number}Name`),
@@ -137,6 +142,8 @@ export function variantIn(
     ...(gross.text === '' && price.text !== '' ? { isNet: true } : {}),
     oldPrice: rows.cell(row, 'product.oldPrice'),
     stock: isCounted(rows, row) ? (ways.counted?.(row) ?? rows.cell(row, 'product.stock')) : NO_CELL,
+    stockRule: stockRuleIn(rows, row),
+    backorderDays: daysIn(rows, row, reading),
     weight:
       measured(weight, row, reading, (text) => gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.mark)) ??
       0,
@@ -146,6 +153,29 @@ export function variantIn(
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
   };
+}
+
+const YES_BACKORDER = /^(?:1|yes|true|allow|continue|notify|oui|si|ja)\b/;
+const NO_BACKORDER = /^(?:0|no|false|deny|stop|non|nein)\b/;
+
+/** Whether what is not there is sold on, in words; undefined: not said. */
+export function backorderIn(text: string): boolean | undefined {
+  const word = plainName(text);
+  if (YES_BACKORDER.test(word)) return true;
+  return NO_BACKORDER.test(word) ? false : undefined;
+}
+
+/** By who counts, and by what becomes of what is not there. */
+export function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
+  if (!isCounted(rows, row)) return 'uncounted';
+  const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
+  return isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
+}
+
+function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | undefined {
+  const cell = rows.cell(row, 'product.backorderDays');
+  const days = measured(cell, row, reading, (text) => numberOf(text, reading.mark));
+  return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 
 /** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */
@@ -256,6 +286,7 @@ function productIn(
     texts: textsOf(rows, first, reading),
     // This shop would sell with delivery what nobody sends.
     status: isSent || status === 'archived' ? status : 'draft',
+    tags: tagsIn(rows, first),
     categories:
       ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
     maker: rows.text(first, 'product.maker'),

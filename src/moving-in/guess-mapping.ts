@@ -60,6 +60,7 @@ const PRODUCTS: Names = [
   ],
   ['product.weight', /weight|^poids|^peso|gewicht|^grams?$/],
   ['product.category', /^(?:category|categor|collection|kategorie|rubrique|product type|type$|warengruppe)/],
+  ['product.tags', /^(?:product )?(?:tags?|etiquettes?|schlagworter|etichette)$/],
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
   ['product.taxClass', /^(?:tax|vat) class|^classe (?:de )?(?:tva|iva)/],

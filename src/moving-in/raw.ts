@@ -1,5 +1,6 @@
 /** A product as its file says it: texts that nobody has looked at. `finishProduct` makes of it what this shop takes. */
 import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import type { DecimalMark } from '#src/moving-in/numbers.ts';
@@ -34,6 +35,10 @@ export interface RawVariant {
   /** The price before, or beside a sale. */
   readonly oldPrice: Cell;
   readonly stock: Cell;
+  /** How its stock counts; undefined: the file does not say. */
+  readonly stockRule?: StockRule | undefined;
+  /** Days until it ships when it was sold on; undefined: the file does not say. */
+  readonly backorderDays?: number | undefined;
   /** Grams. */
   readonly weight: number;
   readonly content: Pick<MovedVariant, 'unitQuantity' | 'unit'> | null;
@@ -60,6 +65,8 @@ export interface RawProduct {
   readonly status: MovedProduct['status'];
   /** From the top level down. */
   readonly categories: readonly { readonly path: readonly string[]; readonly oldPath: MovedCategory['oldPath'] }[];
+  /** Words that the former shop found it by. */
+  readonly tags?: readonly string[];
   readonly maker: string;
   readonly identifier: string;
   readonly taxClass: MovedProduct['taxClass'];

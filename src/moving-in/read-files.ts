@@ -1,6 +1,6 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
 import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind, MovedOf, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import { mappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -23,7 +23,7 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories'> & {
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
   readonly into: Contents;
 };
 
@@ -127,6 +127,16 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
   return { name, source: 'vitrine', kind, rows, encoding, separator, ...nothingToMap };
 }
 
+function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {
+  const published = products.filter(({ status }) => status === 'published');
+  const isOut = ({ stock, stockRule }: MovedVariant): boolean => (stockRule ?? '') === '' && (stock ?? 0) <= 0;
+  return {
+    uncollected: published.filter(({ categories }) => categories.length === 0).length,
+    unmade: published.filter(({ maker }) => maker === '').length,
+    out: published.filter(({ variants }) => variants.every(isOut)).length,
+  };
+}
+
 /**
  * What the files hold, whichever shop wrote them; a ZIP stands for the tables in it. Never throws for what stands in a file: a finding says what could not be read. Keys, SKUs and
  * addresses are once over all files.
@@ -149,6 +159,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     combinations: new Map(),
     counted: new Map(),
     categories: new Map(),
+    tagged: new Set(),
   };
   const { files: unpacked, reports } = unpackFiles(files);
   const opened = unpacked.map((file) => open(file, options));
@@ -170,6 +181,11 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     files: read,
     ...into,
     findings,
+    stockUnsaid: into.products
+      .flatMap(({ variants }) => variants)
+      .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
+    tagged: shared.tagged.size,
+    gaps: gapsOf(into.products),
     missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
 }

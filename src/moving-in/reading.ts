@@ -43,6 +43,8 @@ export interface Reading {
   readonly counted: Map<string, Counted>;
   /** Key and name → a category that its own file says more of. */
   readonly categories: Map<string, OldCategory>;
+  /** Keys of products that have tags. */
+  readonly tagged: Set<string>;
   /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
 }

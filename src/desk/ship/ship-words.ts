@@ -9,6 +9,7 @@ export type ShipT = ClientT<Messages<'desk-ship'>>;
 const PROBLEMS = [
   'pieces_left',
   'pieces_shape',
+  'rest_paid',
   'order_not_paid',
   'order_held',
   'https_only',

@@ -30,6 +30,7 @@ const columns: ColumnNames = {
   'product.attribute': ['additional attributes'],
   'product.stock': ['qty'],
   'product.isCounted': ['manage stock', 'use config manage stock'],
+  'product.backorder': ['backorders', 'use config backorders'],
   'product.picture': ['base image', 'additional images'],
   'product.pictureText': ['base image label'],
   'product.parent': ['configurable variations'],
@@ -109,6 +110,17 @@ function stockOf(rows: MappedRows, row: TableRow): Cell {
   return isCounted || !rows.has('product.isCounted') ? rows.cell(row, 'product.stock') : NO_CELL;
 }
 
+/** 'As the shop has it' is said nowhere: whoever imports knows it. */
+function stockRuleOf(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
+  const counted = rows.cells(row, 'product.isCounted');
+  if (counted.some(({ text }) => text !== '') && !counted.some(({ text }) => text === '1')) return 'uncounted';
+  const cells = rows.cells(row, 'product.backorder');
+  const isShops = cells.some(({ text, column }) => plainName(column).startsWith('use config') && text === '1');
+  const own = cells.find(({ column }) => !plainName(column).startsWith('use config'))?.text ?? '';
+  if (isShops || own === '') return undefined;
+  return own === '0' ? '' : 'backorder';
+}
+
 /** Addresses that the key has made: Magento writes it small, with '-' for all else. */
 function pathsOf(slug: string): string[] {
   return [slug, slugOf(slug)].filter((one) => /^\S+$/.test(one)).map((one) => `/${one}.html`);
@@ -126,6 +138,7 @@ function variantOf(
   return {
     ...variant,
     stock: stockOf(rows, row),
+    stockRule: stockRuleOf(rows, row),
     gtin: { text: gtin, column: 'additional_attributes' },
     pictures: isOnly ? [] : picturesIn(rows, row, reading),
   };

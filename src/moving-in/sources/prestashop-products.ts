@@ -2,7 +2,7 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, statusOf, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { categoriesIn, picturesIn, statusOf, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import { plainName } from '#src/moving-in/values.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import {
@@ -111,6 +111,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     ...variant,
     values: names.map((name) => variant.values[named.indexOf(name)] ?? ''),
     price: base.price,
+    stockRule: base.stockRule,
     ...(base.isNet === undefined ? { isNet: false } : { isNet: base.isNet }),
     weight: base.weight + variant.weight,
   }));
@@ -134,6 +135,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     texts: textsOf(rows, row, reading),
     status: statusOf(rows.cells(row, 'product.status')),
     categories,
+    tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: rows.text(row, 'product.identifier'),
     taxClass: null,

@@ -2,7 +2,15 @@
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { categoriesIn, picturesIn, taxClassOf, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import {
+  backorderIn,
+  categoriesIn,
+  picturesIn,
+  tagsIn,
+  taxClassOf,
+  textsOf,
+  variantIn,
+} from '#src/moving-in/grouped-products.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import {
   columnsIn,
@@ -58,12 +66,19 @@ function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
   );
 }
 
-/** A line without a number of pieces is in stock or sold out: 0 pieces, or none counted. */
+/**
+ * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs out is sold on has a column of its own, and where
+ * that is missing, nobody says.
+ */
 function withStock(rows: MappedRows, row: TableRow, variant: RawVariant): RawVariant {
   const stock = rows.cell(row, 'product.stock');
-  if (stock.text !== '') return { ...variant, stock };
-  const isOut = rows.text(row, 'product.isCounted') === '0';
-  return { ...variant, stock: { text: isOut ? '0' : '', column: stock.column } };
+  const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
+  const rule = isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
+  if (stock.text !== '') return { ...variant, stock, stockRule: rule };
+  const state = rows.text(row, 'product.isCounted');
+  if (plainName(state) === 'backorder') return { ...variant, stock: { ...stock, text: '0' }, stockRule: 'backorder' };
+  if (state === '0') return { ...variant, stock: { ...stock, text: '0' }, stockRule: rule };
+  return { ...variant, stock, stockRule: state === '1' ? 'uncounted' : rule };
 }
 
 function variantOf(
@@ -158,6 +173,8 @@ function withAnyValue(
       gtin: { ...variant.gtin, text: '' },
       values,
       stock: { ...variant.stock, text: '' },
+      // Somebody is asked what counts for pieces of which nobody knows how many there are.
+      stockRule: variant.stockRule === 'uncounted' ? 'uncounted' : undefined,
     }));
   });
 }
@@ -201,6 +218,7 @@ function productOf(
         path,
         oldPath: `/product-category/${path.map(slugOf).join('/')}`,
       })),
+    tags: tagsIn(rows, row),
     maker: rows.text(row, 'product.maker'),
     identifier: '',
     taxClass: taxClassOf(rows.text(row, 'product.taxClass')),

@@ -48,7 +48,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_documents_without_page: 'documents of the last minute',
   index_refunds_open: 'refunds that are under way, or that a bank has not taken',
-  index_orders_to_pack: 'orders that are paid and not sent yet',
+  index_orders_to_send: 'orders that are paid and not sent yet',
   index_orders_remind: 'orders whose transfer is awaited',
   index_orders_review_ask: 'orders that have arrived in the last days',
   index_returns_open: 'withdrawals and returns that nobody has settled',

@@ -13,9 +13,6 @@ import { accountantOf, operatorOf } from '#pocketbase/hooks/payments/refund-rout
 /** Of an operator; those of a file of the Sistema di Interscambio are the longest. */
 const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };
 
-/** Bytes of a request: a bank's or a carrier's file is the largest. */
-export const DESK_LIMIT = 2 * 1024 * 1024;
-
 function isRead(name: string): name is keyof DeskReads {
   return Object.hasOwn(DESK_READS, name);
 }

@@ -25,6 +25,7 @@ import {
 } from '#src/contract/moving-in/move-in-api.ts';
 import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 
@@ -37,6 +38,8 @@ const isText: Check = (value) => typeof value === 'string';
 const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= KEY_LENGTH;
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isMeasure: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** Days of a backorder. */
+const isDays: Check = (value) => isWhole(value) && Number(value) >= 0 && Number(value) <= MOST_BACKORDER_DAYS;
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -90,6 +93,8 @@ const isVariant = shaped<MovedVariant>({
   attributes: isAttributes,
   price: orNull(isWhole),
   stock: orNull(isWhole),
+  stockRule: orNull(oneOf(STOCK_RULES)),
+  backorderDays: isDays,
   restock: oneOf(['', 'never']),
   weight: isMeasure,
   unitQuantity: isMeasure,

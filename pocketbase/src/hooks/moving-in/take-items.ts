@@ -35,9 +35,15 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
   for (const { gtin, name } of found) say('gtin_double', 'said', { gtin, name });
 }
 
-/** What people edit of it: numbers and texts, but neither price nor stock. */
-function textsOf(product: MovedProduct, variant: MovedVariant, sku: string, attributes: readonly string[]): Values {
-  const { gtin, weight, unit, unitQuantity, restock } = variant;
+/** What people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was said here before there was an import. */
+function textsOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  sku: string,
+  attributes: readonly string[],
+  isAdopted: boolean,
+): Values {
+  const { gtin, weight, unit, unitQuantity, restock, stockRule, backorderDays } = variant;
   const isMeasured = unit !== '' && unitQuantity > 0;
   return {
     ...(sku === '' ? {} : { sku }),
@@ -46,6 +52,7 @@ function textsOf(product: MovedProduct, variant: MovedVariant, sku: string, attr
     ...(weight > 0 ? { weight: Math.round(weight) } : {}),
     ...(isMeasured ? { unit, unit_quantity: unitQuantity } : {}),
     ...(restock === '' ? {} : { restock }),
+    ...(stockRule === null || isAdopted ? {} : { stock_rule: stockRule, backorder_days: backorderDays }),
     ...(attributes.length === 0 ? {} : { attributes }),
   };
 }
@@ -78,9 +85,9 @@ export function takeItem(
   if (variant === undefined) return null;
   const row = known.get('item', variant.key);
   const attributes = owner.groups.variantValues.get(variant.key) ?? [];
-  const texts = textsOf(owner.product, variant, sku, attributes);
   const stock = variant.stock === null ? null : Math.max(0, variant.stock);
   const record = byId(tx, 'items', item);
+  const texts = textsOf(owner.product, variant, sku, attributes, record !== null && row === null);
   if (record === null) {
     // Somebody has deleted it here since.
     if (row !== null) return null;

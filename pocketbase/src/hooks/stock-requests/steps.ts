@@ -6,7 +6,9 @@ import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { inWords, shownItem } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { accountOfAddress } from '#pocketbase/hooks/stock-requests/routes.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { BACK_MAIL_MS, UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
 
@@ -20,7 +22,7 @@ export const stockRequestHooks: CollectionHooks = {
 function tell(tx: core.App, id: string): void {
   const request = byId(tx, 'stock_requests', id);
   const shown = request === null ? null : shownItem(tx, request.getString('item'));
-  if (request === null || shown === null || shown.item.getInt('stock') <= 0) return;
+  if (request === null || shown === null || stockBand(stockedOf(shown.item), 0) === 'out') return;
   const [locale, email] = [localeOf(request), request.getString('email')];
   const to = { to: email, locale, user: accountOfAddress(tx, email) };
   queueAccountMail(tx, 'back_in_stock', to, inWords(shown, locale));
@@ -32,7 +34,7 @@ const WAITING = "confirmed != ''";
 
 const IS_BACK = `EXISTS (
   SELECT 1 FROM items JOIN products ON products.id = items.product
-  WHERE items.id = stock_requests.item AND items.stock > 0 AND products.${IS_PUBLISHED})`;
+  WHERE items.id = stock_requests.item AND (items.stock > 0 OR items.stock_rule != '') AND products.${IS_PUBLISHED})`;
 
 /** For the job of each minute. However an item has come back: by hand, by a return, with its product. */
 export function tellOfStock(): RecordStep {
