@@ -216,6 +216,17 @@ beforeAll(async () => {
     p256dh: 'x',
     auth: 'x',
   });
+  insertRow(backend, 'second_factors', {
+    id: 'secondfactor000',
+    user: String(customer.authStore.record?.id),
+    key: 'A'.repeat(32),
+    recovery: '[]',
+  });
+  insertRow(backend, 'sign_ins', {
+    id: 'signin000000000',
+    user: String(customer.authStore.record?.id),
+    factor: 'mail',
+  });
   insertRow(backend, 'media', {
     id: 'medium000000000',
     file: 'a.png',
