@@ -23,6 +23,9 @@ onRecordDeleteRequest(
 );
 onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
 onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
+onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
+onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
+onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).factorShown(e), 'second_factors');
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));
 cronAdd('vitrine_drafts', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfDrafts($app));
@@ -101,10 +104,15 @@ routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__ho
 routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
   require(`${__hooks}/vitrine.js`).emailChange(e),
 );
+routerAdd('POST', '/api/collections/_superusers/auth-with-otp', (e) =>
+  require(`${__hooks}/vitrine.js`).superuserCodeSignIn(e),
+);
+onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).superuserCodeRequest(e), '_superusers');
+onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), '_superusers');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).insteadOfCodeRequest(e), 'users');
 onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), 'users');
 onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(), 'users');
-onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users');
+onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users', '_superusers');
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');

@@ -2,7 +2,12 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
-import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import {
+  requestCode,
+  requestSuperuserCode,
+  signInSuperuserWithCode,
+  signInWithCode,
+} from '#pocketbase/hooks/accounts/one-time-codes.ts';
 import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
@@ -15,6 +20,7 @@ import {
   tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
+import { noteSignIn, refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
@@ -80,6 +86,9 @@ export const EDITED: readonly string[] = Object.entries(TABLE)
   .filter(([, { hooks }]) => hooks.appendOnly !== true && hooks.ownRows !== true)
   .map(([name]) => name);
 
+/** Those whose rules let in who works for the shop: a session that was ended reads them no more. */
+export const READ: readonly string[] = COLLECTIONS;
+
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
@@ -99,6 +108,7 @@ export function recordDelete(event: core.RecordEvent): void {
 
 /** A superuser deletes content in the dashboard. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
+  refuseEnded(event);
   signByHand(recordOf(event), event);
   throwUnwritable(event, () => event.next());
 }
@@ -115,6 +125,7 @@ const SIGNED: readonly string[] = ['orders', 'shipments', 'returns', 'disputes',
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
 
 export function recordRequest(event: RecordRequestEvent): void {
+  refuseEnded(event);
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
@@ -183,10 +194,33 @@ export function codeRequest(event: core.RequestEvent): void {
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
   guardDemoLogin(event.record);
+  const { authMethod } = event;
   passDevice(event);
-  event.next();
+  noteSignIn(event, authMethod, () => event.next());
   const { record } = event;
-  if (record !== undefined) noteUse(event.app, record.id);
+  if (record?.collection().name === 'users') noteUse(event.app, record.id);
+}
+
+/** PocketBase answers a list or a record by its rules alone: nothing to a session that its owner has ended. */
+export function recordsRead(event: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
+  refuseEnded(event);
+  event.next();
+}
+
+/** What nobody needs to see whom it does not belong to: superusers neither. */
+export function factorShown(event: core.RecordEnrichEvent): void {
+  event.next();
+  event.record?.hide('key', 'step', 'recovery');
+}
+
+/** A superuser asks for a code by mail. */
+export function superuserCodeRequest(event: core.RecordCreateOTPRequestEvent): void {
+  requestSuperuserCode(event);
+}
+
+/** POST /api/collections/_superusers/auth-with-otp */
+export function superuserCodeSignIn(event: core.RequestEvent): void {
+  signInSuperuserWithCode(event);
 }
 
 /** POST /api/collections/users/auth-with-otp */
@@ -267,6 +301,7 @@ export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
+  refuseEnded(event);
   const answer = unlessUnwritable(event, () => route(event));
   if (!MAILING.includes(name)) return answerWith(event, answer);
   answerFirst(event, answer);
@@ -321,6 +356,7 @@ export function studioRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
+  refuseEnded(event);
   answerStudio(
     event,
     unlessUnwritable(event, () => route(event)),
@@ -329,6 +365,7 @@ export function studioRoute(event: core.RequestEvent): void {
 
 /** POST /api/realtime */
 export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): void {
+  refuseEnded(event);
   checkTopics(event);
   event.next();
 }

@@ -107,16 +107,16 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
   return body;
 }
 
-/** Gives `work` the body of a call, or refuses it. */
+/** Gives `handle` the body of a call, or refuses it. */
 async function withBody(
   passage: Passage,
   call: Call,
-  work: (body: Forwarding['body']) => Promise<void>,
+  handle: (body: Forwarding['body']) => Promise<void>,
 ): Promise<void> {
   const taken = await takeBody(passage, call);
   if (taken === 'gone') return;
   if (typeof taken === 'string') return refuseCall(passage, call, taken);
-  await work(taken.body).finally(taken.free);
+  await handle(taken.body).finally(taken.free);
 }
 
 function pass(passage: Passage, call: Call): Promise<void> {

@@ -26,13 +26,13 @@ const TOLD_AT_MOST = 100;
  * every request would fill a terminal.
  */
 export function surviveFaults(say: (place: string) => void, log: (place: string) => void = () => {}): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   process.on('uncaughtException', (error: unknown) => {
     try {
       const place = faultPlace(error);
       log(place);
-      if (told.has(place) || told.size >= TOLD_AT_MOST) return;
-      told.add(place);
+      if (reported.has(place) || reported.size >= TOLD_AT_MOST) return;
+      reported.add(place);
       say(place);
     } catch {
       // Nobody is left who could be told.

@@ -88,10 +88,10 @@ test('each counts all addresses of a network as one, lets a network of 48 bits d
     expect([label, taken]).toEqual([label, expect.toSatisfy((one: number) => one > MOST && one < MOST * APART.of48)]);
   };
   const waiting = [...rules.entries()];
-  const work = async (): Promise<void> => {
+  const handle = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await tryRule(next[1], next[0]);
   };
-  await Promise.all(Array.from({ length: 4 }, work));
+  await Promise.all(Array.from({ length: 4 }, handle));
 });
 
 test('what the hooks count by themselves goes by the network as well: one place looks at the address', async () => {

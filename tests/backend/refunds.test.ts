@@ -4,7 +4,7 @@ import { makeUser } from '#tests/backend/fixtures.ts';
 import { move, withdrawn } from '#tests/support/after-sales.ts';
 import type { RefundAnswer } from '#src/contract/shop-api.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
-import { callRoute, placeOrder, statusOf } from '#tests/support/order-shop.ts';
+import { callRoute, placeOrder, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
   givenBack,
   historyOf,
@@ -131,6 +131,29 @@ describe('a refund', () => {
       expect(givenBack(paying, placed)).toEqual([700]);
     },
   );
+
+  test('whose key the provider may have forgotten is looked up before it is sent again, and not while the key is good', async () => {
+    for (const [minutes, first] of [
+      [20 * 60 - 5, 'POST'],
+      [20 * 60 + 5, 'GET'],
+    ] as const) {
+      const placed = await placeAndPay(paying);
+      paying.stripe.faults.push('lost');
+      expect((await refund(paying, placed, { amount: 700 })).body).toMatchObject({ state: 'pending' });
+      const asked = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ');
+      withDatabase(paying.backend, (database) =>
+        database.prepare('UPDATE refunds SET created = ? WHERE "order" = ?').run(asked, placed.record.id),
+      );
+      if (first === 'GET') paying.stripe.forgetKeys();
+      paying.stripe.requests.length = 0;
+      await reconcile(paying);
+      const refunds = paying.stripe.requests.filter(({ path }) => path === '/v1/refunds').map(({ method }) => method);
+      expect([minutes, refunds[0]]).toEqual([minutes, first]);
+      // It had been made: once.
+      expect(givenBack(paying, placed)).toEqual([700]);
+      expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 700 });
+    }
+  });
 
   test('of a withdrawal goes the same way, once, although Stripe failed', async () => {
     const { backend, stripe } = paying;

@@ -30,6 +30,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   services: 'accounts of programs',
   unmatched_transfers: 'money of a bank that nobody has joined to an order, until it is forgotten',
   push_devices: 'phones of the people of the shop, 20 a person',
+  second_factors: 'one row a person of the shop',
   push_messages: 'what phones are still to be told: an hour at most',
   drafts: 'at most 500 an editor',
   previews: 'gone after some hours',
