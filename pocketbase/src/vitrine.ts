@@ -30,7 +30,6 @@ import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, LINES, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
@@ -67,7 +66,7 @@ import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts'
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES, CONTACT_LIMITS } from '#src/domain/person/contact.ts';
+import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -236,12 +235,9 @@ export function unlink(event: core.RecordRequestEvent): void {
   event.next();
 }
 
-/** Blanks and ends of lines go, before its own limits count. */
-const CONTACT_TEXTS: Longest = { ...LINES, message: 2 * CONTACT_LIMITS.message };
-
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, bodyOf(event, CONTACT_TEXTS)) }));
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event) }));
   if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
