@@ -23,6 +23,9 @@ onRecordDeleteRequest(
 );
 onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
 onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
+onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
+onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
+onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).factorShown(e), 'second_factors');
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));
 cronAdd('vitrine_drafts', '* * * * *', () => require(`${__hooks}/vitrine.js`).minuteOfDrafts($app));
@@ -37,49 +40,49 @@ routerAdd(
   'POST',
   '/api/shop/contact',
   (e) => require(`${__hooks}/vitrine.js`).contact(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.contact),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/contact')),
 );
 routerAdd(
   'POST',
   '/api/shop/{route}',
   (e) => require(`${__hooks}/vitrine.js`).shopRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/{route}')),
 );
 routerAdd(
   'POST',
   '/api/shop/form/{form}',
   (e) => require(`${__hooks}/vitrine.js`).guestForm(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).SHOP_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/form/{form}')),
 );
 routerAdd(
   'POST',
   '/api/shop/webhook',
   (e) => require(`${__hooks}/vitrine.js`).webhook(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.webhook),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/webhook')),
 );
 routerAdd(
   'POST',
   '/api/shop/mail-events',
   (e) => require(`${__hooks}/vitrine.js`).mailsBack(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).LIMITS.mailEvents),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/mail-events')),
 );
 routerAdd(
   'POST',
   '/api/shop/pictures-there',
   (e) => require(`${__hooks}/vitrine.js`).picturesArrived(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).PICTURES_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/pictures-there')),
 );
 routerAdd(
   'POST',
   '/api/studio/{route}',
   (e) => require(`${__hooks}/vitrine.js`).studioRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).STUDIO_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/studio/{route}')),
 );
 routerAdd(
   'POST',
   '/api/desk/{route}',
   (e) => require(`${__hooks}/vitrine.js`).deskRoute(e),
-  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).DESK_LIMIT),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/desk/{route}')),
 );
 routerAdd('GET', '/api/shop/inbox/{mail}/{proof}/{part}', (e) => require(`${__hooks}/vitrine.js`).inboxView(e));
 routerAdd('GET', '/api/shop/document/{document}/{expires}/{proof}', (e) =>
@@ -89,17 +92,27 @@ routerAdd('GET', '/api/shop/return-slip/{return}/{expires}/{proof}', (e) =>
   require(`${__hooks}/vitrine.js`).returnSlipView(e),
 );
 routerAdd('GET', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
-routerAdd('POST', '/api/shop/letter/{token}', (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e));
+routerAdd(
+  'POST',
+  '/api/shop/letter/{token}',
+  (e) => require(`${__hooks}/vitrine.js`).newsletterLink(e),
+  $apis.bodyLimit(require(`${__hooks}/vitrine.js`).bodyLimit('/api/shop/letter/{token}')),
+);
 routerAdd('GET', '/api/shop/health', (e) => require(`${__hooks}/vitrine.js`).health(e));
 routerAdd('POST', '/api/collections/users/request-otp', (e) => require(`${__hooks}/vitrine.js`).codeRequest(e));
 routerAdd('POST', '/api/collections/users/auth-with-otp', (e) => require(`${__hooks}/vitrine.js`).codeSignIn(e));
 routerAdd('POST', '/api/collections/users/request-email-change', (e) =>
   require(`${__hooks}/vitrine.js`).emailChange(e),
 );
+routerAdd('POST', '/api/collections/_superusers/auth-with-otp', (e) =>
+  require(`${__hooks}/vitrine.js`).superuserCodeSignIn(e),
+);
+onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).superuserCodeRequest(e), '_superusers');
+onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), '_superusers');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/vitrine.js`).insteadOfCodeRequest(e), 'users');
 onRecordAuthWithOTPRequest(() => require(`${__hooks}/vitrine.js`).insteadOfCodeSignIn(), 'users');
 onRecordRequestEmailChangeRequest(() => require(`${__hooks}/vitrine.js`).insteadOfEmailChange(), 'users');
-onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users');
+onRecordAuthRequest((e) => require(`${__hooks}/vitrine.js`).signedIn(e), 'users', '_superusers');
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/vitrine.js`).passwordSignIn(e), 'users');
 onRecordAuthWithOAuth2Request((e) => require(`${__hooks}/vitrine.js`).serviceSignIn(e), 'users');
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/vitrine.js`).confirmVerification(e), 'users');

@@ -2,7 +2,12 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
-import { requestCode, signInWithCode } from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import {
+  requestCode,
+  requestSuperuserCode,
+  signInSuperuserWithCode,
+  signInWithCode,
+} from '#pocketbase/hooks/accounts/one-time-codes.ts';
 import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
@@ -15,6 +20,7 @@ import {
   tidyIdentity,
 } from '#pocketbase/hooks/accounts/sign-in.ts';
 import { askNoMore } from '#pocketbase/hooks/accounts/second-factor.ts';
+import { noteSignIn, refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
@@ -37,7 +43,6 @@ import { checkLengths } from '#pocketbase/hooks/fields.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
-import { WEBHOOK_BYTES } from '#pocketbase/hooks/payments/webhook.ts';
 import { refuse } from '#pocketbase/hooks/problems.ts';
 import {
   deleteRecord,
@@ -64,9 +69,7 @@ import { entryOf, TABLE } from '#pocketbase/hooks/table.ts';
 import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
-import { MAIL_EVENTS_BYTES } from '#src/contract/bounces.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -81,11 +84,13 @@ export const EDITED: readonly string[] = Object.entries(TABLE)
   .filter(([, { hooks }]) => hooks.appendOnly !== true && hooks.ownRows !== true)
   .map(([name]) => name);
 
+/** Those whose rules let in who works for the shop: a session that was ended reads them no more. */
+export const READ: readonly string[] = COLLECTIONS;
+
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
 
-/** Bytes of a request: a contact message, an event of the provider of payments, mails that have come back. */
-export const LIMITS = { contact: CONTACT_BODY_BYTES, webhook: WEBHOOK_BYTES, mailEvents: MAIL_EVENTS_BYTES };
+export { bodyLimit } from '#src/contract/body-limits.ts';
 
 export function recordSave(event: core.RecordEvent): void {
   saveRecord(event, () => event.next());
@@ -101,6 +106,7 @@ export function recordDelete(event: core.RecordEvent): void {
 
 /** A superuser deletes content in the dashboard. */
 export function deleteRequest(event: core.RecordRequestEvent): void {
+  refuseEnded(event);
   signByHand(recordOf(event), event);
   throwUnwritable(event, () => event.next());
 }
@@ -117,6 +123,7 @@ const SIGNED: readonly string[] = ['orders', 'shipments', 'returns', 'disputes',
 type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: core.RequestEvent };
 
 export function recordRequest(event: RecordRequestEvent): void {
+  refuseEnded(event);
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
@@ -185,10 +192,33 @@ export function codeRequest(event: core.RequestEvent): void {
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
   guardDemoLogin(event.record);
+  const { authMethod } = event;
   passDevice(event);
-  event.next();
+  noteSignIn(event, authMethod, () => event.next());
   const { record } = event;
-  if (record !== undefined) noteUse(event.app, record.id);
+  if (record?.collection().name === 'users') noteUse(event.app, record.id);
+}
+
+/** PocketBase answers a list or a record by its rules alone: nothing to a session that its owner has ended. */
+export function recordsRead(event: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
+  refuseEnded(event);
+  event.next();
+}
+
+/** What nobody needs to see whom it does not belong to: superusers neither. */
+export function factorShown(event: core.RecordEnrichEvent): void {
+  event.next();
+  event.record?.hide('key', 'step', 'recovery');
+}
+
+/** A superuser asks for a code by mail. */
+export function superuserCodeRequest(event: core.RecordCreateOTPRequestEvent): void {
+  requestSuperuserCode(event);
+}
+
+/** POST /api/collections/_superusers/auth-with-otp */
+export function superuserCodeSignIn(event: core.RequestEvent): void {
+  signInSuperuserWithCode(event);
 }
 
 /** POST /api/collections/users/auth-with-otp */
@@ -243,9 +273,6 @@ export function contact(event: core.RequestEvent): void {
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
 
-/** Bytes of a request to the shop's routes: 50 lines and two addresses are a third of it. */
-export const SHOP_LIMIT = 32 * 1024;
-
 /** Routes after which there may be a mail to send. A page asks for the cart at once after a sign-in, so after a registration too. */
 const MAILING: readonly string[] = [
   'order-email',
@@ -269,6 +296,7 @@ export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
+  refuseEnded(event);
   const answer = unlessUnwritable(event, () => route(event));
   if (!MAILING.includes(name)) return answerWith(event, answer);
   answerFirst(event, answer);
@@ -314,18 +342,16 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
-export { PICTURES_LIMIT, picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
+export { picturesArrived } from '#pocketbase/hooks/moving-in/arrived-route.ts';
 export { returnSlipView } from '#pocketbase/hooks/after-sales/slip.ts';
-export { DESK_LIMIT, deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
-
-/** Bytes of a request of the studio: an import of many rows is the largest. */
-export const STUDIO_LIMIT = 6 * 1024 * 1024;
+export { deskRoute } from '#pocketbase/hooks/desk/desk-route.ts';
 
 /** POST /api/studio/{route} */
 export function studioRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
   if (route === undefined) throw new NotFoundError();
+  refuseEnded(event);
   answerStudio(
     event,
     unlessUnwritable(event, () => route(event)),
@@ -334,6 +360,7 @@ export function studioRoute(event: core.RequestEvent): void {
 
 /** POST /api/realtime */
 export function realtimeSubscribed(event: core.RealtimeSubscribeRequestEvent): void {
+  refuseEnded(event);
   checkTopics(event);
   event.next();
 }

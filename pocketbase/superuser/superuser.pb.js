@@ -2,7 +2,7 @@
  * Makes the superuser of the environment as soon as PocketBase has opened its database, before any port. PocketBase's own command for that takes
  * the password as an argument, which everybody on the machine can read while it runs. Run without the hooks of the shop, for one task:
  * - make (each start): an account that is there keeps its password, which may have been changed in the dashboard; but for the demo's, which everybody knows.
- * - replace (npm run superuser): it gets the password, and a one-time code is printed that is its second factor.
+ * - replace (npm run superuser): it gets the password, an app that made its codes is forgotten, and a one-time code is printed that is its second factor.
  */
 onBootstrap((e) => {
   e.next();
@@ -20,6 +20,11 @@ onBootstrap((e) => {
   account.setEmail(email);
   account.setPassword(password);
   e.app.save(account);
+  if (task === 'replace' && e.app.hasTable('second_factors')) {
+    const id = account.id;
+    for (const app of e.app.findRecordsByFilter('second_factors', 'superuser = {:id}', '', 1, 0, { id }))
+      e.app.delete(app);
+  }
   if (task === 'make' || !superusers.mfa.enabled) return;
   const code = $security.randomStringWithAlphabet(superusers.otp.length, '0123456789');
   const row = new Record(e.app.findCollectionByNameOrId('_otps'), { password: code });

@@ -1,14 +1,14 @@
 /** Sends the lines of a bank's export to the shop, some at a time. */
 import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
-import { BANK_LINES, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import { BANK_LINES, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
 /** What became of each line, in their order. @throws OperatorError where the shop cannot be asked. */
 export async function sendLines(
   access: ServerAccess,
-  lines: readonly BankLine[],
+  lines: readonly SentLine[],
   dry: boolean,
   report: Report,
 ): Promise<TransfersAnswer['lines']> {

@@ -58,6 +58,7 @@ const GOOGLE: Readonly<Record<string, Rule>> = {
   'shipping/country': { repeated: 300, shape: /^[A-Z]{2}$/ },
   'shipping/service': { repeated: 300, most: 100 },
   'shipping/price': { repeated: 300, shape: PRICE },
+  'shipping/max_handling_time': { repeated: 300, shape: /^\d+$/ },
   'shipping/min_transit_time': { repeated: 300, shape: /^\d+$/ },
   'shipping/max_transit_time': { repeated: 300, shape: /^\d+$/ },
 };
@@ -67,7 +68,7 @@ const META: Readonly<Record<string, Rule>> = {
   id: { needed: true, most: 100 },
   title: { needed: true, most: 200 },
   description: { needed: true, most: 9999 },
-  availability: { needed: true, shape: /^(?:in stock|out of stock)$/ },
+  availability: { needed: true, shape: /^(?:in stock|available for order|out of stock)$/ },
   additional_image_link: { most: 2000 * 20 },
 };
 

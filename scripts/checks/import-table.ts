@@ -58,10 +58,10 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/layouts/**': `${SHARED} ${of('#src/*/**', 'components layouts styles client')} ${ASTRO}`,
   'src/integrations/**': `${SHARED} #src/integrations/** ${of('#src/runtime/*.ts', 'language-bundle places shop-folder')} ${PUBLISHING} ${ASTRO} ${PACKAGES}`,
   // The settings of a shop name its deployment targets.
-  'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar`,
+  'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar ipaddr.js`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log')}`,
+  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =
@@ -75,7 +75,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
       return [`src/publishing/${folder}/**`, all];
     }),
   ),
-  'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES} ipaddr.js`,
+  'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES}`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
   'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
   'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',

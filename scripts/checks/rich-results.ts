@@ -18,7 +18,9 @@ const textOf = (thing: Thing, property: string): string => {
 };
 const isAddress = (value: string): boolean => /^https?:\/\/[^\s"<>]+$/.test(value);
 
-const AVAILABILITIES = ['InStock', 'LimitedAvailability', 'OutOfStock'].map((name) => `https://schema.org/${name}`);
+const AVAILABILITIES = ['InStock', 'LimitedAvailability', 'BackOrder', 'OutOfStock'].map(
+  (name) => `https://schema.org/${name}`,
+);
 const VARIES_BY = ['color', 'size', 'suggestedAge', 'suggestedGender', 'material', 'pattern'].map(
   (name) => `https://schema.org/${name}`,
 );

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sendLines } from '#scripts/bank-csv/import.ts';
-import { decode, readExport, type ReadExport } from '#src/bank-csv/read.ts';
-import type { LineOutcome } from '#src/contract/transfers-api.ts';
+import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import type { BankLine, LineOutcome, SentLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 
-const USAGE = 'npm run import:payments -- FILE.csv [--dry-run]';
+const USAGE = 'npm run import:payments -- FILE.csv [--dry-run | --yes] [--currency EUR] [--settled]';
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -21,7 +21,10 @@ const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>
   several: 'more than one order is named in its text',
   not_by_transfer: 'the order is not paid by transfer: give the money back',
   amount: 'only the number of an order is named, and this is not the amount that is owed',
-  currency: 'another currency than that of the order',
+  currency: 'another currency than that of the order, or none is said: name it with --currency',
+  older: 'the money came before the order was placed: the desk joins it where it is meant for that',
+  unseen: 'only the number of an order is named: look at the name, then book it with --yes or at the desk',
+  unsettled: 'the bank has not booked it yet: import it again once it has',
   shape: 'it cannot be read',
   failed: 'the shop could not write it down: its log says why',
 };
@@ -29,6 +32,12 @@ const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>
 interface Options {
   readonly file: string;
   readonly dry: boolean;
+  /** Somebody has looked at what a dry run says: orders that are named by their number alone are booked too. */
+  readonly yes: boolean;
+  /** Of amounts without one; ''. */
+  readonly currency: string;
+  /** Whether the bank has booked the rows of a file that has no state. */
+  readonly settled: boolean;
 }
 
 /** @throws OperatorError of one line. */
@@ -36,11 +45,18 @@ function readOptions(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        currency: { type: 'string', default: '' },
+        settled: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) return { file, dry: values['dry-run'] };
+    const { 'dry-run': dry, yes, currency, settled } = values;
+    const isRight = /^(?:[A-Z]{3})?$/.test(currency) && !(dry && yes);
+    if (file !== undefined && more.length === 0 && isRight) return { file, dry, yes, currency, settled };
   } catch {
     // Told below.
   }
@@ -60,26 +76,58 @@ async function readFileOf(file: string): Promise<ReadExport> {
   }
 }
 
-/** Matches the credits of a bank's export with orders; exit code 1 where one of them needs a person. */
+/** What the file says of its rows; whoever runs the command says the rest. @throws OperatorError of what is not said. */
+function said({ lines }: ReadExport, { currency, settled }: Options): readonly BankLine[] {
+  const open = unsaid(lines);
+  if (open.currency && currency === '')
+    throw new OperatorError('The file names no currency: name it with --currency, as in --currency EUR');
+  if (open.state && !settled)
+    throw new OperatorError(
+      'The file does not say which rows the bank has booked: if all of them are, say so with --settled',
+    );
+  return answered(lines, currency);
+}
+
+/** The orders that lines would pay, for whoever has seen them. */
+async function sightOf(lines: readonly BankLine[], { yes }: Options): Promise<SentLine[]> {
+  const unseen = lines.map((line) => ({ ...line, seen: '' }));
+  if (!yes) return unseen;
+  const results = await sendLines(readEnvironment(), unseen, true, terminalReport());
+  return unseen.map((line, at) => ({ ...line, seen: results[at]?.number ?? '' }));
+}
+
+function tell(line: BankLine, { outcome, number, name, owed, exact }: TransfersAnswer['lines'][number], dry: boolean) {
+  const amount = formatAmount(DEFAULT_LOCALE, line.amount, line.currency);
+  const about = `${line.day} ${amount} ${line.sender || line.text.slice(0, 40)}`;
+  if (outcome === 'known') return;
+  if (outcome !== 'booked') {
+    console.log(`✗ ${about}: ${number === '' ? '' : `order ${number}: `}${REASONS[outcome]}`);
+    return;
+  }
+  const order = `order ${number} of ${name}, which owed ${formatAmount(DEFAULT_LOCALE, owed, line.currency)}`;
+  const how = dry && !exact && number !== '' ? ' (its number alone is named: --yes books it)' : '';
+  console.log(`✓ ${about}: ${number === '' ? 'a payout of the provider of payments' : order}${how}`);
+}
+
+/**
+ * Matches the credits of a bank's export with orders. Without `--yes` only whole references are booked. Exit code 1 where a line
+ * needs a person.
+ */
 export async function run(): Promise<void> {
-  const { file, dry } = readOptions(process.argv.slice(3));
-  const { lines, outgoing, unreadable } = await readFileOf(file);
+  const options = readOptions(process.argv.slice(3));
+  const { dry } = options;
+  const read = await readFileOf(options.file);
+  const { outgoing, unreadable } = read;
+  const lines = await sightOf(said(read, options), options);
   const results = await sendLines(readEnvironment(), lines, dry, terminalReport());
-  let left = unreadable.length;
   for (const row of unreadable)
-    console.log(`✗ row ${row}: its date, its amount or whether it is a credit cannot be read`);
-  for (const [index, { outcome, number }] of results.entries()) {
+    console.log(`✗ row ${row}: its date, amount, currency or state cannot be told, or whether it is a credit`);
+  for (const [index, result] of results.entries()) {
     const line = lines[index];
-    if (line === undefined || outcome === 'known') continue;
-    const amount = formatAmount(DEFAULT_LOCALE, line.amount, line.currency || 'EUR');
-    const about = `${line.day} ${amount} ${line.sender || line.text.slice(0, 40)}`;
-    if (outcome === 'booked') console.log(`✓ ${about}: order ${number}`);
-    else {
-      left += 1;
-      console.log(`✗ ${about}: ${number === '' ? '' : `order ${number}: `}${REASONS[outcome]}`);
-    }
+    if (line !== undefined) tell(line, result, dry);
   }
   const count = (outcome: LineOutcome): number => results.filter((one) => one.outcome === outcome).length;
+  const left = unreadable.length + results.length - count('booked') - count('known');
   const verb = dry ? 'would be written down' : 'written down';
   console.log(
     `${count('booked')} ${verb}, ${count('known')} known already, ${left} for you to look at; ${outgoing} rows are no credits.`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccessLog } from '#src/runtime/access-log.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
+import { faultWords, surviveFaults } from '#src/runtime/faults.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { runService } from '#src/runtime/service.ts';
 import { startServer } from '#src/publishing/http/server.ts';
@@ -18,6 +19,7 @@ export function run(): Promise<void> {
     const log = openAccessLog(dataDir, 'server');
     const onAnswered = log.answered;
     const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
+    surviveFaults((place) => report.note(faultWords('The server of pages', place)), log.fault);
     onStop(async () => {
       await server.stop();
       log.end();

@@ -12,6 +12,7 @@ import { keepBackend } from '#scripts/backend/keep-backend.ts';
 import { closedNotice } from '#scripts/doctor/law-checks.ts';
 import { beginLive, setupLines } from '#scripts/setup/begin-live.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
+import { faultWords, surviveFaults } from '#src/runtime/faults.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { BuiltShop } from '#src/publishing/worker/release.ts';
@@ -70,6 +71,7 @@ async function serve(environment: Environment, { report, onStop }: Service, log:
   const { port, host, cacheDir, picturesUrl, staging, dist } = environment;
   const onAnswered = log.answered;
   const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
+  surviveFaults((place) => report.note(faultWords('The shop', place)), log.fault);
   onStop(async () => {
     await server.stop();
     log.end();

@@ -66,7 +66,7 @@ async function writeNew(file: string, text: string): Promise<boolean> {
 export async function exportInvoices(source: Source, options: ExportOptions, report: Report): Promise<Exported> {
   const documents = await readDocuments(source, options, report);
   const wanted = documents.filter(({ invoice }) => invoice !== null);
-  await mkdir(options.out, { recursive: true });
+  await mkdir(options.out, { recursive: true, mode: 0o700 });
   const written: string[] = [];
   const problems: string[] = [];
   let kept = 0;

@@ -35,6 +35,8 @@ export const REMOVAL_RULES: Readonly<Record<keyof Records, RemovalRule>> = {
   // A browser that was told of the demo's orders is told no more.
   push_devices: { demo: OF_PERSON, alone: ALL },
   push_messages: { alone: ALL },
+  second_factors: { demo: OF_PERSON, alone: ALL },
+  sign_ins: { demo: OF_PERSON, alone: ALL },
   // What was tried at the desk of a demo.
   staff_actions: { demo: OF_ORDER, alone: ALL },
   shipments: OF_SALE,

@@ -144,11 +144,23 @@ interface Taking {
   readonly print: (line: string) => void;
 }
 
+function unsaidStock({ stockUnsaid }: MovedContents): string {
+  return `Of ${stockUnsaid} variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out)`;
+}
+
 /** What the files hold, tried first. */
 async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
   for (const line of readLines(contents)) print(line);
   const ofFiles = messagesOfFiles(contents);
   for (const line of reportLines(ofFiles, words)) print(line);
+  if (contents.stockUnsaid > 0) {
+    print(`! ${unsaidStock(contents)}`);
+    if (!options.dry) return 'nothing';
+  }
+  if (contents.tagged > 0 && options.tags === '')
+    print(
+      `! ${contents.tagged} products have tags, which are left out: --tags collections or --tags attribute:NAME takes them`,
+    );
   const lost = ofFiles.filter(({ weight }) => weight === 'left_out').length;
   if (contents.reviews.length > 0)
     print(`! ${contents.reviews.length} reviews come last, marked as not verified here: a try does not look at them`);

@@ -1,6 +1,8 @@
 /** What `npm run import` is told. */
 import { parseArgs } from 'node:util';
+import type { TagsUse } from '#src/contract/moving-in/contents.ts';
 import { SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
+import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS, type StockRule } from '#src/domain/catalogue/stock.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
@@ -18,6 +20,9 @@ changed there since: prices and pieces, new products, and texts that nobody has 
   --old-origin https://…   where the old shop is: addresses on it are its paths
   --locale ${DEFAULT_LOCALE}              language of texts that say none (${LOCALES.join(', ')})
   --vat 20                 per cent of VAT that the prices of products lack; without it they are gross
+  --stock RULE             of variants whose files say neither pieces nor that nobody counts them: uncounted (never sold out), backorder (sold on), stop (sold out)
+  --tags USE               tags become collections (collections) or values of an attribute (attribute:NAME); without it they are left out
+  --backorder-days 30      days until what is sold on leaves the shop, where no file says it
   --pictures DIR|FILE.zip  pictures that the files name, by a file or an address, brought along; without files: for what an import before has named
   --mapping FILE.json      columns of tables that no shop is known for: { "stock.csv": { "Artikel": "product.name", … } }; '' leaves a column out
   --resume SERIES          goes on with an import that broke off, under its name
@@ -35,6 +40,11 @@ export interface ImportOptions {
   readonly locale: Locale;
   /** Per cent of VAT that prices of products lack; 0: none. */
   readonly vat: number;
+  /** How stock counts where no file says it; null: nobody has said. */
+  readonly stock: StockRule | null;
+  readonly backorderDays: number;
+  /** What becomes of tags. */
+  readonly tags: TagsUse;
   /** Folder or ZIP of pictures, or ''. */
   readonly pictures: string;
   /** File of mappings, or ''. */
@@ -45,6 +55,15 @@ export interface ImportOptions {
   readonly undo: string;
 }
 
+const STOCK: Readonly<Record<string, StockRule>> = { stop: '', backorder: 'backorder', uncounted: 'uncounted' };
+/** null: it is none. */
+function tagsUse(text: string): TagsUse | null {
+  if (text === '' || text === 'drop') return '';
+  if (text === 'collections') return text;
+  const name = /^attribute:(.*)$/.exec(text)?.[1]?.trim() ?? '';
+  return name === '' ? null : `attribute:${name}`;
+}
+
 const SERIES = /^(?:[a-z0-9]{15})?$/;
 
 function isOrigin(text: string): boolean {
@@ -53,9 +72,14 @@ function isOrigin(text: string): boolean {
 
 /** Why these cannot be used; null: they can. */
 function oddOption(
-  { files, oldOrigin, vat, resume, undo, dry, pictures }: ImportOptions,
-  locale: string,
+  { files, oldOrigin, vat, backorderDays, resume, undo, dry, pictures }: ImportOptions,
+  { locale, stock, tags }: { readonly locale: string; readonly stock: string; readonly tags: string },
 ): string | null {
+  if (stock !== '' && !Object.hasOwn(STOCK, stock))
+    return `--stock is one of ${Object.keys(STOCK).join(', ')}, and not ${stock}`;
+  if (tagsUse(tags) === null) return `--tags is collections, attribute:NAME or drop, and not ${tags}`;
+  if (!(Number.isInteger(backorderDays) && backorderDays >= 1 && backorderDays <= MOST_BACKORDER_DAYS))
+    return `--backorder-days is a number of days from 1 to ${MOST_BACKORDER_DAYS}`;
   if (!isLocale(locale)) return `--locale is one of ${LOCALES.join(', ')}, and not ${locale}`;
   if (!isOrigin(oldOrigin)) return `--old-origin is an address like https://old.example, and not ${oldOrigin}`;
   if (!(vat >= 0 && vat < 100)) return '--vat is a number of per cent, such as 20 or 5.5';
@@ -77,6 +101,9 @@ export function readOptions(args: readonly string[]): ImportOptions {
     'old-origin': text,
     locale: { type: 'string', default: DEFAULT_LOCALE },
     vat: { type: 'string', default: '0' },
+    stock: text,
+    tags: text,
+    'backorder-days': { type: 'string', default: `${USUAL_BACKORDER_DAYS}` },
     pictures: text,
     mapping: text,
     resume: text,
@@ -101,12 +128,15 @@ export function readOptions(args: readonly string[]): ImportOptions {
     oldOrigin: values['old-origin'].replace(/\/$/, ''),
     locale: isLocale(values.locale) ? values.locale : DEFAULT_LOCALE,
     vat: Number(values.vat),
+    stock: STOCK[values.stock] ?? null,
+    backorderDays: Number(values['backorder-days']),
+    tags: tagsUse(values.tags) ?? '',
     pictures: values.pictures,
     mapping: values.mapping,
     resume: values.resume,
     undo: values.undo,
   };
-  const odd = oddOption(read, values.locale);
+  const odd = oddOption(read, values);
   if (odd !== null) throw new OperatorError(`${odd}: npm run import -- --help`);
   return read;
 }

@@ -2,7 +2,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ImportOptions } from '#scripts/moving-in/options.ts';
-import type { ColumnMapping, MovedContents, MovedFile } from '#src/contract/moving-in/contents.ts';
+import {
+  PRODUCT_GAPS,
+  type ColumnMapping,
+  type MovedContents,
+  type MovedFile,
+  type ProductGap,
+} from '#src/contract/moving-in/contents.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
@@ -41,12 +47,15 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
   // One after the other: they may be large.
   // oxlint-disable-next-line no-await-in-loop
   for (const path of options.files) files.push(await readOne(path));
-  const { source, locale, oldOrigin, vat, mapping } = options;
+  const { source, locale, oldOrigin, vat, stock, backorderDays, tags, mapping } = options;
   const contents = readMovedFiles(files, {
     source,
     locale,
     oldOrigin,
     ...(vat > 0 ? { vatToAdd: vat } : {}),
+    ...(stock === null ? {} : { stockRule: stock }),
+    backorderDays,
+    tags,
     mappings: await readMappings(mapping),
   });
   if (contents.files.every(({ kind }) => kind === null))
@@ -56,8 +65,14 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
   return contents;
 }
 
+const GAPS: Readonly<Record<ProductGap, string>> = {
+  uncollected: 'are in no collection',
+  unmade: 'name no manufacturer, whose name and addresses the law wants on their pages',
+  out: 'are sold out',
+};
+
 /** A line a file, what is left out of it, and what the products lack. */
-export function readLines({ files, products, missingLanguages }: MovedContents): string[] {
+export function readLines({ files, products, missingLanguages, gaps }: MovedContents): string[] {
   return [
     ...files.flatMap(({ name, source, kind, rows, encoding, separator, unknownColumns }) => [
       kind === null
@@ -69,6 +84,9 @@ export function readLines({ files, products, missingLanguages }: MovedContents):
     ]),
     ...Object.entries(missingLanguages).map(
       ([locale, count]) => `  ${count} of ${products.length} products have no name in the language ${locale}`,
+    ),
+    ...PRODUCT_GAPS.filter((gap) => gaps[gap] > 0).map(
+      (gap) => `  ${gaps[gap]} of ${products.length} products would be live and ${GAPS[gap]}`,
     ),
   ];
 }

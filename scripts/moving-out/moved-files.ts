@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
 import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
-import { COMPUTED, type Row } from '#src/moving-in/own-tables/cells.ts';
+import { COMPUTED } from '#src/domain/text/csv-cells.ts';
+import type { Row } from '#src/moving-in/own-tables/cells.ts';
 
 /** By which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -96,6 +96,8 @@ function variantOf(item: ItemRecord, pictures: readonly MovedPicture[], around: 
     attributes: attributesOf(item.attributes, around),
     price: item.price,
     stock: item.stock ?? null,
+    stockRule: item.stock_rule,
+    backorderDays: item.backorder_days,
     restock: item.restock,
     weight: item.weight,
     unitQuantity: item.unit_quantity,

@@ -13,6 +13,8 @@ export const ROW_RULES: Readonly<Record<keyof Records, RowRule>> = {
   staff_actions: 'emptied',
   push_devices: 'emptied',
   push_messages: 'emptied',
+  second_factors: 'emptied',
+  sign_ins: 'emptied',
   shipments: 'emptied',
   returns: 'emptied',
   payments: 'emptied',

@@ -8,8 +8,8 @@ import { Agent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import webPush from 'web-push';
-import { publicLookup } from '#src/backend-server/public-lookup.ts';
 import type { PushKeys } from '#src/backend-server/push-keys.ts';
+import { allowedLookup, isPublicAddress } from '#src/runtime/public-address.ts';
 import { PUSH_ENDPOINT, type PushAnswer, type PushDelivery } from '#src/contract/push.ts';
 
 export interface PushSender {
@@ -29,6 +29,12 @@ export interface PushSenderOptions {
 const TIMEOUT_MS = 10_000;
 /** Seconds that a push service keeps a message for a phone that is off. */
 const KEPT_S = 12 * 3600;
+
+/** A name that strangers have given leads into no network that only this machine reaches. */
+const PUBLIC_LOOKUP = allowedLookup(
+  isPublicAddress,
+  (host, cause) => cause ?? new Error(`${host} has no public address`),
+);
 
 async function deliver(
   { keys, subject, agent }: Required<PushSenderOptions>,
@@ -53,7 +59,7 @@ function isAllowed(request: IncomingMessage, token: string): boolean {
 }
 
 export async function startPushSender(options: PushSenderOptions): Promise<PushSender> {
-  const agent = options.agent ?? new Agent({ lookup: publicLookup as NonNullable<Agent['options']['lookup']> });
+  const agent = options.agent ?? new Agent({ lookup: PUBLIC_LOOKUP });
   const token = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {
     const end = (status: number, answer: PushAnswer): void => {

@@ -58,14 +58,22 @@ export interface CodeStep {
   readonly remember: boolean;
 }
 
+export interface CodeAsked {
+  readonly otpId: string;
+  readonly byApp: boolean;
+}
+
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
   readonly client: PocketBase;
   /** Password login. @throws BackendError 'Invalid credentials' where it is refused; 'second_factor' where it is right and not enough. */
   readonly signIn: (email: string, password: string, step?: SignInStep) => Promise<void>;
   readonly authMethods: () => Promise<AuthMethods>;
-  /** Has a one-time code mailed. Answers the same whether there is an account: the name of the request. */
-  readonly requestCode: (email: string, mfaId?: string) => Promise<string>;
+  /**
+   * Has a one-time code mailed, and gives the name of the request: the same whether there is an account. Whoever has shown the password (`mfaId`) is told whether an app makes the
+   * codes in its place.
+   */
+  readonly requestCode: (email: string, mfaId?: string) => Promise<CodeAsked>;
   /**
    * Gives what the device is remembered by from now on; '': it is not.
    * @throws BackendError 'invalid_code' where it is wrong, used or expired; 'second_factor' where it is right and not enough.
@@ -116,8 +124,10 @@ export async function openBackend({ url, locale, onSession, authStore }: Backend
     client,
     signIn,
     authMethods: () => run(() => users.listAuthMethods()),
-    requestCode: async (email, mfaId) =>
-      (await run(() => users.requestOTP(email, mfaId === undefined ? {} : { body: { email, mfaId } }))).otpId,
+    requestCode: async (email, mfaId) => {
+      const asked = await run(() => users.requestOTP(email, mfaId === undefined ? {} : { body: { email, mfaId } }));
+      return { otpId: asked.otpId, byApp: 'factor' in asked && asked.factor === 'app' };
+    },
     signInWithCode: async (request, code, step) => {
       const body = { otpId: request, password: code, ...step };
       const { meta } = await refusedAs('invalid_code', () => users.authWithOTP(request, code, { body }));

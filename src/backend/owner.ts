@@ -188,8 +188,10 @@ export function saveMail(owner: Owner, change: MailSettings): Promise<MailSettin
 }
 
 /** Sends a mail to the owner, and says what the mail server has answered. */
-export function sendTestMail(owner: Owner): Promise<TestMailAnswer> {
-  return ask(owner, 'test-mail', { locale: owner.locale });
+export async function sendTestMail(owner: Owner): Promise<TestMailAnswer> {
+  const answer = await ask(owner, 'test-mail', { locale: owner.locale });
+  if (answer.session !== '') owner.client.authStore.save(answer.session);
+  return answer;
 }
 
 /** What is known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so. */

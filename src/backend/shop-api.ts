@@ -3,17 +3,26 @@ import type {
   AccountDeleteRequest,
   AccountExport,
   AfterSalesView,
+  AppBeginAnswer,
+  AppBeginRequest,
+  AppConfirmAnswer,
+  AppConfirmRequest,
+  AppEndAnswer,
+  AppEndRequest,
   CartSyncAnswer,
   CartSyncRequest,
+  DocumentAnswer,
+  DocumentRequest,
   NewsletterAnswer,
   NewsletterConfirmRequest,
   NewsletterRequest,
   OrderClaimAnswer,
-  DocumentAnswer,
-  DocumentRequest,
   OrderRef,
   ReturnRequest,
   ReturnSlipRequest,
+  SignInEndAnswer,
+  SignInEndRequest,
+  SignInsAnswer,
   WithdrawAnswer,
   WithdrawRequest,
 } from '#src/contract/account-api.ts';
@@ -91,6 +100,11 @@ export interface ShopCalls {
   readonly 'stock-request-end': readonly [StockRequestToken, StockRequestState];
   readonly 'account-export': readonly [Readonly<Record<never, never>>, AccountExport];
   readonly 'account-delete': readonly [AccountDeleteRequest, { readonly deleted: true }];
+  readonly 'sign-ins': readonly [Readonly<Record<never, never>>, SignInsAnswer];
+  readonly 'sign-in-end': readonly [SignInEndRequest, SignInEndAnswer];
+  readonly 'app-begin': readonly [AppBeginRequest, AppBeginAnswer];
+  readonly 'app-confirm': readonly [AppConfirmRequest, AppConfirmAnswer];
+  readonly 'app-end': readonly [AppEndRequest, AppEndAnswer];
   readonly 'cart-sync': readonly [CartSyncRequest, CartSyncAnswer];
   readonly 'review-form': readonly [ReviewFormRequest, ReviewForm];
   readonly review: readonly [ReviewRequest, ReviewForm];

@@ -8,7 +8,8 @@ const COLUMNS = {
   text: /descri|detail|reference|remittance|libelle|communication|motif|causale|verwendungszweck|buchungstext|label|memo|narrative/,
   sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
-  currency: /^currency|^devise|^divisa|^wae?hrung/,
+  currency: /^currency\b|^devise|^divisa|^wae?hrung|^monn|^ccy\b|\b(?:currency|devise|divisa)$/,
+  state: /^(?:\w+ )?(?:state|status)$|^statut|^etat$|^stato$|^buchungsstatus/,
   direction:
     /^soll ?\/|^haben ?\/|^[sh] ?\/ ?[sh]\b|^sens$|^segno|^signe$|^sign$|^dare ?\/|^avere ?\/|^d ?\/ ?[ac]\b|^c ?\/ ?d\b|^[cd]r ?\/ ?[cd]r\b|^(?:credit|debit)[ /-]+(?:credit|debit)|^direction$|^direzione$/,
 } as const;
@@ -27,6 +28,49 @@ function isOf(name: string, column: Column): boolean {
   if (column === 'credit' || column === 'amount') return !COLUMNS.direction.test(name);
   if (column === 'sender' && BANK.test(name)) return false;
   return (column !== 'sender' && column !== 'iban') || OTHER.test(name) || !OWN.test(name);
+}
+
+/** Codes that the name of a column of amounts may have ('Montant CHF'), beside words for the euro. */
+const CODES = /\b(?:EUR|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|ISK|CAD|AUD|JPY)\b/gi;
+const EURO = /^(?:€|euros?|eur)$/i;
+
+/** Codes of ISO 4217 that the name of a column has. */
+export function currenciesIn(name: string): string[] {
+  const codes = name.match(CODES) ?? [];
+  return [...codes.map((code) => code.toUpperCase()), ...(/€|\beuros?\b/i.test(name) ? ['EUR'] : [])];
+}
+
+/** The code of ISO 4217 that a cell of a column of currencies says; '?': it cannot be told. */
+export function currencyOf(cell: string): string {
+  if (EURO.test(cell)) return 'EUR';
+  return /^[a-z]{3}$/i.test(cell) ? cell.toUpperCase() : '?';
+}
+
+/** The columns of currencies: by their names, or because nothing but codes stands in one. */
+export function currencyPlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  const named = placesOf(names, 'currency');
+  if (named.length > 0) return named;
+  const found = names.findIndex((_, place) => {
+    const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CODES, '') === '');
+  });
+  return found === -1 ? [] : [found];
+}
+
+/** What a bank says of a row: its money is there, is awaited, or does not come; null: no word that is known. */
+export type RowState = 'settled' | 'pending' | 'void';
+
+const STATE_WORDS: Readonly<Record<RowState, RegExp>> = {
+  settled:
+    /^(?:completed?|booked|settled|posted|executed|cleared|comptabilisee?|executee?|terminee?|completee?|contabilizzat[oa]|eseguit[oa]|completat[oa]|(?:umsatz )?gebucht|verbucht|ausgefuhrt|abgeschlossen)$/,
+  pending:
+    /^(?:pending|processing|in progress|scheduled|authori[sz]ed|en cours(?: de traitement)?|en attente|a venir|programmee?|in sospeso|in corso|in attesa|non contabilizzat[oa]|programmat[oa]|(?:umsatz )?vorgemerkt|ausstehend|in bearbeitung)$/,
+  void: /^(?:reverted|reversed|declined|rejected|refused|failed|cancell?ed|annulee?|refusee?|rejetee?|echouee?|annullat[oa]|rifiutat[oa]|fallit[oa]|stornat[oa]|abgelehnt|storniert|zuruckgewiesen|fehlgeschlagen)$/,
+};
+
+export function stateOf(cell: string): RowState | null {
+  const word = plain(cell);
+  return (Object.keys(STATE_WORDS) as RowState[]).find((state) => STATE_WORDS[state].test(word)) ?? null;
 }
 
 /** A name as the tables above have it. */

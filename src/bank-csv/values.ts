@@ -16,6 +16,12 @@ export function parseAmount(text: string): number | null {
   return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;
 }
 
+/** Whether a day can only be read with the month before the day, as '11/23/2026'. */
+export function isMonthFirst(text: string): boolean {
+  const [, first = '', second = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text.trim()) ?? [];
+  return Number(first) >= 1 && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31;
+}
+
 /** 'YYYY-MM-DD' of '2026-11-23', '23/11/2026', '23.11.26' or '23-11-2026', the day before the month as European banks write; null: no day. */
 export function parseDay(text: string): string | null {
   const bare = text.trim().slice(0, 'YYYY-MM-DD'.length).trim();

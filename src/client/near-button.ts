@@ -23,6 +23,9 @@ import { loadProductWords, type ProductWords } from '#src/wording/product-words.
 const locale = document.documentElement.lang as Locale;
 const form = one<HTMLFormElement>('form[data-add-to-cart]');
 
+/** Days that the chosen item is waited for: the number in what is said of its stock. */
+const wait = (): number => Number(one('.exact:not([hidden]) .band-backorder')?.textContent.replace(/\D/g, ''));
+
 /** Names and days, for each country that the page knows; follows the choice here and in other tabs. */
 function followCountry(element: HTMLElement, t: ProductWords): void {
   const { currency, packing, rows } = readTable(`${element.dataset['delivery']}`);
@@ -44,10 +47,12 @@ function followCountry(element: HTMLElement, t: ProductWords): void {
     const row = rows.find((each) => each.country === country);
     if (!row) return;
     select.value = row.country;
-    words.textContent = deliveryWords(row, deliveryDates(packing, row, Date.now()), { locale, currency, t });
+    words.textContent = deliveryWords(row, deliveryDates(packing, row, Date.now(), wait()), { locale, currency, t });
   };
   select.addEventListener('change', () => changeChoices({ country: select.value }));
   $country.subscribe(show);
+  // After the offer of the choice is shown.
+  form?.addEventListener('change', () => show($country.get()));
 }
 
 /** Why nothing was added. */

@@ -16,6 +16,7 @@ import {
   itemPriceParts,
   productPriceParts,
   stockPart,
+  stockText,
   type Part,
   type PriceWords,
 } from '#src/html/price-parts.ts';
@@ -36,7 +37,7 @@ function put(place: Element | null | undefined, parts: readonly Part[]): boolean
 }
 
 /** Stock where an item is chosen (`.band` in `place`): beside the time of delivery, which says nothing of an item that is sold out. */
-function putStock(place: Element, item: Pick<ItemView, 'band'>, words: PriceWords): boolean {
+function putStock(place: Element, item: Pick<ItemView, 'band' | 'days'>, words: PriceWords): boolean {
   const before = place.querySelector('.band');
   const after = elementOf(stockPart(item, words));
   if (!before || lines([before]) === lines([after])) return false;
@@ -77,8 +78,9 @@ function renewRow(row: HTMLTableRowElement, items: readonly ItemView[], words: P
   const stock = row.cells[2];
   const band = item?.band ?? 'out';
   const changes = [item !== undefined && put(row.cells[1], itemPriceParts(item, words))];
-  if (stock && stock.textContent !== words.t(band)) {
-    stock.textContent = words.t(band);
+  const text = stockText(item ?? { band }, words);
+  if (stock && stock.textContent !== text) {
+    stock.textContent = text;
     stock.className = `band band-${band}`;
     changes.push(true);
   }

@@ -223,3 +223,75 @@ export interface AddressFields extends Address {
   readonly label: string;
   readonly phone: string;
 }
+
+/** What somebody has shown who signed in to work for the shop: of two factors the second one. */
+export const SIGN_IN_FACTORS = ['password', 'mail', 'app', 'recovery', 'device', 'service'] as const;
+export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
+
+export interface SignIn {
+  readonly id: string;
+  /** ISO 8601; the same below. */
+  readonly at: string;
+  /** To the quarter of an hour. */
+  readonly seen: string;
+  readonly factor: SignInFactor;
+  /** 'Firefox, Windows'; '': nobody knows. */
+  readonly device: string;
+  /** '203.0.113.*': never the whole address; ''. */
+  readonly network: string;
+  /** Its owner has ended it. */
+  readonly ended: boolean;
+}
+
+/** POST sign-ins: the sessions of whoever asks and works for the shop, newest first, and whether an app makes the codes. */
+export interface SignInsAnswer {
+  readonly app: boolean;
+  /** Recovery codes that are left. */
+  readonly recovery: number;
+  readonly rows: readonly (SignIn & {
+    /** The one that asks. */
+    readonly present: boolean;
+    /** It can still be used. */
+    readonly open: boolean;
+  })[];
+}
+
+/** POST sign-in-end: ends one of one's own sessions. */
+export interface SignInEndRequest {
+  readonly id: string;
+}
+export interface SignInEndAnswer {
+  readonly ended: true;
+}
+
+/** POST app-begin: a key for an authenticator app, for whoever types the password again. Nothing is stored yet. */
+export interface AppBeginRequest {
+  readonly password: string;
+}
+export interface AppBeginAnswer {
+  /** Base 32. */
+  readonly key: string;
+  /** 'otpauth://…', for the picture. */
+  readonly address: string;
+  /** Comes back with the first code. */
+  readonly seal: string;
+}
+
+/** POST app-confirm: the first code of the app. Every other session ends. */
+export interface AppConfirmRequest {
+  readonly key: string;
+  readonly seal: string;
+  readonly code: string;
+}
+export interface AppConfirmAnswer {
+  /** Each is good once, in the place of a code. They are told this once. */
+  readonly codes: readonly string[];
+  /** The token of whoever asks, from now on. */
+  readonly session: string;
+}
+
+/** POST app-end: codes come by mail again. */
+export type AppEndRequest = AppBeginRequest;
+export interface AppEndAnswer {
+  readonly ended: true;
+}

@@ -31,7 +31,15 @@ import type {
   SettingsRequest,
   SettingsSave,
 } from '#src/contract/desk/settings.ts';
-import type { StaffAnswer, StaffEnd, StaffInvite, StaffRequest } from '#src/contract/desk/staff.ts';
+import type {
+  StaffAnswer,
+  StaffEnd,
+  StaffInvite,
+  StaffRequest,
+  StaffAppEnd,
+  StaffSignInsAnswer,
+  StaffSignInsRequest,
+} from '#src/contract/desk/staff.ts';
 import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
 import type {
   AnswerTemplatesAnswer,
@@ -125,6 +133,7 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly 'confirm-self': readonly [ConfirmRequest, ConfirmAnswer];
   readonly 'mail-preview': readonly [MailPreviewRequest, MailPreviewAnswer];
   readonly staff: readonly [StaffRequest, StaffAnswer];
+  readonly 'sign-ins': readonly [StaffSignInsRequest, StaffSignInsAnswer];
   readonly orders: readonly [OrdersRequest, OrdersAnswer];
   readonly returns: readonly [DeskReturnsRequest, DeskReturnsAnswer];
   readonly return: readonly [DeskReturnRequest, DeskReturn];
@@ -167,6 +176,7 @@ export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, 
   readonly 'settings-remove': SettingsRemove;
   readonly 'staff-invite': StaffInvite;
   readonly 'staff-end': StaffEnd;
+  readonly 'staff-app-end': StaffAppEnd;
 
   readonly 'return-step': ReturnStepRequest;
   readonly 'return-join': ReturnJoinRequest;

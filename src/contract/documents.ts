@@ -40,6 +40,19 @@ export interface DocumentLine {
   readonly vatRate: number;
 }
 
+/** Why money goes back. */
+export interface CreditCause {
+  /** `other`: for the pieces that are named, or an amount. */
+  readonly kind: 'cancelled' | 'withdrawal' | 'return' | 'other';
+  /** Of the withdrawal or the return; ''. */
+  readonly reference: string;
+  /** In the words of whoever has given it back; ''. */
+  readonly reason: string;
+  /** Minor units that were kept back because the goods have lost value, and why. */
+  readonly deduction: number;
+  readonly deductionReason: string;
+}
+
 export interface DocumentData {
   readonly kind: DocumentKind;
   /** Series and number, as printed. */
@@ -71,6 +84,8 @@ export interface DocumentData {
   readonly discount: number;
   readonly coupon: string;
   readonly shipping: { readonly name: string; readonly price: number };
+  /** Of a credit note; missing in those that are older than it. */
+  readonly cause?: CreditCause;
   /** Of a credit note: what is given back; of a debit note: what never arrived. */
   readonly total: number;
   readonly scheme: VatScheme;

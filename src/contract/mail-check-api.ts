@@ -16,6 +16,8 @@ export interface TestMailAnswer {
   /** The same in words, and what to look at in the mail that arrives; '' where none will. */
   readonly text: string;
   readonly look: string;
+  /** Of a superuser whose own has ended with this mail, the first one: it has switched the second factor on. '': it goes on. */
+  readonly session: string;
 }
 
 /** POST mail-check: what is known of the sender's domain. */

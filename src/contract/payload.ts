@@ -51,6 +51,8 @@ export interface ItemView {
   /** Price for one reference unit (kg, l, m, m²), minor units. */
   readonly unitPrice: { readonly price: number; readonly unit: 'kg' | 'l' | 'm' | 'm2' } | null;
   readonly band: StockBand;
+  /** Only of a backorder: days until it ships. */
+  readonly days?: number;
   /** Only where it will not come back once it is sold out. */
   readonly noRestock?: true;
   readonly pictures: readonly Picture[];

@@ -70,6 +70,8 @@ export interface LineState {
   readonly price: number;
   /** Pieces left, told only where fewer are left than asked for or the band is low; null: enough. */
   readonly left: number | null;
+  /** Only where it is sold on: days until so many pieces can leave the shop. */
+  readonly wait?: number;
 }
 
 export interface ShopRefusal {

@@ -12,7 +12,7 @@ export type ListSort = (typeof LIST_SORTS)[ListedCollection][number];
 
 /** Which texts are looked for: any, those without some translation, without the one of a language, or translated from another original. */
 export type WordsQuery = '' | 'untranslated' | `untranslated_${Locale}` | 'outdated';
-/** Of a product `out`: none of its items is there; `low`: some are; `in`: no item is low. */
+/** Of a product `out`: none of its items is there; `low`: some are; `backorder`: what is sold is sold on; `in`: no item is low. */
 export type StockQuery = '' | StockBand;
 
 export interface ListFilter {
@@ -30,6 +30,8 @@ export interface ListFilter {
   readonly changed: string;
   /** Products without a picture alone, and their items. */
   readonly unpictured: boolean;
+  /** Products whose manufacturer is not named with a postal and an electronic address alone, and their items. */
+  readonly unaddressed: boolean;
 }
 export const NO_CATEGORY = 'none';
 
@@ -43,6 +45,8 @@ export interface ListRequest {
   readonly locale: Locale;
   /** Id of the last record of the part before; '': the first part. */
   readonly after: string;
+  /** No rows, only how many there are. */
+  readonly countOnly?: boolean;
 }
 /** Rows of one part. */
 export const LIST_ROWS = 100;
@@ -63,7 +67,8 @@ export interface ListedRow {
   /** Minor units, without sales. */
   readonly priceFrom: number;
   readonly priceTo: number;
-  readonly stock: number;
+  /** Of items that are counted; null: none is. */
+  readonly stock: number | null;
   readonly band: StockBand;
   readonly languages: Readonly<Record<Locale, LanguageState>>;
   /** Of the record, or of a product's items where that is newer. */

@@ -6,8 +6,10 @@ export interface BankLine {
   readonly key: string;
   /** Minor units, 1 or more. */
   readonly amount: number;
-  /** ISO 4217; '': that of the order. */
+  /** ISO 4217; '': the file does not say it, and nothing is booked before somebody has. */
   readonly currency: string;
+  /** Whether the bank has booked it; '': the file does not say it, and nothing is booked before somebody has. */
+  readonly state: 'settled' | 'pending' | '';
   /** 'YYYY-MM-DD' */
   readonly day: string;
   /** All that the sender has written. */
@@ -16,13 +18,19 @@ export interface BankLine {
   readonly iban: string;
 }
 
+/** A line as it is sent. */
+export interface SentLine extends BankLine {
+  /** Number of the order that somebody has seen it would pay; '': nobody has looked, and only a whole reference books it. */
+  readonly seen: string;
+}
+
 /** Of one request. */
 export const BANK_LINES = 30;
 /** Characters of a line's text. */
 export const BANK_TEXT_LENGTH = 400;
 
 export interface TransfersRequest {
-  readonly lines: readonly BankLine[];
+  readonly lines: readonly SentLine[];
   /** Nothing is written: the answer says what would be. */
   readonly dry: boolean;
 }
@@ -31,6 +39,8 @@ export interface TransfersRequest {
  * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another name. `key_used`: another
  * amount, or that of another order, is there under this name. `no_order`: no order is named.
  * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and another amount than is owed.
+ * `currency`: another one than the order's, or none is said. `older`: the money came before the order. `unseen`: an order's number alone, and nobody
+ * has looked. `unsettled`: the bank has not booked it, or nobody says that it has; it is not kept, for its row will be another one.
  */
 export const LINE_OUTCOMES = [
   'booked',
@@ -42,6 +52,9 @@ export const LINE_OUTCOMES = [
   'not_by_transfer',
   'amount',
   'currency',
+  'older',
+  'unseen',
+  'unsettled',
   'shape',
   'failed',
 ] as const;
@@ -53,5 +66,11 @@ export interface TransfersAnswer {
     readonly outcome: LineOutcome;
     /** Of the order; '' where none was found. */
     readonly number: string;
+    /** Who has ordered, where it is booked; ''. */
+    readonly name: string;
+    /** Minor units that the order owed before; 0 where it is not booked. */
+    readonly owed: number;
+    /** Whether its text has the whole reference of the order. */
+    readonly exact: boolean;
   }[];
 }

@@ -1,8 +1,13 @@
 /** The body of a request that will wait: it is here as a whole before it takes its turn, so nobody holds a turn by sending slowly. */
 import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import type { GateLimits } from '#src/gate/limits.ts';
+import type { Problem } from '#src/gate/refuse.ts';
 
-/** 'gone': the client left in the middle; 'too_long': longer than it may be. */
-export type ReadBody = Buffer | null | 'gone' | 'too_long';
+/** 'gone': the client left in the middle. */
+export type ReadBody = Buffer | 'gone' | Problem;
+
+type Speed = Pick<GateLimits, 'slowBytes' | 'slowMs'>;
 
 /** Bytes that the request says it will send; NaN: it does not say. */
 export function announcedBytes({ headers }: IncomingMessage): number {
@@ -10,29 +15,82 @@ export function announcedBytes({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** `room` is asked once, as soon as a body is known to be longer than `small`; where it says no the body is too long. */
-export function readBody(
+/** Calls `tooSlow` as soon as a body comes more slowly than it must. Gives what to call when it is over. */
+function watchSpeed({ socket }: IncomingMessage, { slowBytes, slowMs }: Speed, tooSlow: () => void): () => void {
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const bytes = socket.bytesRead - before;
+    before += bytes;
+    if (bytes >= slowBytes) return;
+    clearInterval(timer);
+    tooSlow();
+  }, slowMs);
+  return () => clearInterval(timer);
+}
+
+/**
+ * The body as it comes, for one that is passed on. A stream of its own: whoever reads it may end it, and Undici takes a request's connection from it then, which the
+ * answer still needs.
+ */
+export function passedBody(request: IncomingMessage, speed: Speed, tooSlow: () => void): Readable {
+  // A body that ends while nobody reads it yet is no fault: its answer learns it by the connection.
+  const body = request.pipe(new PassThrough()).on('error', () => undefined);
+  const stop = watchSpeed(request, speed, () => {
+    tooSlow();
+    body.destroy(new Error('It came too slowly.'));
+  });
+  request.once('end', stop).once('close', () => {
+    stop();
+    if (!request.complete) body.destroy(new Error('The client has gone.'));
+  });
+  return body;
+}
+
+export interface BodyRoom {
+  /** Bytes that need no place. */
+  readonly small: number;
+  /** Bytes that it may have at all. */
+  readonly most: number;
+  /** Asked once, as soon as the body is known to be longer than `small`: takes a place for it, or gives why there is none. Nothing is read meanwhile. */
+  readonly room: () => Promise<Problem | null>;
+}
+
+/** Reads the body of a request whose announced length is none over `most`. */
+export async function readBody(
   request: IncomingMessage,
-  limits: { readonly small: number; readonly large: number },
-  room: () => boolean,
+  { small, most, room }: BodyRoom,
+  speed: Speed,
 ): Promise<ReadBody> {
-  const announced = announcedBytes(request);
-  if (announced === 0) return Promise.resolve(null);
-  if (announced > limits.large || (announced > limits.small && !room())) return Promise.resolve('too_long');
+  let hasRoom = announcedBytes(request) > small;
+  const problem = hasRoom ? await room() : null;
+  if (problem !== null) return problem;
+  if (request.destroyed) return 'gone';
   return new Promise((resolve) => {
-    const parts: Buffer[] = [];
+    let parts: Buffer[] = [];
     let bytes = 0;
-    let hasRoom = announced > limits.small;
     const take = (part: Buffer): void => {
       bytes += part.length;
-      if (bytes > limits.small && !hasRoom) hasRoom = room();
-      if (bytes <= limits.small || (hasRoom && bytes <= limits.large)) return void parts.push(part);
-      request.off('data', take);
-      request.resume();
-      resolve('too_long');
+      if (bytes > most) return end('too_long');
+      parts.push(part);
+      if (bytes <= small || hasRoom) return;
+      hasRoom = true;
+      request.pause();
+      room().then(
+        (found) => (found === null ? void request.resume() : end(found)),
+        () => end('broken'),
+      );
     };
+    const stop = watchSpeed(request, speed, () => end('slow'));
+    function end(result: ReadBody): void {
+      stop();
+      // What is left is read and thrown away until the connection ends.
+      request.off('data', take).resume();
+      // A large body is not kept twice while its request waits.
+      parts = [];
+      resolve(result);
+    }
     request.on('data', take);
-    request.once('end', () => resolve(Buffer.concat(parts, bytes)));
-    request.once('close', () => resolve('gone'));
+    request.once('end', () => end(Buffer.concat(parts, bytes)));
+    request.once('close', () => end('gone'));
   });
 }

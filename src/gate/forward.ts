@@ -1,5 +1,6 @@
 /** One request on to PocketBase, and its answer back, as they come. Undici keeps the connections and knows the protocol (docs/decisions/0156). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
 /** Headers that belong to one connection, and such as Undici writes by itself. */
@@ -20,7 +21,7 @@ export interface Forwarding {
   readonly request: IncomingMessage;
   readonly answer: ServerResponse;
   /** null: there is none. */
-  readonly body: Buffer | IncomingMessage | null;
+  readonly body: Buffer | Readable | null;
   /** Added to those of the request, whose own of the same name are left out. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes of the answer that may wait here for a slow reader. */
@@ -73,7 +74,9 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
         onResponseStart(_, status, headers) {
           if (answer.destroyed || status < 200) return;
           const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
-          answer.writeHead(status, Object.fromEntries(kept));
+          // What is left of the body would be read as the next request.
+          const ending = request.complete ? [] : [['connection', 'close']];
+          answer.writeHead(status, Object.fromEntries([...kept, ...ending]));
           // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its beginning.
           if (headers['content-length'] === undefined) answer.flushHeaders();
         },

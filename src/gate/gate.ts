@@ -6,11 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Pool } from 'undici';
 import { createCounts } from '#src/gate/counts.ts';
-import { followRequest, REQUEST_ID } from '#src/gate/follow-request.ts';
 import { handOn, refuseCall, type Passage } from '#src/gate/hand-on.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
+import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
+import { routeClass } from '#src/gate/route-class.ts';
+import { followRequest } from '#src/runtime/follow-request.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
@@ -33,6 +35,9 @@ export interface GateOptions {
 /** Seconds for which a browser need not ask again whether it may send: more than two hours no browser keeps. */
 const ASKED_S = '7200';
 
+/** ms in which the head of a request is here. */
+const HEAD_MS = 60_000;
+
 /** ms of silence after which a connection to PocketBase is closed; PocketBase itself waits longer. */
 const KEPT_MS = 60_000;
 
@@ -46,27 +51,32 @@ export function createGate(options: GateOptions): Server {
     origins,
     limits,
     queue: createQueue(limits),
-    requests: createCounts(limits.visitorRequests, Number.POSITIVE_INFINITY),
-    streams: createCounts(limits.visitorStreams, limits.streams),
-    largeBodies: createCounts(limits.visitorLargeBodies, limits.largeBodies),
-    passedBodies: createCounts(limits.passedBodies, limits.passedBodies),
+    requests: createCounts(limits.requests),
+    streams: createCounts(limits.streams),
+    largeBodies: createCounts(limits.largeBodies),
+    openBodies: createCounts(limits.openBodies),
+    passedBodies: createCounts(limits.passedBodies),
   };
 
+  const networkAt = createNetworks();
   let untrusted = trustedProxy.length > 0;
-  const server = createServer((request, answer) => {
+  // A body has a least speed, and no time by which it must be over (body.ts).
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEAD_MS }, (request, answer) => {
     const id = randomUUID();
-    answer.setHeader(REQUEST_ID, id);
+    followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
     // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).
     if (request.method === 'OPTIONS') answer.setHeader('access-control-max-age', ASKED_S);
-    followRequest(request, answer, id, options.onAnswered);
-    const call = { request, answer, visitor: visitorOf(request, trustedProxy), id };
+    const call = { request, answer, visitor: visitorOf(request, trustedProxy, networkAt), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
       untrusted = true;
       options.onUntrustedHeader(header);
     }
     if (request.url?.startsWith('/') !== true) return refuseCall(passage, call, 'no_path');
-    void handOn(passage, laneOf(request.method ?? 'GET', request.url), call);
+    handOn(passage, laneOf(request.method ?? 'GET', request.url), call).catch((error: unknown) => {
+      refuseCall(passage, call, 'broken');
+      throw error;
+    });
   });
   server.maxConnections = limits.connections;
   // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is on its way.

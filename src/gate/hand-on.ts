@@ -1,14 +1,16 @@
 /** What becomes of a call: it is handed on to PocketBase, at once or in its turn, or refused. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { announcedBytes, readBody } from '#src/gate/body.ts';
+import { bodyLimit, WITHOUT_SESSION } from '#src/contract/body-limits.ts';
+import { announcedBytes, passedBody, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
-import { REQUEST_ID } from '#src/gate/follow-request.ts';
+import { REQUEST_ID } from '#src/runtime/follow-request.ts';
 import { forward, type Forwarding } from '#src/gate/forward.ts';
-import type { Lane } from '#src/gate/lanes.ts';
+import { READS, routedPath, type Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import type { Queue, QueueLane } from '#src/gate/queue.ts';
 import { refuse, type Problem } from '#src/gate/refuse.ts';
+import { isStaff } from '#src/gate/session.ts';
 import type { Visitor } from '#src/gate/visitor.ts';
 
 export interface Call {
@@ -29,6 +31,7 @@ export interface Passage {
   readonly requests: Counts;
   readonly streams: Counts;
   readonly largeBodies: Counts;
+  readonly openBodies: Counts;
   readonly passedBodies: Counts;
 }
 
@@ -39,41 +42,106 @@ export function refuseCall({ origins }: Passage, { request, answer }: Call, prob
   refuse(request, answer, problem, origins);
 }
 
+/** What PocketBase is told by the gate alone. */
+function ownHeaders({ addressHeader }: Passage, { visitor, id }: Call): Record<string, string> {
+  return { [addressHeader]: visitor.address, [REQUEST_ID]: id };
+}
+
 async function send(
   passage: Passage,
   call: Call,
   rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd'>,
 ): Promise<void> {
-  const headers = { [passage.addressHeader]: call.visitor.address, [REQUEST_ID]: call.id };
-  const outcome = await forward(passage.pocketbase, { request: call.request, answer: call.answer, headers, ...rest });
+  const { request, answer } = call;
+  const headers = ownHeaders(passage, call);
+  const outcome = await forward(passage.pocketbase, { request, answer, headers, ...rest });
   if (outcome !== 'answered') refuseCall(passage, call, outcome);
 }
 
+/** A body that may go on to PocketBase, and what to call when it has. */
+interface TakenBody {
+  readonly body: Forwarding['body'];
+  readonly free: () => void;
+}
+
+/**
+ * Takes a body within the limit of its route, and a place where it is large: for staff, or for programs that have no session. A session is looked at before
+ * the place is taken.
+ */
+async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone' | Problem> {
+  const { request, visitor } = call;
+  const { limits } = passage;
+  const announced = announcedBytes(request);
+  const none = { body: null, free: () => undefined };
+  // What only reads has no body that anybody would look at.
+  if (announced === 0 || READS.has(request.method ?? '')) return none;
+  const path = routedPath(request.url ?? '') ?? '';
+  const most = bodyLimit(path);
+  if (announced > most) return 'too_long';
+  const isOpen = WITHOUT_SESSION.includes(path);
+  const isPassed = announced > limits.largeBody;
+  let free = none.free as () => void;
+  const room = async (): Promise<Problem | null> => {
+    const { authorization } = request.headers;
+    if (!isOpen && !(await isStaff(passage.pocketbase, authorization, ownHeaders(passage, call))))
+      return authorization === undefined ? 'too_long' : 'no_session';
+    if (request.destroyed) return 'broken';
+    const places = isOpen ? passage.openBodies : isPassed ? passage.passedBodies : passage.largeBodies;
+    const place = places.take(visitor, isPassed ? 1 : announced || Math.min(most, limits.largeBody));
+    if ('over' in place) return place.over === 'all' ? 'full' : 'visitor';
+    free = place.free;
+    return null;
+  };
+  if (isPassed) {
+    const problem = await room();
+    const body = problem ?? passedBody(request, limits, () => refuseCall(passage, call, 'slow'));
+    return typeof body === 'string' ? body : { body, free };
+  }
+  const body = await readBody(
+    request,
+    { small: limits.smallBody, most: Math.min(most, limits.largeBody), room },
+    limits,
+  );
+  if (Buffer.isBuffer(body)) return { body, free };
+  free();
+  return body;
+}
+
+/** Gives `handle` the body of a call, or refuses it. */
+async function withBody(
+  passage: Passage,
+  call: Call,
+  handle: (body: Forwarding['body']) => Promise<void>,
+): Promise<void> {
+  const taken = await takeBody(passage, call);
+  if (taken === 'gone') return;
+  if (typeof taken === 'string') return refuseCall(passage, call, taken);
+  await handle(taken.body).finally(taken.free);
+}
+
 function pass(passage: Passage, call: Call): Promise<void> {
-  const body = announcedBytes(call.request) === 0 ? null : call.request;
-  return send(passage, call, { body, ahead: AHEAD, toTheEnd: false });
+  return withBody(passage, call, (body) => send(passage, call, { body, ahead: AHEAD, toTheEnd: false }));
 }
 
 async function stream(passage: Passage, call: Call): Promise<void> {
-  const place = passage.streams.take(call.visitor.name);
+  const place = passage.streams.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
-  await pass(passage, call);
-  place.free();
+  await pass(passage, call).finally(place.free);
 }
 
 /** Waits for its turn, and keeps it until PocketBase has ended. */
 function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwarding['body']): Promise<void> {
   const { queue, limits } = passage;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let begun = false;
-    const start = async (): Promise<void> => {
+    const start = (): void => {
       begun = true;
-      await send(passage, call, { body, ahead: limits.answer, toTheEnd: body !== call.request });
-      leave?.();
-      resolve();
+      send(passage, call, { body, ahead: limits.answer, toTheEnd: body === null || Buffer.isBuffer(body) })
+        .finally(() => leave?.())
+        .then(resolve, reject);
     };
     // A request that has its turn at once starts after this call is over, so that it can leave.
-    const leave = queue.enter(lane, call.visitor.name, () => queueMicrotask(() => void start()));
+    const leave = queue.enter(lane, call.visitor.name === null ? null : call.visitor.wide, () => queueMicrotask(start));
     if (leave === null) {
       refuseCall(passage, call, 'full');
       return resolve();
@@ -87,26 +155,11 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
 }
 
 async function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {
-  const { limits, requests, passedBodies, largeBodies } = passage;
-  const isPassed = announcedBytes(call.request) > limits.largeBody;
-  const place = requests.take(call.visitor.name);
+  const place = passage.requests.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, 'visitor');
-  const large: { free: () => void }[] = [];
-  const room = (): boolean => {
-    const found = (isPassed ? passedBodies : largeBodies).take(call.visitor.name);
-    if ('over' in found) return false;
-    large.push(found);
-    return true;
-  };
-  const { smallBody, largeBody } = limits;
-  if (isPassed && !room()) refuseCall(passage, call, 'too_long');
-  else {
-    const body = isPassed ? call.request : await readBody(call.request, { small: smallBody, large: largeBody }, room);
-    if (body === 'too_long') refuseCall(passage, call, 'too_long');
-    else if (body !== 'gone') await takeTurn(passage, call, isPassed ? 'other' : lane, body);
-  }
-  for (const { free } of large) free();
-  place.free();
+  // A body that is passed on takes as long as it likes: it is not of those that go past others.
+  const laneOf = (body: Forwarding['body']): QueueLane => (body === null || Buffer.isBuffer(body) ? lane : 'other');
+  await withBody(passage, call, (body) => takeTurn(passage, call, laneOf(body), body)).finally(place.free);
 }
 
 /** Hands a call on in its lane. Ends when it is answered, or when nobody waits for it any more. */

@@ -17,7 +17,7 @@ const SALE: ReadonlySet<string> = new Set(
     'webhook',
   ].map((route) => `/api/shop/${route}`),
 );
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
 const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
 /** Reads of records that run no hook: of a collection by its name. An id could be that of any collection. */
@@ -26,7 +26,7 @@ const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
 const SHOP_READS = /^\/api\/(?:shop|studio|desk)\//;
 
 /** The path as PocketBase's router sees it; undefined: nobody can tell. */
-function routedPath(url: string): string | undefined {
+export function routedPath(url: string): string | undefined {
   const path = url.split('?', 1)[0] ?? '';
   try {
     const decoded = decodeURIComponent(path);

@@ -1,45 +1,60 @@
+/** How many of something at once: of one visitor, of one network that may be one customer's (networks.ts), and of all. */
+export interface Shares {
+  readonly visitor: number;
+  readonly network: number;
+  readonly all: number;
+}
+
 /** How much the gate lets through, and how much it keeps (docs/decisions/0156). */
 export interface GateLimits {
   /** Requests that run hooks at the same time. Above its pool PocketBase builds a VM for each, which takes longer than an order. */
   readonly inFlight: number;
   /** Of these, such as are neither orders nor payments: a long import leaves the others to the checkout. */
   readonly othersInFlight: number;
-  /** Of these, such as are one visitor's. */
-  readonly visitorInFlight: number;
+  /** Of these, such as come from one network. */
+  readonly networkInFlight: number;
   /** Requests that wait, in each lane. */
   readonly waiting: { readonly sale: number; readonly other: number };
-  /** Requests of one visitor that arrive, wait or run. */
-  readonly visitorRequests: number;
-  /** Open realtime connections of one visitor, and of all. */
-  readonly visitorStreams: number;
-  readonly streams: number;
+  /** Requests that arrive, wait or run. One network never fills a lane. */
+  readonly requests: Shares;
+  /** Open realtime connections. */
+  readonly streams: Shares;
   /** Connections of all kinds. */
   readonly connections: number;
   /** Bytes of a body that each request may have in memory here. */
   readonly smallBody: number;
-  /** Bytes of a larger one, and how many of them are in memory at once: of one visitor, and of all. */
+  /** Bytes of a larger one, which only staff may send, and of all of them that are in memory at once. */
   readonly largeBody: number;
-  readonly visitorLargeBodies: number;
-  readonly largeBodies: number;
+  readonly largeBodies: Shares;
+  /** Bytes of those of programs that have no session (contract/body-limits.ts). */
+  readonly openBodies: Shares;
   /** Longer ones are passed on as they come, and hold their turn so long: so many at once. */
-  readonly passedBodies: number;
+  readonly passedBodies: Shares;
+  /** Bytes of a body that come in `slowMs` at least, until it is over. */
+  readonly slowBytes: number;
+  readonly slowMs: number;
   /** Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them. */
   readonly answer: number;
 }
 
+const MEGABYTE = 1024 * 1024;
+
 export const GATE_LIMITS: GateLimits = {
   inFlight: 4,
   othersInFlight: 2,
-  visitorInFlight: 2,
+  networkInFlight: 2,
   waiting: { sale: 512, other: 128 },
-  visitorRequests: 32,
-  visitorStreams: 20,
-  streams: 2000,
+  requests: { visitor: 32, network: 64, all: Number.POSITIVE_INFINITY },
+  streams: { visitor: 20, network: 100, all: 2000 },
   connections: 5000,
   smallBody: 64 * 1024,
-  largeBody: 8 * 1024 * 1024,
-  visitorLargeBodies: 2,
-  largeBodies: 8,
-  passedBodies: 1,
+  // A picture as a phone makes it, of 25 MB, in a form.
+  largeBody: 27 * MEGABYTE,
+  largeBodies: { visitor: 56 * MEGABYTE, network: 56 * MEGABYTE, all: 84 * MEGABYTE },
+  openBodies: { visitor: 4 * MEGABYTE, network: 4 * MEGABYTE, all: 16 * MEGABYTE },
+  passedBodies: { visitor: 1, network: 1, all: 2 },
+  // 1 kB/s: the worst of mobile networks has more, and may stop for half a minute.
+  slowBytes: 30_000,
+  slowMs: 30_000,
   answer: 8 * 1024 * 1024,
 };

@@ -2,6 +2,7 @@
 import { createGate } from '#src/gate/gate.ts';
 import { GATE_LIMITS } from '#src/gate/limits.ts';
 import { openAccessLog, type AccessLog } from '#src/runtime/access-log.ts';
+import { surviveFaults } from '#src/runtime/faults.ts';
 import type { GateMessage, GateReport } from '#src/gate/start-gate.ts';
 
 /** ms that requests have to end in before the process does; streams never end by themselves. */
@@ -33,7 +34,10 @@ function open({ port, dataDir, ...options }: GateMessage): void {
     tell({ kind: 'failed', problem: error.message });
     process.disconnect();
   });
-  gate.listen(port, '127.0.0.1', () => tell({ kind: 'open' }));
+  gate.listen(port, '127.0.0.1', () => {
+    surviveFaults((place) => tell({ kind: 'fault', place }), log?.fault);
+    tell({ kind: 'open' });
+  });
   process.once('SIGTERM', () => {
     gate.close(() => process.exit());
     setTimeout(() => process.exit(), END_MS);

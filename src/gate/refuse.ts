@@ -6,7 +6,7 @@ import type { ShopRefusal } from '#src/contract/shop-api.ts';
 const AGAIN_S = 2;
 
 const WORDS = {
-  full: [503, 'unavailable', 'Too many requests are waiting. Nothing was done: try again in a moment'],
+  full: [503, 'unavailable', 'Too many requests are waiting, or arriving. Nothing was done: try again in a moment'],
   unreachable: [503, 'unavailable', 'The shop is starting again. Nothing was done: try again in a moment'],
   broken: [
     503,
@@ -14,7 +14,9 @@ const WORDS = {
     'The shop stopped in the middle of this request. Look whether it was done, then try again',
   ],
   visitor: [429, 'too_many', 'Too many requests of yours are in progress: wait for them, then try again'],
-  too_long: [413, 'invalid', 'This is longer than it may be, or too much is being uploaded: try again in a moment'],
+  too_long: [413, 'invalid', 'This is longer than it may be'],
+  slow: [408, 'invalid', 'This came too slowly: try again with a better connection'],
+  no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
   no_path: [400, 'invalid', 'The address of a request begins with a slash'],
 } as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
 

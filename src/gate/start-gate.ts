@@ -1,6 +1,7 @@
 /** Keeps the gate open, in a process of its own: what the command, the server or a build does never delays an order. */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { GateOptions } from '#src/gate/gate.ts';
+import { faultWords } from '#src/runtime/faults.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
@@ -17,6 +18,8 @@ export type GateReport =
   | { readonly kind: 'open' }
   | { readonly kind: 'requests'; readonly counts: RequestCounts }
   | { readonly kind: 'failed'; readonly problem: string }
+  /** Something that it goes on after (runtime/faults.ts). */
+  | { readonly kind: 'fault'; readonly place: string }
   | { readonly kind: 'untrusted'; readonly header: string };
 
 export interface RunningGate {
@@ -29,7 +32,7 @@ export interface RunningGate {
 }
 
 const MAIN = codeFile('src/gate/main.ts');
-/** ms between a gate that ended and the next one: at first, and at most. */
+/** ms between a gate that cannot be opened and the next try: at first, and at most. One that was open and ended is opened again at once. */
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
@@ -48,7 +51,7 @@ export async function startGate(
 ): Promise<RunningGate> {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let wait = FIRST_MS;
+  let wait = 0;
   let stopping = false;
   let requests: RequestCounts = {};
 
@@ -61,6 +64,7 @@ export async function startGate(
       if (gateReport.kind === 'open') onOpen();
       else if (gateReport.kind === 'requests') requests = gateReport.counts;
       else if (gateReport.kind === 'failed') onProblem(gateReport.problem);
+      else if (gateReport.kind === 'fault') report.note(faultWords('The gate before PocketBase', gateReport.place));
       else onUntrustedHeader(gateReport.header);
     });
     now.once('exit', (code, signal) => {
@@ -75,9 +79,9 @@ export async function startGate(
     report.note(`The gate before PocketBase: ${problem}; it is opened again.`);
     timer = setTimeout(() => {
       timer = undefined;
-      open(() => void (wait = FIRST_MS), openAgain);
+      open(() => void (wait = 0), openAgain);
     }, wait);
-    wait = Math.min(wait * 2, LONGEST_MS);
+    wait = Math.min(Math.max(wait * 2, FIRST_MS), LONGEST_MS);
   };
 
   await new Promise<void>((resolve, reject) => {

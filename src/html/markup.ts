@@ -17,13 +17,13 @@ export interface MarkupTag {
 }
 
 /** Places of an attribute in its page; of a value those within its quotes. */
-interface Place {
+interface Location {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-export interface Attribute extends Place {
+export interface Attribute extends Location {
   /** As it stands there, with its character references. */
   readonly value: string;
 }
@@ -49,7 +49,7 @@ const isSpace = (code: number): boolean => code === SPACE || (code >= TAB && cod
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /** Reads attributes from behind a tag's name. @returns the place behind its '>', or -1 where the page ends within it. */
-function readAttributes(html: string, from: number, take?: (place: Place) => void): number {
+function readAttributes(html: string, from: number, take?: (place: Location) => void): number {
   const { length } = html;
   let at = from;
   for (;;) {

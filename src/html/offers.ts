@@ -27,8 +27,8 @@ export function grouped(items: Items, key: (item: ItemView) => string): readonly
 }
 
 /** What is said alike of items: price, sale, price of a unit, stock. */
-export const offerKey = ({ price, sale, unitPrice, band, noRestock }: ItemView): string =>
-  JSON.stringify([price, sale, unitPrice, band, band === 'out' && noRestock]);
+export const offerKey = ({ price, sale, unitPrice, band, days, noRestock }: ItemView): string =>
+  JSON.stringify([price, sale, unitPrice, band, days, band === 'out' && noRestock]);
 
 /** Items that share a row, what they have alike said once: 'Large, Standard · Amber; Black'. With at least one item. */
 export function rowName(items: Items): string {

@@ -5,6 +5,7 @@
 import type product from '#i18n/en/product.json';
 import type { ItemView, ProductCard, ProductPayload } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { aroundSlot, type ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
@@ -28,7 +29,7 @@ export interface PriceWords {
 
 /** What is needed of them for cards. */
 export interface CardWords extends Omit<PriceWords, 't'> {
-  readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | 'in' | 'low' | 'out'>>;
+  readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | StockBand>>;
 }
 
 const UNITS = { kg: 'kg', l: 'l', m: 'm', m2: 'm²' } as const;
@@ -82,13 +83,20 @@ export function productPriceParts(
   return [...prices, label(t(band))];
 }
 
+/** Whether an item can be had, and when, where that is not at once. */
+export function stockText({ band, days = 0 }: Pick<ItemView, 'band' | 'days'>, { t }: Pick<PriceWords, 't'>): string {
+  return band === 'backorder' && days > 0 ? t('shipsIn', { count: days }) : t(band);
+}
+
 /** Whether an item can be had, where it is chosen. */
-export function stockPart(
-  { band, noRestock }: Pick<ItemView, 'band' | 'noRestock'>,
-  { t }: Pick<PriceWords, 't'>,
-): Part {
+export function stockPart(item: Pick<ItemView, 'band' | 'days' | 'noRestock'>, words: Pick<PriceWords, 't'>): Part {
+  const { band, noRestock } = item;
   const out = noRestock === true ? 'soldOutForGood' : 'soldOut';
-  return { tag: 'span', className: `band band-${band}`, text: t(band === 'out' ? out : band) };
+  return {
+    tag: 'span',
+    className: `band band-${band}`,
+    text: band === 'out' ? words.t(out) : stockText(item, words),
+  };
 }
 
 /** Price, sale and stock of a product in a listing. */

@@ -15,6 +15,7 @@ import { SCHEMA, type Thing } from '#src/html/structured-data.ts';
 const AVAILABILITY = {
   in: 'InStock',
   low: 'LimitedAvailability',
+  backorder: 'BackOrder',
   out: 'OutOfStock',
 } as const satisfies Record<StockBand, string>;
 const MOST_PICTURES = 3;

@@ -2,6 +2,7 @@
 import type catalogue from '#i18n/en/catalogue.json';
 import type filters from '#i18n/en/filters.json';
 import type product from '#i18n/en/product.json';
+import type { StockBand } from '#src/domain/catalogue/stock.ts';
 
 /** Words by namespace; a language has the plural forms that it needs. */
 interface WordsOf {
@@ -12,11 +13,11 @@ interface WordsOf {
 
 /** Words that cards and pages of a listing say, beside those of the filters. */
 const CATALOGUE_WORD = /^(?:count_\w+|page|pages|pageNumber|previous|next)$/;
-const PRODUCT_WORD = /^(?:in|low|out|saleTag|range|noPicture)$/;
+const PRODUCT_WORD = /^(?:in|low|backorder|out|saleTag|range|noPicture)$/;
 
 export type FilterWords = typeof filters &
   Pick<typeof catalogue, 'count_other' | 'page' | 'pages' | 'pageNumber' | 'previous' | 'next'> &
-  Pick<typeof product, 'in' | 'low' | 'out' | 'saleTag' | 'range' | 'noPicture'>;
+  Pick<typeof product, StockBand | 'saleTag' | 'range' | 'noPicture'>;
 
 /** The words that the filters of a language need. */
 export function filterWords({ filters: own, catalogue: pages, product: cards }: WordsOf): FilterWords {

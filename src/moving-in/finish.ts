@@ -90,6 +90,21 @@ function categoriesOf({ categories, row }: RawProduct, { report }: Reading): Mov
   return [...kept.values()];
 }
 
+/** The product with its tags as what a person wants of them. A tag that is one of its categories already says nothing new. */
+function withTags(raw: RawProduct, { options, tagged }: Reading): RawProduct {
+  const named = raw.categories.map(({ path }) => lineOf(path.at(-1) ?? '').toLowerCase());
+  const tags = [...new Set((raw.tags ?? []).map(lineOf))].filter((tag) => tag !== '');
+  const use = options.tags ?? '';
+  if (tags.length > 0) tagged.add(raw.key);
+  if (use === '' || tags.length === 0) return raw;
+  if (use === 'collections') {
+    const others = tags.filter((tag) => !named.includes(tag.toLowerCase()));
+    return { ...raw, categories: [...raw.categories, ...others.map((tag) => ({ path: [tag], oldPath: '' }))] };
+  }
+  const name = use.slice('attribute:'.length);
+  return { ...raw, attributes: { ...raw.attributes, [name]: [...(raw.attributes[name] ?? []), ...tags] } };
+}
+
 /** Options beyond the third are one with it. */
 function joinedBeyond(values: readonly string[]): readonly string[] {
   if (values.length <= MOST_OPTIONS) return values;
@@ -129,7 +144,8 @@ function distinct(variants: readonly RawVariant[], names: readonly string[], rea
 }
 
 /** Null: it has no name. */
-export function finishProduct(raw: RawProduct, reading: Reading): MovedProduct | null {
+export function finishProduct(said: RawProduct, reading: Reading): MovedProduct | null {
+  const raw = withTags(said, reading);
   const { report, locale } = reading;
   const name = textsOf('name', raw, reading);
   if (Object.keys(name).length === 0) {

@@ -1,8 +1,9 @@
 /** A product as its file says it: texts that nobody has looked at. `finishProduct` makes of it what this shop takes. */
 import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Report } from '#src/moving-in/report.ts';
-import type { DecimalMark } from '#src/moving-in/values.ts';
+import type { DecimalMark } from '#src/moving-in/numbers.ts';
 
 /** A text with the column that it stood in, which findings name. */
 export interface Cell {
@@ -29,11 +30,15 @@ export interface RawVariant {
   readonly price: Cell;
   /** Whether the price is without VAT, whatever is said of the file. */
   readonly isNet?: boolean;
-  /** Minor units that a combination costs more than its product. */
-  readonly extra?: number;
+  /** Minor units that a combination costs more than its product; null: nobody can read how many. */
+  readonly extra?: number | null;
   /** The price before, or beside a sale. */
   readonly oldPrice: Cell;
   readonly stock: Cell;
+  /** How its stock counts; undefined: the file does not say. */
+  readonly stockRule?: StockRule | undefined;
+  /** Days until it ships when it was sold on; undefined: the file does not say. */
+  readonly backorderDays?: number | undefined;
   /** Grams. */
   readonly weight: number;
   readonly content: Pick<MovedVariant, 'unitQuantity' | 'unit'> | null;
@@ -60,6 +65,8 @@ export interface RawProduct {
   readonly status: MovedProduct['status'];
   /** From the top level down. */
   readonly categories: readonly { readonly path: readonly string[]; readonly oldPath: MovedCategory['oldPath'] }[];
+  /** Words that the former shop found it by. */
+  readonly tags?: readonly string[];
   readonly maker: string;
   readonly identifier: string;
   readonly taxClass: MovedProduct['taxClass'];

@@ -1,28 +1,21 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
-import type {
-  ColumnMapping,
-  MovedContents,
-  MovedFile,
-  ReadFile,
-  ReadOptions,
-} from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, MovedOf, Source, TableKind } from '#src/contract/moving-in/moved.ts';
+import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind, MovedOf, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
-import { kindOfFields } from '#src/moving-in/fields.ts';
-import { guessMapping } from '#src/moving-in/guess-mapping.ts';
-import { isOf, mappingOf, type Layout } from '#src/moving-in/layout.ts';
-import { LAYOUTS } from '#src/moving-in/layouts.ts';
 import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
 import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
 import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
+import { withinReason } from '#src/moving-in/within-reason.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
+import { sayUnderstood, understand, type Understood } from '#src/moving-in/understand.ts';
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
-import { dayOrderOf, markOf, plainName } from '#src/moving-in/values.ts';
+import { markOf } from '#src/moving-in/numbers.ts';
+import { dayOrderOf } from '#src/moving-in/values.ts';
 
 /** Lines that people see of a file before it goes in. */
 const PREVIEW = 10;
@@ -30,7 +23,7 @@ const PREVIEW = 10;
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
 /** What all files share. */
-type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories'> & {
+type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
   readonly into: Contents;
 };
 
@@ -45,31 +38,6 @@ interface OpenFile {
   readonly own: OwnExport | null;
 }
 
-interface Understood {
-  readonly source: Source;
-  readonly kind: TableKind | null;
-  readonly mapping: ColumnMapping;
-  readonly layout: Layout | null;
-}
-
-/** The mapping of a person before a known layout, and that before a guess. */
-function understand(table: Table, own: ColumnMapping | undefined, source: ReadOptions['source']): Understood {
-  const names = new Set(table.columns.map(plainName));
-  const layout = LAYOUTS.find((one) => (source === 'guess' || one.source === source) && isOf(one, names)) ?? null;
-  const isKnown = layout !== null && source !== 'table';
-  if (own !== undefined) {
-    const kind = kindOfFields(Object.values(own));
-    return {
-      source: isKnown ? layout.source : 'table',
-      kind,
-      mapping: own,
-      layout: isKnown && layout.kind === kind ? layout : null,
-    };
-  }
-  if (isKnown) return { source: layout.source, kind: layout.kind, mapping: mappingOf(layout, table.columns), layout };
-  return { source: 'table', ...guessMapping(table), layout: null };
-}
-
 function previewOf({ columns, rows }: Table): ReadFile['preview'] {
   return rows
     .slice(0, PREVIEW)
@@ -79,11 +47,12 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
 }
 
 const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0 };
+const MEASURES = /^product\.(?:stock|weight|content)$|^order\.lineQuantity$/;
 const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
 
 function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
-  const { source, kind, mapping, layout } = understood;
+  const { source, kind, mapping, layout, missing } = understood;
   const table = joinShifted(file.table, mapping, report);
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) =>
@@ -93,14 +62,22 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     ...shared,
     locale: shared.options.locale,
     report,
-    mark: markOf(texts(NUMBERS)) || '.',
+    // Programs for tables keep numbers with a point; of a text that shows none, '1.234' may be either of two.
+    mark: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)) || (encoding === 'XLSX' ? '.' : ''),
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   // An export writes a table without lines of what the shop has nothing of.
   const isEmpty = table.columns.length === 0 && encoding !== 'XLSX';
   if (isEmpty) report.said('file_empty', { row: 0 }, { value: name });
+  else if (kind === null && missing.length > 0)
+    report.leftOut('columns_missing', { row: 0 }, { value: missing.join(', ') });
   else if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
-  else readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
+  else {
+    sayUnderstood(table, understood, shared.options.locale, report);
+    const before = shared.into.products.length;
+    readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
+    shared.into.products.push(...withinReason(shared.into.products.splice(before), report));
+  }
   return {
     name,
     source,
@@ -150,6 +127,16 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
   return { name, source: 'vitrine', kind, rows, encoding, separator, ...nothingToMap };
 }
 
+function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {
+  const published = products.filter(({ status }) => status === 'published');
+  const isOut = ({ stock, stockRule }: MovedVariant): boolean => (stockRule ?? '') === '' && (stock ?? 0) <= 0;
+  return {
+    uncollected: published.filter(({ categories }) => categories.length === 0).length,
+    unmade: published.filter(({ maker }) => maker === '').length,
+    out: published.filter(({ variants }) => variants.every(isOut)).length,
+  };
+}
+
 /**
  * What the files hold, whichever shop wrote them; a ZIP stands for the tables in it. Never throws for what stands in a file: a finding says what could not be read. Keys, SKUs and
  * addresses are once over all files.
@@ -172,6 +159,7 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     combinations: new Map(),
     counted: new Map(),
     categories: new Map(),
+    tagged: new Set(),
   };
   const { files: unpacked, reports } = unpackFiles(files);
   const opened = unpacked.map((file) => open(file, options));
@@ -193,6 +181,11 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     files: read,
     ...into,
     findings,
+    stockUnsaid: into.products
+      .flatMap(({ variants }) => variants)
+      .filter(({ stock, stockRule }) => stock === null && stockRule === null).length,
+    tagged: shared.tagged.size,
+    gaps: gapsOf(into.products),
     missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
 }

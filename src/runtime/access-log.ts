@@ -10,6 +10,8 @@ export function logFolder(dataDir: string): string {
 
 export interface AccessLog {
   answered(record: RequestRecord): void;
+  /** `place`: as runtime/faults.ts tells it. */
+  fault(place: string): void;
   counts(): RequestCounts;
   /** Writes what waits. */
   end(): void;
@@ -22,6 +24,7 @@ export function openAccessLog(dataDir: string, name: string): AccessLog {
   return {
     counts,
     end: log.flush,
+    fault: (place) => log.write({ level: 'error', process: name, fault: place }),
     answered(record) {
       count(record);
       const { id, method, route, status, ms, bytes } = record;

@@ -1,6 +1,6 @@
 /** What a shop knows of people is for the user that runs it alone: folders 0700, files 0600. Windows has other means, and none of this. */
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { PROJECT_ROOT, type Environment } from '#src/runtime/environment.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -32,6 +32,13 @@ export async function tighten(folder: string): Promise<void> {
     if (entry.isDirectory()) await tighten(path);
     else if (entry.isFile()) await tightenOne(path, FILE);
   }
+}
+
+/** Makes a folder within one that is there, or takes it from everybody else; what is in it is then out of their reach, whatever its rights are. */
+export async function privateFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: FOLDER });
+  if (HAS_MODES) await tightenOne(folder, FOLDER);
 }
 
 function contains(folder: string, path: string): boolean {

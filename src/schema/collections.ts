@@ -56,6 +56,8 @@ import { services } from '#src/schema/services.ts';
 import { shipments } from '#src/schema/shipments.ts';
 import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
+import { secondFactors } from '#src/schema/second-factors.ts';
+import { signIns } from '#src/schema/sign-ins.ts';
 import { pushDevices } from '#src/schema/push-devices.ts';
 import { pushMessages } from '#src/schema/push-messages.ts';
 import { staffActions } from '#src/schema/staff-actions.ts';
@@ -148,4 +150,6 @@ export const COLLECTIONS = {
   stock_movements: stockMovements,
   push_devices: pushDevices,
   push_messages: pushMessages,
+  second_factors: secondFactors,
+  sign_ins: signIns,
 } as const;

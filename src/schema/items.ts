@@ -1,3 +1,4 @@
+import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
@@ -41,11 +42,26 @@ export const items = edited(
     }),
     /** Gross price in minor units (cents), without a sale. */
     price: money({ edit: { group: 'group.price', label: 'field.price', hint: 'hint.price', at: 1, needed: true } }),
-    /** Pieces; told to superusers, editors and the account of builds only. */
+    /** Pieces, below 0 where more were sold on than came; told to superusers, editors and the account of builds only. */
     stock: whole({
       hidden: true,
       belowMin: true,
       edit: { group: 'group.price', label: 'field.stock', hint: 'hint.stock', at: 2 },
+    }),
+    /** Whether its pieces are counted, and whether it is sold on when there are none. */
+    stock_rule: choice(STOCK_RULES, {
+      edit: {
+        group: 'group.price',
+        label: 'field.stock_rule',
+        hint: 'hint.stock_rule',
+        at: 8,
+        words: { '': 'stock_rule.stop', backorder: 'stock_rule.backorder', uncounted: 'stock_rule.uncounted' },
+      },
+    }),
+    /** Days until it leaves the shop when it was sold on. */
+    backorder_days: whole({
+      max: MOST_BACKORDER_DAYS,
+      edit: { group: 'group.price', label: 'field.backorder_days', hint: 'hint.backorder_days', at: 9 },
     }),
     /** Grams. */
     weight: whole({ edit: { group: 'group.price', label: 'field.weight', at: 3 } }),

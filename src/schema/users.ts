@@ -1,4 +1,5 @@
 import { NEWSLETTER_STATES } from '#src/contract/account-api.ts';
+import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, country, date, email, flag, line } from '#src/schema/kinds/fields.ts';
@@ -6,7 +7,7 @@ import { choice, country, date, email, flag, line } from '#src/schema/kinds/fiel
 export const users = collection({
   email: email({ required: true }),
   verified: flag({}),
-  name: line({}),
+  name: line({ max: PERSON_NAME }),
   role: choice(['customer', 'editor', 'operator', 'accountant'], { required: true }),
   locale: choice(['', ...LOCALES], {}),
   /** ISO 3166-1 alpha-2, or ''. */

@@ -1,11 +1,9 @@
 /** CSV files as spreadsheets write and open them, with names of columns in their first row. */
 import Papa from 'papaparse';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { FORMULA, separatorOf } from '#src/domain/text/csv-cells.ts';
+import { COMPUTED, separatorOf, withoutGuard } from '#src/domain/text/csv-cells.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 
-/** What `writeCsv` puts before such a cell. */
-const ESCAPED = /^'(?=[=+@\t\r-])/;
 /** By which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 export interface ReadCsv {
@@ -31,7 +29,7 @@ export function readCsv(text: string): ReadCsv {
   const odd = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row);
   return {
     columns: head?.cells.map((name) => name.trim()) ?? [],
-    body: rows.map(({ cells }) => cells.map((cell) => cell.replace(ESCAPED, ''))),
+    body: rows.map(({ cells }) => cells.map(withoutGuard)),
     lines: rows.map(({ place }) => place + 1),
     unclosed: [head, ...rows].flatMap((row, index) => (odd.includes(row?.place) ? [index] : [])),
   };
@@ -49,7 +47,7 @@ export function writeCsv(
   columns: readonly string[],
   locale: Locale,
 ): string {
-  const format = { delimiter: separatorOf(locale), escapeFormulae: FORMULA, newline: '\r\n' };
+  const format = { delimiter: separatorOf(locale), escapeFormulae: COMPUTED, newline: '\r\n' };
   const csv = Papa.unparse([...rows], { ...format, columns: [...columns] });
   return BYTE_ORDER_MARK + csv;
 }

@@ -92,6 +92,8 @@ export function orderRows(
     p256dh: 'x',
     auth: 'x',
   }));
+  insert('second_factors', (suffix) => ({ user: suffix === 'shown' ? customer : other, key: 'A'.repeat(32) }));
+  insert('sign_ins', (suffix) => ({ user: suffix === 'shown' ? customer : other, factor: 'mail' }));
   insert('push_messages', (suffix) => ({ kind: 'order', key: suffix }));
   insert('staff_actions', (suffix) => ({ action: 'note', key: suffix, by: 'me', order: order(suffix) }));
   insert('shipments', (suffix) => ({

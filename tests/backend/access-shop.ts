@@ -159,6 +159,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     staff_actions: ofOrders('staff_actions'),
     push_devices: ofOrders('push_devices'),
     push_messages: ofOrders('push_messages'),
+    second_factors: ofOrders('second_factors'),
+    sign_ins: ofOrders('sign_ins'),
     shipments: ofOrders('shipments'),
     returns: ofOrders('returns'),
     payments: ofOrders('payments'),
@@ -241,6 +243,8 @@ export async function openAccessShop(): Promise<AccessShop> {
     order_history: () => ({ order: ofOrders('orders').shown, machine: 'order', from: 'open', to: 'expired', by: 'me' }),
     past_orders: () => ({ source: 'shopify', shop: 'Old', number: word('number'), state: 'paid', currency: 'EUR' }),
     push_devices: () => ({ user: userIds.operator, endpoint: word('https://push.example/'), p256dh: 'x', auth: 'x' }),
+    second_factors: () => ({ user: userIds.operator, key: 'A'.repeat(32) }),
+    sign_ins: () => ({ user: userIds.operator, factor: 'mail' }),
     push_messages: () => ({ kind: 'order', key: word('order') }),
     staff_actions: () => ({ action: 'note', key: word('key'), by: 'me', order: ofOrders('orders').shown }),
     shipments: () => ({

@@ -104,6 +104,8 @@ export const TABLE: Readonly<Record<Name, Row>> = {
   // Operators read them at the desk.
   past_orders: { read: 'private', superuser: CLOSED },
   push_devices: { read: 'superuser', superuser: CLOSED },
+  second_factors: { read: 'superuser', superuser: CLOSED },
+  sign_ins: { read: 'superuser', superuser: CLOSED },
   push_messages: { read: 'superuser', superuser: CLOSED },
   staff_actions: { read: 'operator', superuser: SEALED },
   shipments: { read: 'own', ...BY_OPERATOR },

@@ -16,7 +16,7 @@ import { keepSenderCheck } from '#src/watch/sender/keep-sender-check.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { serverAccess } from '#tests/support/backend.ts';
 import { startDnsServer, type DnsServer } from '#tests/support/dns-server.ts';
-import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { openMailOffice, refundedAmount, type MailOffice } from '#tests/support/mail-office.ts';
 import { callRoute, insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
 const SECRET = 'a-secret-of-tests';
@@ -114,7 +114,7 @@ describe('a mail that comes back', () => {
       .toContain(`Un e-mail au client est revenu (${number})`);
     expect(await findings()).toHaveLength(1);
     // Other mails to the customer are tried all the same.
-    await office.tell('refunded', order, { id: 'refund1', amount: 100 });
+    await office.tell('refunded', order, refundedAmount('refund1', 100));
     expect((await office.mailsOf(order)).map(({ state }) => state)).toEqual(['sent', 'sent']);
 
     expect((await callRoute(office.backend, 'order-email', { token, email: 'right@customer.example' })).status).toBe(
@@ -126,7 +126,7 @@ describe('a mail that comes back', () => {
 
   test('is found by its address where its id is not told: the newest one, whatever the capitals', async () => {
     const { order, email } = await confirmed();
-    await office.tell('refunded', order, { id: 'refund2', amount: 100 });
+    await office.tell('refunded', order, refundedAmount('refund2', 100));
     expect(await tell(postmark(email.toUpperCase()))).toMatchObject({ body: { bounces: 1, matched: 1 } });
     expect((await office.mailsOf(order)).map(({ kind, bounced }) => [kind, bounced !== ''])).toEqual([
       ['order_confirmed', false],

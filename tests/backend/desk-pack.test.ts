@@ -20,7 +20,7 @@ beforeEach(async () => {
   await office.reset();
   // What other tests have left is not to be packed.
   withDatabase(office.backend, (database) =>
-    database.exec("DELETE FROM order_attempts; UPDATE orders SET order_state = 'completed'"),
+    database.exec("DELETE FROM order_attempts; UPDATE orders SET fulfilment_state = 'delivered'"),
   );
 });
 

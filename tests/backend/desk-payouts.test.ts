@@ -114,18 +114,29 @@ test('the bank’s file brings it: once, and never as money without an order', a
     currency: 'EUR',
     day: monthDay('03'),
     text: 'STRIPE PAYMENTS EUROPE P2026',
+    state: 'settled',
     sender: '',
     iban: '',
   };
   const { token } = paying.backend.admin.authStore;
-  const bring = async (): Promise<unknown> =>
-    (await callRoute<TransfersAnswer>(paying.backend, 'transfers', { lines: [line], dry: false }, token)).body.lines[0]
-      ?.outcome;
+  const bring = async (changes = {}, dry = false): Promise<unknown> =>
+    (await callRoute<TransfersAnswer>(paying.backend, 'transfers', { lines: [{ ...line, ...changes }], dry }, token))
+      .body.lines[0]?.outcome;
+  // As many dollars, or money of which nobody says what it is, are no payout in euros, here or when somebody says so.
+  expect(await bring({ key: 'bank-usd', currency: 'USD' })).toBe('no_order');
+  expect(await bring({ currency: '' })).toBe('currency');
+  const foreign = (await readDesk(paying.backend, 'money-transfers', { after: '' })).rows;
+  expect(foreign.map(({ currency }) => currency)).toEqual(['USD']);
+  const waits = await rowOf(provider);
+  expect([waits.arrived, waits.candidates]).toEqual(['', []]);
+  const byHand = { payout: waits.id, row: `${foreign[0]?.id}`, day: '' };
+  expect((await actAtDesk(paying.backend, 'payout-arrived', byHand)).status).toBe(404);
+  expect(await bring({}, true)).toBe('booked');
   expect(await bring()).toBe('booked');
   expect(await bring()).toBe('known');
   expect(await rowOf(provider)).toMatchObject({ arrived: monthDay('03'), by: 'shop', problems: [], candidates: [] });
   expect((await listed()).totals).toMatchObject({ arrived: amount });
-  expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual([]);
+  expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual(foreign);
   const { id } = await rowOf(provider);
   expect((await actAtDesk(paying.backend, 'payout-not-arrived', { payout: id })).status).toBe(200);
   const away = await rowOf(provider);
@@ -135,7 +146,7 @@ test('the bank’s file brings it: once, and never as money without an order', a
     (await actAtDesk(paying.backend, 'payout-arrived', { payout: id, row: `${candidate?.id}`, day: '' })).status,
   ).toBe(200);
   expect(await rowOf(provider)).toMatchObject({ arrived: monthDay('03') });
-  expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual([]);
+  expect((await readDesk(paying.backend, 'money-transfers', { after: '' })).rows).toEqual(foreign);
 });
 
 test('somebody sees it at the bank by themselves, on a day that has been', async () => {

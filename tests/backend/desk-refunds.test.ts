@@ -7,6 +7,7 @@ import { linesOf, ordersOf, placeOrder, statusOf, stockOf } from '#tests/support
 import {
   givenBack,
   payAndTell,
+  reconcile,
   refund,
   refundAt,
   refundsOf,
@@ -17,7 +18,7 @@ import {
   type Placed,
 } from '#tests/support/paying-shop.ts';
 import type { RefundPreview, RefundChoice } from '#src/contract/desk/money.ts';
-import type { DocumentRecord, StaffActionRecord } from '#src/contract/records.ts';
+import type { DocumentRecord, MailRecord, StaffActionRecord } from '#src/contract/records.ts';
 import { sum } from '#src/domain/money/money.ts';
 
 let paying: PayingShop;
@@ -214,6 +215,73 @@ describe('a refund at the desk', () => {
     expect((await giveBack(choice)).shown.why).toBe('disputed');
     expect((await giveBack(choice)).done).toMatchObject({ status: 409, body: { code: 'order_closed' } });
     expect(await refundsOf(paying, sold.record.id)).toEqual([]);
+  });
+});
+
+describe('pieces whose money goes back', () => {
+  /** What each place of the desk says is still to be sent of the bowls and books of an order. */
+  async function leftOf({ record }: Sold): Promise<readonly (readonly [place: string, pieces: number])[]> {
+    const { backend } = paying;
+    const page = await readDesk(backend, 'order', { order: record.id });
+    const [today, pack, parcels] = [
+      await readDesk(backend, 'today', { locale: 'en' }),
+      await readDesk(backend, 'pack', { ids: [record.id], locale: 'en' }),
+      await readDesk(backend, 'parcels', { order: record.id }),
+    ];
+    const row = today.lists.pack?.rows.find(({ id }) => id === record.id);
+    return [
+      ['today', row?.pieces ?? 0],
+      ['pack', sum(pack.orders.flatMap(({ lines }) => lines.map(({ left }) => left)))],
+      ['page', sum(page.lines.map(({ left }) => left))],
+      ['parcels', sum(parcels.left.map(({ quantity }) => quantity))],
+    ];
+  }
+  const all = (pieces: number) => ['today', 'pack', 'page', 'parcels'].map((place) => [place, pieces] as const);
+
+  test('are not sent any more, and every list says so alike, whether they go back to the stock or not', async () => {
+    const { backend } = paying;
+    const sold = await sell();
+    expect(await leftOf(sold)).toEqual(all(5));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
+    expect(await leftOf(sold)).toEqual(all(4));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true }));
+    expect(await leftOf(sold)).toEqual(all(3));
+    // What was sent and is paid back (it broke on the way) takes nothing off what is still to be sent.
+    await send(backend.admin, { id: sold.record.id }, { lines: [{ line: sold.bowls, quantity: 1 }] });
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
+    expect(await leftOf(sold)).toEqual(all(2));
+    const page = await readDesk(backend, 'order', { order: sold.record.id });
+    expect(page.lines.map(({ id, paidBack }) => [id, paidBack])).toEqual([
+      [sold.bowls, 2],
+      [sold.books, 1],
+    ]);
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
+    expect(await leftOf(sold)).toEqual(all(0));
+    expect(await statusOf(backend, sold.token)).toMatchObject({ fulfilment: 'shipped' });
+  });
+
+  test('stand on the credit note and in the mail with what they are for, and so does a reason and a cancelled order', async () => {
+    const { backend } = paying;
+    const [sold, cancelled] = [await sell(), await sell()];
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
+    await giveBack(choiceOf(sold, { mode: 'amount', amount: 300 }));
+    await ordersOf(backend).update(cancelled.record.id, { order_state: 'cancelled' });
+    await reconcile(paying);
+    const other = { reference: '', deduction: 0, deductionReason: '' };
+    expect((await notesOf(sold)).map(({ data }) => data.cause)).toEqual([
+      { ...other, kind: 'other', reason: 'broken' },
+      { ...other, kind: 'other', reason: 'broken' },
+    ]);
+    // The shop's own words for it are for nobody to read.
+    expect((await notesOf(cancelled))[0]?.data.cause).toEqual({ ...other, kind: 'cancelled', reason: '' });
+    const mails = await backend.admin
+      .collection<MailRecord>('mails')
+      .getFullList({ filter: `order = '${sold.record.id}' && kind = 'refunded'`, sort: '@rowid' });
+    expect(mails.map(({ text }) => [text.includes('Book'), text.includes('Reason: broken')])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
   });
 });
 

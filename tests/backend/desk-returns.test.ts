@@ -1,6 +1,7 @@
 /** Withdrawals, returns and messages at the desk: what it shows, each step, and who may not. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentRecord } from '#src/contract/records.ts';
 import type { DocumentAnswer } from '#src/contract/account-api.ts';
 import type { ActionAnswer, DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 import type { DeskReturn, ReturnStepRequest } from '#src/contract/desk/after.ts';
@@ -84,7 +85,7 @@ describe('a withdrawal at the desk', () => {
       isUnsent: false,
       clocks: { mayWait: true },
       lines: [{ line, wanted: 2, sent: 2 }],
-      money: { goods: 4000, delivery: 490, deduction: 0, amount: 4490 },
+      money: { goods: 4000, delivery: 490, deduction: 0, other: 0, amount: 4490 },
     });
     const { body: all } = await read('returns', {});
     expect(all.rows.map((row) => row.id)).toContain(id);
@@ -132,6 +133,20 @@ describe('a withdrawal at the desk', () => {
     expect(codes(await step(id, { step: 'refund', amount: 4490 }))).toEqual({ amount: 'changed_meanwhile' });
     expect((await step(id, { step: 'refund', amount: 3990 })).status).toBe(200);
     expect(await seen(id)).toMatchObject({ state: 'refunded', clocks: null, refund: 'succeeded', steps: [] });
+    // What was given back is what its documents say, and adds up.
+    expect((await seen(id)).money).toEqual({ goods: 4000, delivery: 490, deduction: 500, other: 0, amount: 3990 });
+    const [note] = await office.backend.admin
+      .collection<DocumentRecord>('documents')
+      .getFullList({ filter: `order = '${order.id}' && kind = 'credit_note'` });
+    expect(note?.data.cause).toEqual({
+      kind: 'withdrawal',
+      reference,
+      reason: '',
+      deduction: 500,
+      deductionReason: words,
+    });
+    const [told] = await mailsTo(order, 'refunded');
+    for (const part of [`Withdrawal ${reference}.`, words, '2 ×']) expect(told).toContain(part);
     expect(await stockOf(office.backend, item)).toBe(stock + 1);
     expect(await statusOf(office.backend, order.token)).toMatchObject({ payment: 'part_refunded', refunded: 3990 });
     const log = await read('log', { actions: ['return-step'] });

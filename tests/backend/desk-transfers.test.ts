@@ -7,7 +7,8 @@ import { actAtDesk, callDesk, newActionKey, readDesk } from '#tests/support/call
 import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
-import type { BankLine } from '#src/contract/transfers-api.ts';
+import type { SentLine } from '#src/contract/transfers-api.ts';
+import { localDay } from '#src/domain/format/periods.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 
 let backend: TestBackend;
@@ -22,17 +23,19 @@ afterAll(() => backend.stop());
 
 const place = () => placeOrder(backend, shop, { method: 'transfer' });
 
-const lineOf = (key: string, text: string, amount = 4490): BankLine => ({
+const lineOf = (key: string, text: string, amount = 4490): SentLine => ({
   key,
   text,
   amount,
-  day: '2026-01-02',
+  day: localDay(Date.now()),
   currency: 'EUR',
+  state: 'settled',
+  seen: '',
   sender: 'Zoë Müller',
   iban: 'DE89370400440532013000',
 });
 
-async function imported(...lines: readonly BankLine[]): Promise<string[]> {
+async function imported(...lines: readonly SentLine[]): Promise<string[]> {
   return (await sendLines(serverAccess(backend), lines, false, silentReport())).map(({ outcome }) => outcome);
 }
 
@@ -139,4 +142,17 @@ test('is not joined to an order that is paid in another way, or in another curre
   const body = { transfer: euros.id, order: order.record.id, key: newActionKey() };
   expect((await callDesk(backend, 'transfer-join', body, authStore.token)).status).toBe(200);
   expect(await statusOf(backend, order.token)).toMatchObject({ payment: 'paid' });
+});
+
+test('money that came before the order is joined by whoever has read that, and by nobody else', async () => {
+  const { record, token } = await place();
+  await imported({ ...lineOf('p1', 'Of the order before'), day: '2026-01-02' });
+  const { id } = await found('Of the order before');
+  expect(await actAtDesk(backend, 'transfer-join', { transfer: id, order: record.id })).toMatchObject({
+    status: 400,
+    body: { problems: [{ field: 'order', code: 'older' }] },
+  });
+  expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid', paid: 0 });
+  expect((await actAtDesk(backend, 'transfer-join', { transfer: id, order: record.id, older: true })).status).toBe(200);
+  expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid' });
 });

@@ -128,7 +128,17 @@ afterAll(async () => {
 test('products have their variants, categories, attributes and pictures, in the order of the shop', async () => {
   const [first] = await recordsOf('products');
   const levelOf = (name: string): unknown => ({ name: { en: name }, slug: { en: expect.any(String) as string } });
-  const none = { key: '', gtin: '', attributes: {}, restock: '', unitQuantity: 0, unit: '', oldPaths: [] };
+  const none = {
+    key: '',
+    gtin: '',
+    attributes: {},
+    stockRule: '',
+    backorderDays: 0,
+    restock: '',
+    unitQuantity: 0,
+    unit: '',
+    oldPaths: [],
+  };
   expect(first).toEqual({
     key: lamp,
     row: 1,

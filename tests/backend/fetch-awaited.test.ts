@@ -7,7 +7,7 @@ import type { AwaitedPictureRecord, ProductRecord } from '#src/contract/records.
 import { PICTURE_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { fetchAwaited, type Fetched } from '#src/publishing/awaited/fetch-awaited.ts';
 import { keepFetching } from '#src/publishing/awaited/keep-fetching.ts';
-import { isPublicAddress } from '#src/publishing/awaited/public-address.ts';
+import { isPublicAddress } from '#src/runtime/public-address.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { makeItem, makeProduct, makeShop, pictureNames } from '#tests/backend/fixtures.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';

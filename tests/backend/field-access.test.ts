@@ -6,6 +6,10 @@ import type PocketBase from 'pocketbase';
 import type { CollectionField, CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLE } from '#pocketbase/hooks/table.ts';
+import { PERSON_NAME } from '#src/domain/person/account.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import { columnsOf } from '#src/schema/kinds/collection.ts';
+import type { Field } from '#src/schema/kinds/field.ts';
 import { BY_HAND, OWN, type Name, type Values } from '#tests/backend/field-table.ts';
 import { create, makeUser, word } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
@@ -212,6 +216,17 @@ beforeAll(async () => {
     p256dh: 'x',
     auth: 'x',
   });
+  insertRow(backend, 'second_factors', {
+    id: 'secondfactor000',
+    user: String(customer.authStore.record?.id),
+    key: 'A'.repeat(32),
+    recovery: '[]',
+  });
+  insertRow(backend, 'sign_ins', {
+    id: 'signin000000000',
+    user: String(customer.authStore.record?.id),
+    factor: 'mail',
+  });
   insertRow(backend, 'media', {
     id: 'medium000000000',
     file: 'a.png',
@@ -297,6 +312,35 @@ describe('a person sets of their own', () => {
     const id = name === 'users' ? (customer.authStore.record?.id ?? '') : idOf(name);
     const client = { customer, operator, editor, service }[by];
     expect(await changed(client, name, id, sets, beside)).toEqual(Object.keys(sets).sort());
+  });
+});
+
+/** Columns of a collection that hold a text, each with its most characters. */
+function textLimits(name: Name): readonly (readonly [column: string, most: number])[] {
+  const fields: Readonly<Record<string, Field>> = COLLECTIONS[name].fields;
+  return Object.entries(fields).flatMap(([field, one]) =>
+    one.kind === 'line' || one.kind === 'text' || one.kind === 'lines'
+      ? columnsOf(field, one).map((column) => [column, one.max] as const)
+      : [],
+  );
+}
+
+describe('no text is kept that is longer than its column says', () => {
+  test.for(Object.entries(OWN))('%s', async ([collection, { by, sets, beside = () => ({}) }]) => {
+    const name = collection as Name;
+    const id = name === 'users' ? (customer.authStore.record?.id ?? '') : idOf(name);
+    for (const [column, most] of textLimits(name).filter(([field]) => field in sets)) {
+      for (const client of [{ customer, operator, editor, service }[by], backend.admin]) {
+        const before = row(name, id);
+        const sent = client.collection(name).update(id, { ...beside(before), [column]: 'x'.repeat(most + 1) });
+        await expect(sent, column).rejects.toMatchObject({ status: 400 });
+        expect(row(name, id)[column], column).toBe(before[column]);
+      }
+    }
+  });
+
+  test('the name of an account is one of them, as its forms have it', () => {
+    expect(textLimits('users')).toContainEqual(['name', PERSON_NAME]);
   });
 });
 

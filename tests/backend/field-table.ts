@@ -110,6 +110,8 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
   order_history: {},
   staff_actions: {},
   push_devices: {},
+  second_factors: {},
+  sign_ins: {},
   push_messages: {},
   payments: {},
   refunds: {},

@@ -54,6 +54,8 @@ const NOT_FILLED = [
   'palette',
   'push_devices',
   'push_messages',
+  'second_factors',
+  'sign_ins',
   'sales_abroad',
   'shop',
   'blocks',

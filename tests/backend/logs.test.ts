@@ -84,8 +84,8 @@ test('no address of a person stays in the log, whichever route was asked with it
     .toBe(true);
   const rows = rowsOfLog();
   expect(rows.length).toBeGreaterThan(50);
-  const reported = rows.filter(({ message, data }) => TRACES.some((trace) => `${message} ${data}`.includes(trace)));
-  expect(reported).toEqual([]);
+  const traced = rows.filter(({ message, data }) => TRACES.some((trace) => `${message} ${data}`.includes(trace)));
+  expect(traced).toEqual([]);
   // What went wrong is there all the same.
   expect(rows.some(({ data }) => data.includes('failed to fetch users record with email'))).toBe(true);
   expect(rows.map(({ message }) => message)).toContain('POST /api/collections/users/request-password-reset');

@@ -5,7 +5,7 @@ import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts
 import { placePaid, withdrawn } from '#tests/support/after-sales.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';
-import { MAIL_SITE, openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
+import { MAIL_SITE, openMailOffice, refundedAmount, type MailOffice } from '#tests/support/mail-office.ts';
 import { callRoute, insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
 let office: MailOffice;
@@ -69,7 +69,7 @@ describe('the confirmation', () => {
     const { record, token } = await office.place({ email: 'zoe@gmial.example' });
     await office.tell('order_confirmed', record.id, {});
     office.sink.mode = 'refuse';
-    await office.tell('refunded', record.id, { id: 'refund1', amount: 100 });
+    await office.tell('refunded', record.id, refundedAmount('refund1', 100));
     office.sink.mode = 'accept';
     for (let time = 0; time < 2; time += 1)
       expect((await callRoute(office.backend, 'order-email', { token, email: 'zoe@gmail.example' })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('each mail', () => {
 
   test('of a refund comes for each refund', async () => {
     const { record } = await office.place();
-    for (const id of ['one', 'two', 'one']) await office.tell('refunded', record.id, { id, amount: 1000 });
+    for (const id of ['one', 'two', 'one']) await office.tell('refunded', record.id, refundedAmount(id, 1000));
     const subjects = (await office.sink.read()).map(({ subject }) => subject);
     expect(subjects).toEqual(Array.from({ length: 2 }, () => `Refund for order ${record.number}`));
   });

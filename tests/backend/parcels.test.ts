@@ -5,7 +5,8 @@ import type { OrderHistoryRecord, ShipmentRecord } from '#src/contract/records.t
 import { fulfilmentOf, mailKindsOf, move, placePaid, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { refusal } from '#tests/support/backend.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';
-import { withDatabase } from '#tests/support/order-shop.ts';
+import { callRoute, withDatabase } from '#tests/support/order-shop.ts';
+import { newRefundKey } from '#tests/support/paying-shop.ts';
 
 let office: MailOffice;
 let operator: PocketBase;
@@ -68,10 +69,18 @@ describe('a parcel', () => {
     expect(await fulfilmentOf(office, order)).toBe('delivered');
   });
 
-  test('that is the last one closes the order although something was never sent', async () => {
+  test('that is the last one closes the order once the money of what is never sent is back, and not before', async () => {
     const order = await placePaid(office);
     const line = order.lines[0]?.id ?? '';
-    await send(operator, order, { lines: [{ line, quantity: 1 }], complete: true });
+    const last = { lines: [{ line, quantity: 1 }], complete: true };
+    expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
+    const refund = { order: order.id, key: newRefundKey(), reason: 'One is broken' };
+    const token = operator.authStore.token;
+    expect((await callRoute(office.backend, 'refund', { ...refund, amount: 100 }, token)).status).toBe(200);
+    expect((await refusal(send(operator, order, last))).codes).toEqual({ complete: 'rest_paid' });
+    const rest = { ...refund, key: newRefundKey(), amount: 2000 };
+    expect((await callRoute(office.backend, 'refund', rest, token)).status).toBe(200);
+    await send(operator, order, last);
     expect(await fulfilmentOf(office, order)).toBe('shipped');
   });
 

@@ -11,7 +11,7 @@ import type { AccountExport } from '#src/contract/account-api.ts';
 import { makePalette, word } from '#tests/backend/fixtures.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { actAtDesk, callDesk, readDesk } from '#tests/support/call-desk.ts';
+import { actAtDesk, callDesk, proofAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { startMailSink, type MailSink } from '#tests/support/mail-sink.ts';
 import { callRoute, orderRequest, startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
 import {
@@ -359,7 +359,8 @@ test('whoever is forgotten is forgotten here too, and may read before what was k
   const client = await signInByCode(one.email);
   const own = await callRoute<AccountExport>(backend, 'account-export', {}, client.authStore.token);
   expect(own.body.pastOrders).toHaveLength(1);
-  expect((await actAtDesk(backend, 'customer-erase', { email: one.email })).status).toBe(200);
+  const proof = await proofAtDesk(backend);
+  expect((await actAtDesk(backend, 'customer-erase', { email: one.email, proof })).status).toBe(200);
   const left = ['past_orders', 'users', 'consents'].map((table) =>
     read(backend, `SELECT COUNT(*) FROM ${table} WHERE email = ?`, one.email),
   );
@@ -367,6 +368,6 @@ test('whoever is forgotten is forgotten here too, and may read before what was k
   // A guest of the former shop, who never had an account.
   const guest = `${word('guest')}@visitor.example`;
   await moveIn({ orders: [order({ email: guest })] });
-  expect((await actAtDesk(backend, 'customer-erase', { email: guest })).status).toBe(200);
+  expect((await actAtDesk(backend, 'customer-erase', { email: guest, proof })).status).toBe(200);
   expect(read(backend, 'SELECT COUNT(*) FROM past_orders WHERE email = ?', guest)).toBe(0);
 });

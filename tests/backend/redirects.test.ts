@@ -133,8 +133,26 @@ describe('rules', () => {
     ['/products/*', '/palette', 'from', 'redirect_hides_page'],
     ['/product/2', '/palette', 'from', 'redirect_hides_page'],
     ['/it/checkout', '/palette', 'from', 'redirect_hides_page'],
+    ['/%63heckout', 'https://evil.example/', 'from', 'redirect_hides_page'],
+    ['/fr%2F%63art', 'https://evil.example/', 'from', 'redirect_hides_page'],
+    ['/checkout.html', 'https://evil.example/', 'from', 'redirect_hides_page'],
+    ['/product%73/*', 'https://evil.example/', 'from', 'redirect_hides_page'],
+    ['/.well-known/acme-challenge/*', 'https://evil.example/:splat', 'from', 'redirect_from_owned'],
+    ['/%2Ewell-known/security.txt', 'https://evil.example/', 'from', 'redirect_from_owned'],
+    ['/feeds/*', 'https://evil.example/', 'from', 'redirect_from_owned'],
+    ['/old', '/%6Fld', 'to', 'redirect_loop'],
+    ['/old%3Fa', '/palette', 'from', 'redirect_from_shape'],
   ] as const)('from %s to %s is refused', async ([from, to, field, code]) => {
     expect((await refusal(rule(from, to))).codes).toEqual({ [field]: code });
+  });
+
+  test('an address is kept as servers compare it, however it was written, and is one with its other writings', async () => {
+    await rule('/caf%C3%A9/*', '/th%C3%A9?x=%C3%A9');
+    expect(await redirects()).toEqual(['/café/* en → /thé?x=%C3%A9']);
+    expect((await refusal(rule('/caf\u00e9/*', '/palette'))).codes).toEqual({ from: 'redirect_taken' });
+    expect((await refusal(rule('/x', '/c%61f%C3%A9/1'))).codes).toEqual({ to: 'redirect_chain' });
+    await create(backend.admin, 'redirects', { from: '/vin/p%C3%A2t%C3%A9?id=%C3%A9', origin: 'moved' });
+    expect(await redirects()).toContain('/vin/pâté?id=%C3%A9 en → ');
   });
 
   test('a page, a product and a category cannot be hidden, and none can move under a rule', async () => {

@@ -83,8 +83,8 @@ test('every route has a row, and every row a route', async () => {
   const bound = [...source.matchAll(/routerAdd\(\s*'(\w+)',\s*'([^']+)'/g)].map(
     ([, method, path]) => `${method} ${path}`,
   );
-  // What stands in place of PocketBase's own calls of accounts is tried in tests/backend/identity.test.ts.
-  expect(bound.filter((route) => !route.includes('/api/collections/users/')).sort()).toEqual(Object.keys(BOUND).sort());
+  // What stands in place of PocketBase's own calls of accounts is tried in tests/backend/{identity,app-factor}.test.ts.
+  expect(bound.filter((route) => !route.includes('/api/collections/')).sort()).toEqual(Object.keys(BOUND).sort());
 });
 
 test('every route that anybody may call has a limit of its own, whatever way its address is written', async () => {

@@ -42,6 +42,10 @@ const account =
   (status = 200) =>
   (person: Person): number =>
     ['anonymous', 'superuser', 'service'].includes(person) ? 403 : status;
+const staff =
+  (status = 200) =>
+  (person: Person): number =>
+    ['editor', 'operator', 'accountant'].includes(person) ? status : 403;
 export const operators = (person: Person): number => (person === 'operator' || person === 'superuser' ? 200 : 403);
 
 /** What fetches pictures: the account of builds, and commands. */
@@ -75,6 +79,12 @@ export const TABLE: Readonly<Record<string, Row>> = {
   payment: { body: ofOrder, answers: NO_TOKEN },
   'demo-payment': { body: ({ order }) => ({ order, outcome: 'paid' }), answers: NO_TOKEN },
   // No refund has this id.
+  // Whoever works for the shop has sign-ins; in a demo nobody has an app.
+  'sign-ins': { body: nothing, answers: staff() },
+  'sign-in-end': { body: () => ({ id: 'nosession000000' }), answers: staff(404) },
+  'app-begin': { body: nothing, answers: staff(400) },
+  'app-confirm': { body: nothing, answers: staff(400) },
+  'app-end': { body: nothing, answers: staff(400) },
   'refund-retry': { body: () => ({ refund: 'norefund0000000' }), answers: operatorsInVain },
   refund: { body: ({ order }) => ({ order, key: newKey(), amount: 100, reason: 'Asked for' }), answers: operators },
   reconcile: { body: nothing, answers: operators },

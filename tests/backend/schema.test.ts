@@ -134,6 +134,8 @@ test('uniqueness is the database’s own', async () => {
       'staff_actions.key',
       'push_devices.endpoint',
       'push_messages.key',
+      'second_factors.superuser',
+      'second_factors.user',
       'pages.key',
       'past_orders.source, number',
       'palette.token',

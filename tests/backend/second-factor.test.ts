@@ -1,14 +1,16 @@
-/** Operators and superusers of a live shop sign in with two factors; customers do not notice. */
+/** Whoever works for a live shop signs in with two factors; customers do not notice. */
 import { dirname } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#tests/backend/fixtures.ts';
 import { openAccounts, PASSWORD, statusOf, type Accounts } from '#tests/support/accounts.ts';
 import { serverAccess, startTestBackend, SUPERUSER } from '#tests/support/backend.ts';
 import { runOurs } from '#tests/support/command.ts';
 import { movedClock, type MovedClock } from '#tests/support/moved-clock.ts';
 import { inOneHour } from '#tests/support/one-hour.ts';
-import { withDatabase } from '#tests/support/order-shop.ts';
+import { mintedSession } from '#tests/support/minted-session.ts';
+import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,6 +29,44 @@ beforeEach(async () => {
   await clock.set(0);
   withDatabase(accounts.backend, (database) => database.exec('DELETE FROM order_attempts'));
 });
+
+interface Session {
+  readonly who: string;
+  readonly client: PocketBase;
+  /** A route that it opens. */
+  readonly route: string;
+}
+
+const ROUTE_OF = {
+  customer: '/api/shop/cart-sync',
+  editor: '/api/studio/media-list',
+  operator: '/api/desk/log',
+  accountant: '/api/desk/month',
+  superuser: '/api/desk/log',
+};
+
+/** One of each person, signed in by the password alone. */
+async function sessionsOfAll(): Promise<Session[]> {
+  const signedIn = async (who: keyof typeof ROUTE_OF): Promise<Session> => {
+    const client = accounts.browser();
+    const { email, password } = who === 'superuser' ? SUPERUSER : await makeUser(accounts.backend.admin, who);
+    await client.collection(who === 'superuser' ? '_superusers' : 'users').authWithPassword(email, password);
+    return { who, client, route: ROUTE_OF[who] };
+  };
+  return Promise.all((['customer', 'editor', 'operator', 'accountant', 'superuser'] as const).map(signedIn));
+}
+
+/** What a renewal is answered, and a route. */
+async function opens({ client, route }: Session): Promise<[number, number]> {
+  const { record, token } = client.authStore;
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const at = async (path: string, body: object): Promise<number> =>
+    (await fetch(`${accounts.backend.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const renewed = await at(`/api/collections/${record?.collectionName ?? ''}/auth-refresh`, {});
+  // 400: it is let in, and asked for more.
+  const status = await at(route, { base: [], lines: [] });
+  return [renewed, status === 400 ? 200 : status];
+}
 
 interface Step {
   readonly device?: string;
@@ -78,15 +118,27 @@ async function signIn(client: PocketBase, remember = false): Promise<string> {
 }
 
 describe('in turn', () => {
-  test('nobody is asked before a mail server has taken a mail, operators and superusers from then on', async () => {
+  test('nobody is asked before a mail server has taken a mail, whoever works for the shop from then on', async () => {
     const client = accounts.browser();
     expect(await waiting(byPassword(client))).toBe('');
+    const before = await sessionsOfAll();
     await client.collection('users').requestOTP(OPERATOR);
     await newestCode(OPERATOR, 0);
     await expect.poll(() => waiting(byPassword(accounts.browser()))).not.toBe('');
     // They are asked one collection after the other.
     const superusers = accounts.browser().collection('_superusers');
     await expect.poll(() => waiting(superusers.authWithPassword(SUPERUSER.email, SUPERUSER.password))).not.toBe('');
+    // A session of before has shown one factor, and could be renewed for ever.
+    await expect
+      .poll(async () => Object.fromEntries(await Promise.all(before.map(async (one) => [one.who, await opens(one)]))))
+      .toEqual({
+        customer: [200, 200],
+        editor: [401, 403],
+        operator: [401, 403],
+        accountant: [401, 403],
+        superuser: [401, 403],
+      });
+    accounts.backend.admin.authStore.save(mintedSession(accounts.backend));
   });
 
   test('a password alone gives no session, and neither does a code; both do, in either order', async () => {
@@ -126,14 +178,42 @@ describe('in turn', () => {
   });
 });
 
-test.each(['operator', 'accountant'])('who becomes an %s signs in anew, with both factors', async (role) => {
+test.each([
+  ['customer', 'editor'],
+  ['customer', 'operator'],
+  ['customer', 'accountant'],
+  ['editor', 'operator'],
+  ['operator', 'accountant'],
+  ['operator', 'customer'],
+] as const)('who is no %s any more but an %s signs in anew', async (from, to) => {
   const { id, client, email } = await accounts.register();
+  const { admin } = accounts.backend;
+  const token = (): Promise<string> =>
+    admin
+      .collection('users')
+      .impersonate(id, 3600)
+      .then((one) => one.authStore.token);
+  await admin.collection('users').update(id, { role: from });
+  client.authStore.save(await token());
   const users = client.collection('users');
   expect(await statusOf(users.authRefresh())).toBe(200);
-  await accounts.backend.admin.collection('users').update(id, { role });
-  // The session of before has shown one factor.
+  await admin.collection('users').update(id, { role: to });
+  // The session of before has shown what the other role asks for.
   expect(await statusOf(users.authRefresh())).toBe(401);
-  expect(await waiting(byPassword(accounts.browser(), {}, PASSWORD, email))).not.toBe('');
+  const waits = await waiting(byPassword(accounts.browser(), {}, PASSWORD, email));
+  expect(waits !== '').toBe(to !== 'customer');
+});
+
+test('a new password ends every session, a reset by mail and one by a superuser too', async () => {
+  const { id, client, email } = await accounts.register();
+  const users = accounts.browser().collection('users');
+  await users.requestPasswordReset(email);
+  const fresh = `${PASSWORD}-3`;
+  await users.confirmPasswordReset(await accounts.tokenIn(email, 'reset'), fresh, fresh);
+  expect(await opens({ who: 'customer', client, route: ROUTE_OF.customer })).toEqual([401, 403]);
+  await client.collection('users').authWithPassword(email, fresh);
+  await accounts.backend.admin.collection('users').update(id, { password: PASSWORD, passwordConfirm: PASSWORD });
+  expect(await opens({ who: 'customer', client, route: ROUTE_OF.customer })).toEqual([401, 403]);
 });
 
 describe('a device', () => {
@@ -176,6 +256,10 @@ test('who has the server gets a superuser back in by a command, with its code, t
   await accounts.backend.admin.settings.update({ smtp: { ...accounts.sink.smtp, port: 9 } });
   expect(await statusOf(accounts.browser().collection('_superusers').requestOTP(SUPERUSER.email))).toBe(200);
   const [email, password] = ['owner@shop.example', 'an-own-password-of-the-owner'];
+  const owner = await accounts.backend.admin
+    .collection('_superusers')
+    .create({ email, password, passwordConfirm: password });
+  insertRow(accounts.backend, 'second_factors', { id: 'lostphone000000', superuser: owner.id, key: 'A'.repeat(32) });
   const command = runOurs('superuser', {
     ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
     CACHE_DIR: cacheDir,

@@ -31,6 +31,7 @@ interface Asked {
   readonly down?: boolean;
   readonly after?: string;
   readonly locale?: string;
+  readonly countOnly?: boolean;
 }
 
 async function listed(filter: Partial<ListFilter>, asked: Asked = {}): Promise<ListAnswer> {
@@ -87,6 +88,12 @@ test('a row follows its product and the product’s items, by every way in which
   expect(await rowOf(product.id)).toMatchObject({ priceFrom: 900, priceTo: 1500, stock: 10, band: 'low' });
   await backend.admin.collection('items').delete(two.id);
   expect(await rowOf(product.id)).toMatchObject({ items: 1, priceFrom: 1500, stock: 10, band: 'in' });
+  await backend.admin.collection('items').update(one.id, { stock: 0, stock_rule: 'backorder', backorder_days: 5 });
+  expect(await rowOf(product.id)).toMatchObject({ stock: 0, band: 'backorder' });
+  await backend.admin.collection('items').update(one.id, { stock_rule: 'uncounted' });
+  expect(await rowOf(product.id)).toMatchObject({ stock: null, band: 'in' });
+  await backend.admin.collection('items').update(one.id, { stock: 10, stock_rule: '' });
+  expect(await rowOf(product.id)).toMatchObject({ stock: 10, band: 'in' });
   const other = await makeProduct(backend.admin, { status: 'draft', ...options });
   await backend.admin.collection('items').update(one.id, { product: other.id });
   expect(await rowOf(product.id)).toMatchObject({ items: 0, stock: 0 });
@@ -175,6 +182,7 @@ test('filters find a category with its children, values of attributes, stock, da
   expect(ids(await listed({ ...within, changed: '2000-01-01' }, { collection: 'items' }))).toHaveLength(2);
   expect(ids(await listed({ category: 'none' }))).not.toContain(first.id);
   expect((await listed(within)).total).toBe(2);
+  expect(await listed(within, { countOnly: true })).toEqual({ rows: [], next: '', total: 2 });
 });
 
 test('a category lists what is in it beside its own, and its row is that of its own', async () => {
@@ -241,4 +249,21 @@ test('a long list comes in parts, sorted by each key up and down, with nothing t
   });
   expect(found.body).toMatchObject({ next: '' });
   expect(found.body.ids).toHaveLength(LIST_ROWS + 7);
+});
+
+test('a product is found that lacks what the law wants to be told of its manufacturer', async () => {
+  const { id: category } = await makeCategory(backend.admin);
+  const maker = (fields: object) => create(backend.admin, 'manufacturers', { name: word('Maker'), ...fields });
+  const address = 'Rue du Lac 1, 75001 Paris';
+  const whole = await maker({ address, contact: 'maker@example.com' });
+  const [postal, electronic] = [await maker({ address }), await maker({ contact: 'maker@example.com' })];
+  const named = await makeProduct(backend.admin, { category, manufacturer: whole.id });
+  const lacking = await Promise.all(
+    [postal.id, electronic.id, ''].map((manufacturer) => makeProduct(backend.admin, { category, manufacturer })),
+  );
+  const found = ids(await listed({ category, unaddressed: true }));
+  expect(found.toSorted()).toEqual(lacking.map(({ id }) => id).toSorted());
+  expect(ids(await listed({ category }))).toContain(named.id);
+  const item = await makeItem(backend.admin, lacking[0]?.id ?? '', {});
+  expect(ids(await listed({ category, unaddressed: true }, { collection: 'items' }))).toEqual([item.id]);
 });

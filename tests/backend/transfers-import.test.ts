@@ -1,11 +1,16 @@
 /** A bank's export is matched with orders. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
+import type { SentLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { sendLines } from '#scripts/bank-csv/import.ts';
-import { readExport } from '#src/bank-csv/read.ts';
+import { answered, readExport } from '#src/bank-csv/read.ts';
+import { localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { serverAccess, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { runOurs } from '#tests/support/command.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 
 let backend: TestBackend;
@@ -20,20 +25,25 @@ afterAll(() => backend.stop());
 
 const place = () => placeOrder(backend, shop, { method: 'transfer' });
 
-function send(lines: readonly BankLine[], dry = false): Promise<TransfersAnswer['lines']> {
+function send(lines: readonly SentLine[], dry = false): Promise<TransfersAnswer['lines']> {
   return sendLines(serverAccess(backend), lines, dry, silentReport());
 }
 
-async function outcomesOf(lines: readonly BankLine[], dry = false): Promise<string[]> {
+async function outcomesOf(lines: readonly SentLine[], dry = false): Promise<string[]> {
   return (await send(lines, dry)).map(({ outcome, number }) => `${outcome} ${number}`.trim());
 }
 
-const lineOf = (key: string, text: string, amount = 4490): BankLine => ({
+/** PocketBase dates orders itself, by the clock of the machine. */
+const TODAY = localDay(Date.now());
+
+const lineOf = (key: string, text: string, amount = 4490): SentLine => ({
   key,
   text,
   amount,
-  day: '2026-01-02',
+  day: TODAY,
   currency: 'EUR',
+  state: 'settled',
+  seen: '',
   sender: 'Zoë Müller',
   iban: 'DE89370400440532013000',
 });
@@ -48,16 +58,17 @@ test('a file pays its orders, once however often it comes, and says what is left
   ];
   const reference = whole.order.transfer?.reference ?? '';
   const rows = [
-    `23/11/2026;VIR ${reference.slice(0, 6)} ${reference.slice(6).toLowerCase()} MERCI;44,90`,
-    `23/11/2026;commande ${alone.order.number};44,90`,
-    `23/11/2026;commande ${part.order.number};40,00`,
-    `23/11/2026;${part.order.transfer?.reference};40,00`,
-    `23/11/2026;${byHand.order.transfer?.reference};44,90`,
-    `23/11/2026;commande ${card.order.number};44,90`,
-    '23/11/2026;Geschenk;5,00',
-    '24/11/2026;Loyer;-800,00',
+    `${TODAY};VIR ${reference.slice(0, 6)} ${reference.slice(6).toLowerCase()} MERCI;44,90`,
+    `${TODAY};commande ${alone.order.number};44,90`,
+    `${TODAY};commande ${part.order.number};40,00`,
+    `${TODAY};${part.order.transfer?.reference};40,00`,
+    `${TODAY};${byHand.order.transfer?.reference};44,90`,
+    `${TODAY};commande ${card.order.number};44,90`,
+    `${TODAY};Geschenk;5,00`,
+    `${TODAY};Loyer;-800,00`,
   ];
-  const lines = (await readExport(`Date;Libellé;Montant\n${rows.join('\n')}\n`))?.lines ?? [];
+  const read = await readExport(`Date;Libellé;Montant\n${rows.join('\n')}\n`);
+  const lines = answered(read?.lines ?? [], 'EUR').map((line) => ({ ...line, seen: alone.order.number }));
   await backend.admin.collection('transfers').create({ order: byHand.record.id, amount: 4490 });
   const expected = [
     `booked ${whole.order.number}`,
@@ -118,3 +129,81 @@ test('a key that two lines share never hides money, and the account of the shop 
   const [row] = await backend.admin.collection('transfers').getFullList({ filter: "key = 'c1'" });
   expect(row).toMatchObject({ order: first.record.id, sender: 'Zoë Müller', sender_iban: '' });
 });
+
+test('what the bank has not booked, is of another currency, or came before the order pays nothing, whatever it names', async () => {
+  const { order, token } = await place();
+  const line = { ...lineOf('d1', `${order.transfer?.reference}`), seen: order.number };
+  const lines: SentLine[] = [
+    { ...line, state: 'pending' },
+    { ...line, state: '' },
+    { ...line, day: shiftDay(TODAY, 3) },
+    { ...line, currency: '' },
+    { ...line, currency: 'Fr.' },
+    { ...line, currency: 'CHF', key: 'd2' },
+    { ...line, day: '2019-11-23', key: 'd3' },
+    { ...line, day: shiftDay(TODAY, -2), key: 'd4' },
+  ];
+  const number = order.number;
+  const expected = ['unsettled', 'unsettled', 'unsettled', 'currency', 'currency'];
+  const named = [`currency ${number}`, `older ${number}`, `older ${number}`];
+  expect(await outcomesOf(lines, true)).toEqual([...expected, ...named]);
+  expect(await outcomesOf(lines)).toEqual([...expected, ...named]);
+  expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid', paid: 0 });
+  // A row that will be another one once it is booked does not wait for anybody: it would be taken twice.
+  const kept = await backend.admin.collection('unmatched_transfers').getFullList({ filter: "key ~ 'd%'" });
+  expect(kept.map((row) => row['key']).sort()).toEqual(['d2', 'd3', 'd4']);
+});
+
+test('a number alone pays when somebody has seen which order it is, a whole reference by itself', async () => {
+  const [alone, exact] = [await place(), await place()];
+  const line = lineOf('e1', `commande ${alone.order.number}`);
+  const name = alone.order.address.name;
+  expect((await send([line], true))[0]).toMatchObject({ outcome: 'booked', name, owed: 4490, exact: false });
+  expect(await outcomesOf([line])).toEqual([`unseen ${alone.order.number}`]);
+  expect(await outcomesOf([{ ...line, seen: exact.order.number }])).toEqual([`unseen ${alone.order.number}`]);
+  expect(await statusOf(backend, alone.token)).toMatchObject({ payment: 'unpaid', paid: 0 });
+  const seen = { ...line, seen: alone.order.number };
+  expect((await send([seen]))[0]).toMatchObject({ outcome: 'booked', name, owed: 4490 });
+  expect((await send([lineOf('e2', `${exact.order.transfer?.reference}`)]))[0]).toMatchObject({
+    outcome: 'booked',
+    exact: true,
+  });
+  for (const { token } of [alone, exact]) expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid' });
+});
+
+test('the command asks for what the file does not say, books whole references, and a number alone once somebody says yes', async () => {
+  const [exact, alone] = [await place(), await place()];
+  const folder = await mkdtemp(join(tmpdir(), 'bank-'));
+  const file = join(folder, 'bank.csv');
+  const rows = [`${TODAY};${exact.order.transfer?.reference};44,90`, `${TODAY};commande ${alone.order.number};44,90`];
+  await writeFile(file, ['Date;Libellé;Montant', ...rows, ''].join('\n'));
+  const { pocketbaseUrl, cacheDir, pocketbaseBin } = serverAccess(backend);
+  const settings = {
+    ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
+    POCKETBASE_URL: pocketbaseUrl,
+    CACHE_DIR: cacheDir,
+    DATA_DIR: dirname(backend.dataDir),
+    SUPERUSER_EMAIL: SUPERUSER.email,
+  };
+  const run = async (...options: readonly string[]): Promise<readonly [code: unknown, output: string]> => {
+    const command = runOurs('import:payments', settings, [file, ...options]);
+    return [await command.ended, command.output()];
+  };
+  const name = exact.order.address.name;
+  try {
+    expect(await run()).toEqual([1, expect.stringContaining('--currency EUR')]);
+    expect(await run('--currency', 'EUR')).toEqual([1, expect.stringContaining('--settled')]);
+    const said = ['--currency', 'EUR', '--settled'];
+    const [, dry] = await run(...said, '--dry-run');
+    for (const part of [`order ${exact.order.number} of ${name}, which owed €44.90`, '--yes books it', '2 would be'])
+      expect(dry).toContain(part);
+    expect(await statusOf(backend, exact.token)).toMatchObject({ payment: 'unpaid' });
+    expect(await run(...said)).toEqual([1, expect.stringContaining('1 written down, 0 known already, 1 for you')]);
+    expect(await statusOf(backend, exact.token)).toMatchObject({ payment: 'paid' });
+    expect(await statusOf(backend, alone.token)).toMatchObject({ payment: 'unpaid' });
+    expect(await run(...said, '--yes')).toEqual([0, expect.stringContaining('1 written down, 1 known already, 0 for')]);
+    expect(await statusOf(backend, alone.token)).toMatchObject({ payment: 'paid' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);

@@ -10,7 +10,7 @@ import { covers, fromProblem, isRedirectTarget, leadsInto } from '#src/domain/si
 import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
 import { plainText, richTextProblem, tidyRichText } from '#src/domain/text/rich-text.ts';
 import { slugPath, slugProblem } from '#src/domain/catalogue/slug.ts';
-import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
+import { bestBand, canBuy, STOCK_RULES, stockBand } from '#src/domain/catalogue/stock.ts';
 import { isActive, isPublished, isRunning, isShown } from '#src/domain/catalogue/visible.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
 import { goldenDifferences } from '#tests/golden/check.ts';
@@ -96,7 +96,9 @@ export function answers(): string {
       ...PATHS.map((to) => [covers(from, to), isRedirectTarget(from, to), leadsInto({ from, to }, '/old')]),
     ]),
     passwords: PASSWORDS.map((password) => [passwordProblem(password), passwordStrength(password, ['chat@x.example'])]),
-    bands: [-1, 0, 1, 3, 4, 1e9].map((stock) => [stockBand(stock, 3), stockBand(stock, 0)]),
+    bands: [-1, 0, 1, 3, 4, 1e9].map((stock) =>
+      STOCK_RULES.map((rule) => [stockBand({ stock, rule }, 3), canBuy({ stock, rule }, 2)]),
+    ),
     best: bestBand(['out', 'low', 'in']),
     prices: [0, 2_000, 50_500_000_000, 60_000_000_000, 1e13].map((start) => referencePrice(points, start)),
   });

@@ -247,7 +247,7 @@ describe.each(HOSTILE)('with %s in every text of every collection', (text) => {
     const pages = await pagesWith(text);
     const plain = await pagesWith(innocent(text));
     expect([...pages.keys()].sort()).toEqual([...plain.keys()].sort());
-    const look = {
+    const preview = {
       token: '0'.repeat(32),
       pages: new Set(['/']),
       pictures: new Set([PICTURE.digest]),
@@ -261,9 +261,9 @@ describe.each(HOSTILE)('with %s in every text of every collection', (text) => {
         file,
         problems: [],
       });
-      const preview = shapeOf(previewHtml(html, '/', look));
+      const shown = shapeOf(previewHtml(html, '/', preview));
       const isOther = (element: string): boolean => !element.startsWith('link rel hreflang');
-      expect({ file, markup: preview.markup }).toEqual({ file, markup: shape.markup.filter(isOther) });
+      expect({ file, markup: shown.markup }).toEqual({ file, markup: shape.markup.filter(isOther) });
     }
   });
 });

@@ -11,6 +11,7 @@ import { SECURITY_HEADERS } from '#src/config.ts';
 import { brotliBytes } from '#src/publishing/site/manifest.ts';
 import { FEED_READERS, feedPath } from '#src/contract/feeds.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { fromProblem } from '#src/domain/site/redirects.ts';
 import { awkwardContent, BARE, HOSTILE_ID, LONG, LONG_ID, withManyCategories } from '#tests/build/awkward-content.ts';
 import { drawSecrets, secretsIn } from '#tests/support/secrets.ts';
 import { SERVICE, SUPERUSER } from '#tests/support/backend.ts';
@@ -70,6 +71,13 @@ it('has no secret of the shop in any file', async () => {
     found.push(...secretsIn(bytes, SECRETS).map((name) => `${file}: ${name}`));
   }
   expect(found).toEqual([]);
+});
+
+it('has no file at which a redirect may start, in whatever writing; pages have their names', async () => {
+  const files = (await listFiles(shop.dist)).filter((file) => !file.endsWith('.html'));
+  const encoded = (file: string): string => file.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const open = files.flatMap((file) => [file, encoded(file)]).filter((file) => fromProblem(`/${file}`) === null);
+  expect(open).toEqual([]);
 });
 
 describe('a build', () => {

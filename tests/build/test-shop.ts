@@ -14,7 +14,7 @@ import type { Content } from '#src/publishing/content/content.ts';
 import { startTestBackend, SERVICE, type TestBackend } from '#tests/support/backend.ts';
 
 /** Pieces that give an item of the fixture its band; the shop's threshold is LOW_STOCK. */
-const STOCK = { in: 10, low: 2, out: 0 } as const;
+const STOCK = { in: 10, low: 2, backorder: 0, out: 0 } as const;
 const LOW_STOCK = 3;
 
 /** Collections in the order in which records can refer to each other. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuildRunning, whenFree, withBuildLock } from '#src/publishing/releases/build-lock.ts';
@@ -11,6 +11,7 @@ import type { PreviewRecord } from '#src/contract/records.ts';
 import { editedShop } from '#tests/contract/random-edits.ts';
 import { type FollowedShop, followedShop, published } from '#tests/build/followed-shop.ts';
 import { fillableDisk } from '#tests/support/faulty-disk.ts';
+import { modesIn, PRIVATE } from '#tests/support/modes.ts';
 import { withDatabase } from '#tests/support/order-shop.ts';
 import { fill, inLibrary, picture, startTestShop, type TestShop } from '#tests/build/test-shop.ts';
 
@@ -101,6 +102,9 @@ describe('the worker', () => {
     expect(await read('fr/products/work-3.html')).toBe(page);
     expect(Number(await read('.expires'))).toBeGreaterThan(Date.now());
     expect(await published(shop.dist)).toEqual(before);
+    // Other users of the machine do not read it.
+    expect(await modesIn(join(shop.folder, 'cache/previews'))).toEqual(PRIVATE);
+    expect((await stat(shop.dist)).mode & 0o055).toBe(0o055);
   });
 
   it('says of a draft that no page can show what is wrong with it', async () => {

@@ -112,6 +112,8 @@ export function fixtureItem(id: string, product: string, change: Partial<Item> =
     unit_quantity: 0,
     unit: '',
     restock: '',
+    stock_rule: '',
+    backorder_days: 0,
     ...change,
   };
 }

@@ -128,5 +128,5 @@ it('a redirect page leads on without script or style, and escapes its target', (
   );
   expect(html).not.toContain('<script');
   expect(html).toContain('<html lang="it">');
-  expect(html).toContain('content="0;url=/b?x=&quot;&gt;&lt;script&gt;"');
+  expect(html).toContain('content="0;url=/b?x=%22%3E%3Cscript%3E"');
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '#src/contract/manifest.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
 import { matchRedirect, redirectTable } from '#src/domain/site/redirect-table.ts';
+import { redirectsBeside } from '#src/publishing/render/manifests.ts';
 import { hostRedirects, redirectPages } from '#src/publishing/site/redirects.ts';
 import { createSite } from '#src/publishing/site/create-site.ts';
 import { brotliBytes, buildManifest } from '#src/publishing/site/manifest.ts';
@@ -120,6 +121,15 @@ describe('redirects', () => {
       expect(matchRedirect(redirectTable(order), '/p', '?b=2&a=1')?.location).toBe('/to-1');
   });
 
+  it('answer the decoded path of a request, also where a release of before has them encoded', () => {
+    const table = redirectTable([
+      { from: '/caf%C3%A9', to: '/a', status: 302 },
+      { from: '/th%C3%A9/*', to: '/b/:splat', status: 302 },
+    ]);
+    expect(matchRedirect(table, '/café', '')?.location).toBe('/a');
+    expect(matchRedirect(table, '/thé/vert', '')?.location).toBe('/b/vert');
+  });
+
   it('never hide a page that exists: its rule is left out and told', () => {
     const { rules, ignored } = redirectsOf([
       redirect('/products/work-1', { to: '/product' }),
@@ -128,6 +138,41 @@ describe('redirects', () => {
     ]);
     expect(rules).toEqual([{ from: '/old/*', to: '/product' }]);
     expect(ignored.map(({ from }) => from)).toEqual(['/fr/products/*', '/products/work-1']);
+  });
+
+  it('never hide a page by its file, or in another writing', () => {
+    const { rules, ignored } = redirectsOf([
+      redirect('/products/work-1.html', { to: '/product' }),
+      redirect('/café.html', { to: '/product' }),
+    ]);
+    expect(rules.map(({ from }) => from)).toEqual(['/café.html']);
+    expect(ignored.map(({ from }) => from)).toEqual(['/products/work-1.html']);
+  });
+
+  it('that were saved before such an address was refused are left out, and stop no build', () => {
+    const { former, rules, ignored } = redirectsOf([
+      redirect('/.well-known/acme-challenge/*', { to: 'https://evil.example/:splat' }),
+      redirect('/100%25-wool', { to: '/product' }),
+      redirect('/index.html', { to: '/product', origin: 'moved' }),
+      redirect('/old', { to: '/product' }),
+    ]);
+    expect(rules.map(({ from }) => from)).toEqual(['/old']);
+    expect(former.map(({ from }) => from)).not.toContain('/index.html');
+    expect(ignored.map(({ from }) => from)).toEqual(['/.well-known/acme-challenge/*', '/100%25-wool', '/index.html']);
+  });
+
+  it('never hide a file of the release, whoever has put it there', () => {
+    const { former, rules } = redirectsOf([
+      redirect('/press/*', { to: 'https://press.example/:splat' }),
+      redirect('/kit.pdf', { to: '/product' }),
+      redirect('/was/kit.pdf', { to: '/product', origin: 'moved' }),
+      redirect('/old/*', { to: '/product' }),
+    ]);
+    const files = ['press/2026/photo.jpg', 'kit.pdf', 'was/kit.pdf', 'old/x.html'];
+    const kept = redirectsBeside(files, { former, rules, unprefixed: [], ignored: [] });
+    const froms = [...kept.former, ...kept.rules].map(({ from }) => from);
+    for (const from of ['/press/*', '/kit.pdf', '/was/kit.pdf']) expect(froms).not.toContain(from);
+    expect(froms).toContain('/old/*');
   });
 
   it('follow chains to their end', () => {

@@ -207,6 +207,14 @@ describe('the limits of static hosts', () => {
     expect(lines.slice(-2)).toEqual(['/was/1999 /is/1999 301', '/en/* /:splat?lang=en 301']);
   });
 
+  it('addresses that hosts compare are written as browsers send them, in one word each', () => {
+    const written = new Map<string, string>();
+    writeHostFiles([{ from: '/café noir/*', to: '/thé vert/:splat?a=%20', status: 302 }], '', {
+      write: (file, content) => void written.set(file, String(content)),
+    });
+    expect(written.get('_redirects')).toBe('/caf%C3%A9%20noir/* /th%C3%A9%20vert/:splat?a=%20 302\n');
+  });
+
   it('a rule from an address with a colon is none for hosts: they would lead away from every page by it', () => {
     const written = new Map<string, string>();
     writeHostFiles([{ from: '/:a', to: 'https://press.example/', status: 302 }], '', {

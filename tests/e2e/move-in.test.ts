@@ -37,7 +37,7 @@ test('an editor moves products in, without a network in the middle, and takes th
     .setInputFiles([csv('products.csv', PRODUCTS), csv('customers.csv', CUSTOMERS)]);
   await expect(page.getByText('30 products', { exact: true })).toBeVisible();
   await expect(page.getByText(/Customers and orders are the operators’/)).toBeVisible();
-  await expect(page.getByText('2 columns are left out')).toBeVisible();
+  await expect(page.getByText('1 column is left out')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('Moved vase 1');
   await expect(page.getByRole('region', { name: 'Products' })).toContainText('€1.50');
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'vase.jpg' })).toHaveAttribute(

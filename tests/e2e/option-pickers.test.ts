@@ -150,7 +150,7 @@ test.describe('very many items', () => {
       await page.goto(pathTo(TEN_BY_TEN));
       const rows = await page.locator('.items tbody tr').allInnerTexts();
       expect(rows.length).toBeLessThan(product.items.length);
-      const words = { in: 'in stock', low: 'only a few left', out: 'sold out' };
+      const words = { in: 'in stock', low: 'only a few left', backorder: 'available to order', out: 'sold out' };
       // 'Large · Amber; Black': what the options of a row have alike stands once, before what they differ in.
       const optionsOf = (row: string): readonly string[] => {
         const [alike = '', others] = (row.split('\t')[0] ?? '').split(' · ').map((part) => part.trim());

@@ -43,6 +43,7 @@ export type Command =
   | { readonly do: 'complete' | 'cancelByHand'; readonly which: number }
   // The editor
   | { readonly do: 'count'; readonly item: number; readonly stock: number }
+  | { readonly do: 'rule'; readonly item: number; readonly rule: '' | 'backorder' | 'uncounted' }
   | { readonly do: 'price'; readonly item: number; readonly price: number }
   | { readonly do: 'publish'; readonly shown: boolean }
   // The world
@@ -129,6 +130,7 @@ const STAFF: readonly Weighted[] = [
   one(1, 'complete', { which }),
   one(2, 'cancelByHand', { which }),
   one(2, 'count', { item: fc.nat({ max: 1 }), stock: fc.nat({ max: 9 }) }),
+  one(2, 'rule', { item: fc.nat({ max: 1 }), rule: fc.constantFrom('', 'backorder', 'uncounted') }),
   one(2, 'price', { item: fc.nat({ max: 1 }), price: fc.constantFrom(1900, 2000, 2500) }),
   one(1, 'publish', { shown: usually }),
 ];

@@ -32,4 +32,15 @@ export const FOUND: Readonly<Record<string, History>> = {
     { do: 'cancelByHand', which: 0 },
     { do: 'refundAtProvider', which: 0, whole: true },
   ),
+  'an order is completed by hand before anything of it is sent: it leaves every list, with its money': steps(
+    ORDER,
+    { do: 'pay', which: 0, tell: true },
+    { do: 'complete', which: 0 },
+  ),
+  'a parcel is lost, and nobody is told that its order is still to be sent': steps(
+    ORDER,
+    { do: 'pay', which: 0, tell: true },
+    { do: 'send', by: 0, which: 0, whole: true },
+    { do: 'loseParcel', by: 0, which: 0 },
+  ),
 };

@@ -35,6 +35,9 @@ export class Memory {
   readonly promises: Promised[] = [];
   /** Item → pieces that it had at the start, with all corrections since. */
   readonly pieces: Map<string, number>;
+  /** Items that were sold on, and that nobody counted, at some time. */
+  readonly soldOn = new Set<string>();
+  readonly uncounted = new Set<string>();
   /** Series → its last number before this history. */
   readonly series: ReadonlyMap<string, number>;
   /** Mails that were queued at some time. */

@@ -27,6 +27,7 @@ export const STAFF: Pick<
   | 'complete'
   | 'cancelByHand'
   | 'count'
+  | 'rule'
   | 'price'
   | 'publish'
 > = {
@@ -103,6 +104,12 @@ export const STAFF: Pick<
       const has = world.books().items.find((one) => one.id === id)?.stock ?? 0;
       memory.pieces.set(id, (memory.pieces.get(id) ?? 0) + has - had);
     }
+  },
+
+  async rule(world, memory, { item, rule }) {
+    const id = world.items[item] ?? '';
+    if (rule !== '') memory[rule === 'uncounted' ? rule : 'soldOn'].add(id);
+    await world.change('items', id, { stock_rule: rule, backorder_days: 10 }, world.editor);
   },
 
   async price(world, _memory, { item, price }) {

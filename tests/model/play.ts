@@ -9,6 +9,7 @@ import { money } from '#tests/model/laws/money.ts';
 import { monthProblems } from '#tests/model/laws/month.ts';
 import { parcels, promises, states } from '#tests/model/laws/states.ts';
 import { waiting } from '#tests/model/laws/waiting.ts';
+import { unsentProblems } from '#tests/model/laws/unsent.ts';
 import { Memory } from '#tests/model/memory.ts';
 import { PROVIDER } from '#tests/model/play-provider.ts';
 import { SHOPPERS } from '#tests/model/play-shoppers.ts';
@@ -111,6 +112,8 @@ class Game {
     }
     const problems = await monthProblems(this.world);
     if (problems.length > 0) throw new BrokenLaw(`In the books of the months: ${problems.join('; ')}`);
+    const unseen = await unsentProblems(this.world);
+    if (unseen.length > 0) throw new BrokenLaw(`On the lists of the desk: ${unseen.join('; ')}`);
   }
 }
 

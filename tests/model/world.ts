@@ -206,7 +206,7 @@ export class World {
     this.sink.sources.length = 0;
     this.database.exec(`BEGIN IMMEDIATE; ${this.leftBehind.map((table) => `DELETE FROM "${table}";`).join(' ')}
       UPDATE coupons SET used = 0; UPDATE products SET status = 'published'; COMMIT`);
-    const item = this.database.prepare('UPDATE items SET stock = ?, price = ? WHERE id = ?');
+    const item = this.database.prepare("UPDATE items SET stock = ?, price = ?, stock_rule = '' WHERE id = ?");
     for (const [index, id] of this.items.entries()) item.run(STOCK[index] ?? 0, PRICE, id);
     this.database.exec(
       `DELETE FROM stock_movements; INSERT INTO stock_movements (id, item, pieces, kind, "by") SELECT id, id, stock, 'first', 'shop' FROM items`,

@@ -136,7 +136,11 @@ describe('backend', () => {
   it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
     'keeps backups, and ends PocketBase and itself on %s',
     async (signal) => {
-      const env = { ...(await ownSettings()), BACKUP_TO: join(folder, 'archives'), BACKUP_RECIPIENT: '' };
+      const env: Readonly<Record<string, string>> = {
+        ...(await ownSettings()),
+        BACKUP_TO: join(folder, 'archives'),
+        BACKUP_RECIPIENT: '',
+      };
       const running = runOurs('backend', env);
       await running.said('Dashboard:');
       expect(running.output()).toContain('No backup is made by itself: BACKUP_RECIPIENT is not set');

@@ -1,9 +1,11 @@
 /** Who on the machine can read what a shop knows of people. */
-import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepVariants } from '#src/publishing/pictures/kept-variants.ts';
+import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { tightenData } from '#src/runtime/private-files.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -11,24 +13,13 @@ import { runCommand } from '#src/runtime/run-command.ts';
 import { picture } from '#tests/build/test-shop.ts';
 import { realPocketBase } from '#tests/runtime/real-pocketbase.ts';
 import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
+import { modesIn, PRIVATE } from '#tests/support/modes.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-private-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** Modes of a folder and of all that is in it. */
-async function modes(root: string): Promise<Set<string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const found = [root, ...entries.map((entry) => join(entry.parentPath, entry.name))].map(async (path) => {
-    const status = await lstat(path);
-    return `${status.isDirectory() ? 'folder' : 'file'} ${(status.mode & 0o777).toString(8)}`;
-  });
-  return new Set(await Promise.all(found));
-}
-
-const PRIVATE = new Set(['folder 700', 'file 600']);
 
 describe.skipIf(process.platform === 'win32')('the data of a shop', () => {
   it('are for the user alone that runs it, those of before too from the next start on', async () => {
@@ -58,9 +49,9 @@ describe.skipIf(process.platform === 'win32')('the data of a shop', () => {
         images: [await picture('#225588')],
       };
       await client.collection('products').create(fields);
-      expect(await modes(dataDir)).toEqual(PRIVATE);
+      expect(await modesIn(dataDir)).toEqual(PRIVATE);
     });
-    expect(await modes(dataDir)).toEqual(PRIVATE);
+    expect(await modesIn(dataDir)).toEqual(PRIVATE);
     expect(await doctor()).not.toContain('others on this machine');
   });
 
@@ -69,8 +60,25 @@ describe.skipIf(process.platform === 'win32')('the data of a shop', () => {
     const cacheDir = join(dataDir, 'cache');
     await mkdir(cacheDir, { recursive: true, mode: 0o755 });
     await tightenData({ dataDir, cacheDir }, silentReport());
-    expect(await modes(cacheDir)).toEqual(new Set(['folder 755']));
-    expect(await modes(join(dataDir, 'pb_data'))).toEqual(new Set(['folder 700']));
+    expect(await modesIn(cacheDir)).toEqual(new Set(['folder 755']));
+    expect(await modesIn(join(dataDir, 'pb_data'))).toEqual(new Set(['folder 700']));
     expect((await lstat(dataDir)).mode & 0o777).toBe(0o755);
+  });
+
+  it('are so as pictures, too, among which are those of drafts: the cache around them stays as it is', async () => {
+    const cacheDir = join(folder, 'pictures');
+    const variants = variantsFolder(cacheDir);
+    await mkdir(variants, { recursive: true, mode: 0o755 });
+    const made = {
+      digest: '0123456789ab',
+      width: 1,
+      height: 1,
+      widths: [1],
+      format: 'avif',
+      colour: '#000000',
+    } as const;
+    await keepVariants(variants, async () => ({ picture: made, files: new Map() }));
+    expect((await lstat(variants)).mode & 0o777).toBe(0o700);
+    expect((await lstat(cacheDir)).mode & 0o777).toBe(0o755);
   });
 });

@@ -1,7 +1,7 @@
 /** Calls of the desk's routes, as an operator's browser sends them. */
 import { randomBytes } from 'node:crypto';
 import { DESK_ROUTE, type ActionAnswer, type DeskActions, type DeskReads } from '#src/contract/desk-api.ts';
-import type { TestBackend } from '#tests/support/backend.ts';
+import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import type { Answer } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 
@@ -25,6 +25,11 @@ export async function readDesk<Route extends keyof DeskReads>(
   const { status, body } = await callDesk<DeskReads[Route][1]>(backend, route, request, backend.admin.authStore.token);
   if (status !== 200) throw new Error(`${route} was refused: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** What an action asks for that nobody can take back: the superuser has typed the password again. */
+export async function proofAtDesk(backend: TestBackend): Promise<string> {
+  return (await readDesk(backend, 'confirm-self', { password: SUPERUSER.password })).proof;
 }
 
 export function newActionKey(): string {

@@ -116,6 +116,8 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     rank: 1,
     stock: 0,
     restock: 'never',
+    stock_rule: 'backorder',
+    backorder_days: 12,
     attributes: [linen],
     images: [await picture('c.jpg', 600)],
     focus: [{ x: 0, y: 100 }],

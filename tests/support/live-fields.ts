@@ -64,7 +64,7 @@ function optionsOf(field: Field): Readonly<Record<string, unknown>> {
       return { maxSize: field.max };
     case 'whole':
     case 'money':
-      return { min: field.min, max: field.max, onlyInt: true };
+      return { min: field.belowMin === true ? Number.MIN_SAFE_INTEGER : field.min, max: field.max, onlyInt: true };
     case 'rank':
       return { min: null, max: null, onlyInt: true };
     case 'decimal':

@@ -108,3 +108,13 @@ export async function openMailOffice(env: Readonly<Record<string, string>> = {})
   };
   return office;
 }
+
+/** What a mail of a refund (id) says, of an amount without a reason. */
+export function refundedAmount(id: string, amount: number): MailExtras['refunded'] {
+  return {
+    id,
+    amount,
+    lines: [],
+    cause: { kind: 'other', reference: '', reason: '', deduction: 0, deductionReason: '' },
+  };
+}

@@ -13,6 +13,8 @@ export function movedVariant(key: string, changes: Partial<MovedVariant> = {}): 
     attributes: {},
     price: 1900,
     stock: 5,
+    stockRule: '',
+    backorderDays: 0,
     restock: '',
     weight: 0,
     unitQuantity: 0,

@@ -1,4 +1,5 @@
 /** A document as a page of its own, to be printed or kept: HTML without anything that is loaded or run. */
+import { causeWords } from '#pocketbase/documents/cause-words.ts';
 import { DOCUMENT_STYLE } from '#pocketbase/documents/style.ts';
 import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/documents/tables.ts';
 import { nameOf, sayIn, type Say } from '#pocketbase/documents/words.ts';
@@ -66,10 +67,11 @@ function facts({ say, data, day }: Sheet): string {
 
 /** What the law wants said, and what helps to read the rest. */
 function notes({ say, data, day }: Sheet): string[] {
-  const { kind, original, seller, scheme, mention, paidAt, billing, invoice } = data;
+  const { kind, original, seller, scheme, mention, paidAt, billing, invoice, cause } = data;
   const isSummary = ['order_summary', 'summary_credit'].includes(original?.kind ?? kind);
   const crosses = scheme === 'oss' && data.delivery.country !== seller.country && data.vat.length > 0;
   return [
+    ...(kind === 'credit_note' && cause !== undefined ? causeWords(say, cause, data.lines.length > 0) : []),
     say(kind === 'debit_note' ? 'cameBackOn' : original === null ? 'paidOn' : 'givenBackOn', { day: day(paidAt) }),
     mention,
     crosses ? say('oss') : '',

@@ -73,11 +73,14 @@ export function sumsTable({ say, data, amount }: Sheet): string {
   const value = goods - discount;
   const less = [escapeHtml(coupon === '' ? say('reduction') : say('voucher', { code: coupon })), amount(-discount)];
   if (original !== null) {
-    const other = total - value - shipping.price;
+    // Never more than the goods have cost.
+    const kept = Math.min(data.cause?.deduction ?? 0, value + shipping.price);
+    const other = total - value - shipping.price + kept;
     const parts = [
       [escapeHtml(say('subtotal')), amount(goods)],
       ...(discount === 0 ? [] : [less]),
       ...(shipping.price === 0 ? [] : [[escapeHtml(say('delivery', { name: shipping.name })), amount(shipping.price)]]),
+      ...(kept === 0 ? [] : [[escapeHtml(say('kept')), amount(-kept)]]),
       ...(other === 0 ? [] : [[escapeHtml(say(other < 0 ? 'otherLess' : 'otherMore')), amount(other)]]),
     ];
     const back = [escapeHtml(say(taxed ? `${word}Gross` : word)), amount(total)];

@@ -13,10 +13,10 @@ import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { checkSlugs, keepAddresses } from '#pocketbase/hooks/slugs.ts';
 import { keepWords, keepWordsOfItems } from '#pocketbase/hooks/desk/stock/item-words.ts';
 import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
-import { markSaved, noteLeaving, noteSaved } from '#pocketbase/hooks/stock/item-saves.ts';
+import { markSaved, noteLeaving, noteSaved, savedPieces } from '#pocketbase/hooks/stock/item-saves.ts';
 import { forgetAwaited } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
-import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
+import { contentProblems, notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
@@ -120,6 +120,8 @@ export const itemHooks: CollectionHooks = {
   check(app, record, before) {
     const around = before === null ? {} : { storedGtin: before.getString('gtin') };
     const problems = contentProblems('items', rulesView(record), around).map(toProblem);
+    // Only orders may owe pieces; what they owe can become less.
+    if (record.getFloat('stock') < 0 && savedPieces(record) < 0) problems.push(toProblem(notANumber('stock')));
     const [taken = ''] = idsOf(app, SAME_SKU, { sku: record.getString('sku'), id: record.id });
     const sku = byId(app, 'items', taken);
     if (sku !== null) {

@@ -5,6 +5,7 @@ import { askJson, insertRow, insertStatement, newId } from '#pocketbase/hooks/or
 import { storedDate } from '#pocketbase/hooks/query.ts';
 import { presentPublication } from '#pocketbase/hooks/studio/publication.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 
 /** A record with its plain fields (fields.ts), read once for all that asks. */
@@ -30,7 +31,7 @@ type Action = 'create' | 'update' | 'delete';
 
 /** Everything of a record that a page could show, as text. Stock counts as its band only. */
 function visibleText(app: core.App, record: core.Record, fields: PlainFields): string {
-  const band = record.collection().name === 'items' ? stockBand(record.getInt('stock'), lowStock(app)) : '';
+  const band = record.collection().name === 'items' ? stockBand(stockedOf(record), lowStock(app)) : '';
   // PocketBase gives its fields in any order.
   const names = Object.keys(fields)
     .filter((name) => !UNSEEN.includes(name))

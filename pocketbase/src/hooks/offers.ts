@@ -2,13 +2,20 @@
 import { bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';
-import { bestBand, stockBand } from '#src/domain/catalogue/stock.ts';
+import { bestBand, stockBand, type StockRule } from '#src/domain/catalogue/stock.ts';
 import { IS_PUBLISHED, IS_RUNNING } from '#src/domain/catalogue/visible.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/domain/site/locale.ts';
 
-type ItemRow = readonly [slug: string, price: number, stock: number, sale: number | null, reference: number | null];
+type ItemRow = readonly [
+  slug: string,
+  price: number,
+  stock: number,
+  sale: number | null,
+  reference: number | null,
+  rule: StockRule,
+];
 
 interface Answered {
   readonly currency: string;
@@ -18,7 +25,7 @@ interface Answered {
 
 const ask = (locale: Locale): string => `
   SELECT json_object('currency', shop.currency, 'low', shop.low_stock, 'items', (
-    SELECT json_group_array(json_array(w.value, i.price, i.stock, s.price, s.reference))
+    SELECT json_group_array(json_array(w.value, i.price, i.stock, s.price, s.reference, i.stock_rule))
     FROM json_each({:slugs}) w
     JOIN products p ON p.slug_${locale} = w.value AND p.${IS_PUBLISHED}
     JOIN items i ON i.product = p.id
@@ -32,7 +39,7 @@ function offerOf(slug: string, rows: readonly ItemRow[], low: number): Offer {
     from: Math.min(...prices),
     to: Math.max(...prices),
     onSale: rows.some(([, , , sale, reference]) => sale !== null && percentOff(reference ?? 0, sale) >= 1),
-    band: bestBand(rows.map(([, , stock]) => stockBand(stock, low))),
+    band: bestBand(rows.map(([, , stock, , , rule]) => stockBand({ stock, rule }, low))),
   };
 }
 

@@ -6,7 +6,15 @@ import { byId, find, first } from '#pocketbase/hooks/query.ts';
 import { contentProblems } from '#src/domain/catalogue/content-rules.ts';
 import { readItemPath } from '#src/domain/catalogue/item-path.ts';
 import { localePath, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-import { covers, leadsInto, movedAddress, pathLocale, RULES_AT_MOST } from '#src/domain/site/redirects.ts';
+import {
+  covers,
+  leadsInto,
+  movedAddress,
+  pathLocale,
+  redirectFrom,
+  redirectTarget,
+  RULES_AT_MOST,
+} from '#src/domain/site/redirects.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
@@ -31,10 +39,10 @@ const PARAMETERS = { product: 'products', category: 'categories', page: 'pages' 
   string
 >;
 
-/** Whether a page of the site stands at the path, or below it for a wildcard. */
+/** Whether a page of the site, or its file, stands at the path, or below it for a wildcard. */
 function hidesPage(app: core.App, from: string): boolean {
   const wildcard = from.endsWith('/*');
-  const { locale, path } = splitLocale(wildcard ? from.slice(0, -2) || '/' : from);
+  const { locale, path } = splitLocale(wildcard ? from.slice(0, -2) || '/' : from.replace(/\.html$/, ''));
   if (wildcard && ['/', '/product', '/products'].includes(path)) return true;
   if (Object.values(ROUTES).some((route) => !route.path.includes('{') && route.path === path)) return true;
   if (/^\/product\/[0-9]+$/.test(path)) return true;
@@ -119,10 +127,11 @@ export function letMovedAddressesStay(app: core.App, product: core.Record): void
 
 export const redirectHooks: CollectionHooks = {
   prepare(app, record) {
+    record.set('to', redirectTarget(record.getString('to')));
     if (isMoved(record)) {
       record.set('from', movedAddress(record.getString('from')));
       leadToRecord(app, record);
-    }
+    } else record.set('from', redirectFrom(record.getString('from')));
     record.set('locale', pathLocale(record.getString('from')));
   },
   check(app, record) {

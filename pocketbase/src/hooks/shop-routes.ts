@@ -3,11 +3,13 @@ import { afterSales } from '#pocketbase/hooks/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/hooks/after-sales/return-request.ts';
 import { returnSlipRoute } from '#pocketbase/hooks/after-sales/slip.ts';
 import { withdraw } from '#pocketbase/hooks/after-sales/withdraw.ts';
+import { appBegin, appConfirm, appEnd } from '#pocketbase/hooks/accounts/app-factor.ts';
 import { cartSync } from '#pocketbase/hooks/accounts/cart.ts';
 import { accountDelete } from '#pocketbase/hooks/accounts/delete.ts';
 import { accountExport } from '#pocketbase/hooks/accounts/export.ts';
 import { orderClaim } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { savedSync } from '#pocketbase/hooks/accounts/saved.ts';
+import { signInEnd, signIns } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { newsletter, newsletterConfirm, newsletterLeave } from '#pocketbase/hooks/accounts/newsletter.ts';
 import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/hooks/orders/routes.ts';
 import { orderAccept } from '#pocketbase/hooks/orders/accept-order.ts';
@@ -71,6 +73,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'order-claim': orderClaim,
   'account-export': accountExport,
   'account-delete': accountDelete,
+  'sign-ins': signIns,
+  'sign-in-end': signInEnd,
+  'app-begin': appBegin,
+  'app-confirm': appConfirm,
+  'app-end': appEnd,
   'review-form': reviewFormRoute,
   review,
   'review-delete': reviewDelete,

@@ -137,6 +137,18 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
     hooks: { closed: true, ownRows: true, setByShop: ['user', 'endpoint', 'p256dh', 'auth'] },
     built: false,
   },
+  second_factors: {
+    hooks: { closed: true, ownRows: true, setByShop: ['user', 'superuser', 'key', 'step', 'recovery'] },
+    built: false,
+  },
+  sign_ins: {
+    hooks: {
+      closed: true,
+      ownRows: true,
+      setByShop: ['user', 'superuser', 'factor', 'device', 'network', 'seen', 'ended'],
+    },
+    built: false,
+  },
   push_messages: { hooks: { closed: true, ownRows: true, setByShop: ['kind', 'key'] }, built: false },
   staff_actions: { hooks: { appendOnly: true, closed: true, ownRows: true }, built: false },
 };

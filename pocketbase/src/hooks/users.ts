@@ -1,10 +1,11 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
+import { forgetApp } from '#pocketbase/hooks/accounts/app-factor.ts';
 import { joinEarlierOrders } from '#pocketbase/hooks/accounts/earlier-orders.ts';
 import { joinGuestConsents } from '#pocketbase/hooks/accounts/guest-consents.ts';
 import { eraseAccount } from '#pocketbase/hooks/accounts/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/hooks/accounts/new-password.ts';
-import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
+import { tellChanges } from '#pocketbase/hooks/accounts/notices.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { isLocked } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { joinPastOrders } from '#pocketbase/hooks/moving-in/move-order.ts';
@@ -51,8 +52,8 @@ export const userHooks: CollectionHooks = {
     record.set('email', mailboxOf(record.getString('email')));
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
-    // Sessions of before have shown one factor, and could be renewed for ever.
-    if (before !== null && isStaff(record) && !isStaff(before)) record.refreshTokenKey();
+    // Sessions of before may have shown one factor, and open what the former role opened.
+    if (before !== null && record.getString('role') !== before.getString('role')) record.refreshTokenKey();
   },
   check: (_app, record, before) => [...addressProblems(record, before), ...passwordProblems(record)],
   saved(app, record, before) {
@@ -64,6 +65,7 @@ export const userHooks: CollectionHooks = {
       joinPastOrders(app, record);
     }
     if (before !== null && isEditor(before) && !isEditor(record)) takeBackPreviews(app, record.id);
+    if (before !== null && isStaff(before) && !isStaff(record)) forgetApp(app, record);
   },
   leaving: eraseAccount,
 };

@@ -19,12 +19,14 @@ import {
 import {
   deductionBlocks,
   parcelBlocks,
-  piecesRows,
-  refusalBlocks,
-  sendBackBlocks,
   type ParcelText,
+  piecesRows,
   type PiecesText,
+  refundBlocks,
+  type RefundText,
+  refusalBlocks,
   type ReturnText,
+  sendBackBlocks,
 } from '#pocketbase/mails/parcel-blocks.ts';
 import { accountBlocks, deadlineBlocks, endedBlocks, returnedText } from '#pocketbase/mails/transfer-blocks.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
@@ -58,7 +60,7 @@ export interface MailExtras {
   /** The goods are back. */
   readonly return_received: ReturnText;
   /** The money is on its way back. `id`: in `refunds`. */
-  readonly refunded: { readonly id: string; readonly amount: number };
+  readonly refunded: RefundText;
   /** What `refunded` has said is not so any more: the bank has not taken the money. */
   readonly refund_failed: { readonly id: string; readonly amount: number };
   /**
@@ -183,9 +185,15 @@ function byTransfer(letter: Letter, kind: OrderMailKind & `transfer_${string}`, 
 }
 
 /** The sums of the order as they are now: also where a refund has failed, and what was said before is not so. */
-function givenBack(letter: Letter, kind: 'refunded' | 'refund_failed', given: number): Mail {
+function givenBack(
+  letter: Letter,
+  kind: 'refunded' | 'refund_failed',
+  given: number,
+  what: readonly Block[] = [],
+): Mail {
   const { say, order, amount, link } = letter;
   return letterWith(letter, kind, { amount: amount(given) }, [
+    ...what,
     {
       kind: 'facts',
       rows: [
@@ -368,7 +376,7 @@ const MAILS: { readonly [Kind in OrderMailKind]: (letter: Letter, extra: MailExt
   return_accepted: (letter, extra) => aboutReturn(letter, 'return_accepted', extra),
   return_refused: (letter, extra) => aboutReturn(letter, 'return_refused', extra),
   return_received: (letter, extra) => aboutReturn(letter, 'return_received', extra),
-  refunded: (letter, { amount }) => givenBack(letter, 'refunded', amount),
+  refunded: (letter, text) => givenBack(letter, 'refunded', text.amount, refundBlocks(letter.locale, text)),
   refund_failed: (letter, { amount }) => givenBack(letter, 'refund_failed', amount),
   order_cancelled: cancelled,
   order_expired: expired,

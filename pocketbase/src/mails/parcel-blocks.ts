@@ -1,6 +1,9 @@
 /** What mails say of pieces of an order: what is in a parcel, what comes back. */
+import { causeWords } from '#pocketbase/documents/cause-words.ts';
+import { sayIn } from '#pocketbase/documents/words.ts';
 import type { Block, LineBlock } from '#pocketbase/mails/blocks.ts';
 import type { Say } from '#pocketbase/mails/words.ts';
+import type { CreditCause } from '#src/contract/documents.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -46,8 +49,27 @@ export interface ReturnText extends StepText {
   readonly isUnsent: boolean;
 }
 
+/** Money that goes back. */
+export interface RefundText {
+  /** Id in `refunds`. */
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** Pieces that it is for; empty: an amount. */
+  readonly lines: readonly PiecesText[];
+  readonly cause: CreditCause;
+}
+
 export function piecesRows(lines: readonly PiecesText[]): LineBlock[] {
   return lines.map(({ name, detail, quantity }) => ({ name, detail, amount: `${quantity} ×` }));
+}
+
+/** What the money is for, in the words of its credit note. */
+export function refundBlocks(locale: Locale, { lines, cause }: RefundText): Block[] {
+  return [
+    ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
+    ...causeWords(sayIn(locale), cause, lines.length > 0).map((text) => ({ kind: 'text' as const, text })),
+  ];
 }
 
 export function parcelBlocks(say: Say, { carrier, tracking, url, lines, moreFollows }: ParcelText): Block[] {

@@ -80,6 +80,8 @@ export interface DeskReturn extends DeskReturnRow {
     readonly goods: number;
     readonly delivery: number;
     readonly deduction: number;
+    /** What goes back besides, or, below 0, had gone back before: all of them together are `amount`. */
+    readonly other: number;
     readonly amount: number;
   } | null;
   /** State of the refund that was asked for, or ''. */

@@ -134,4 +134,6 @@ export interface CustomerDone {
 /** Ends the account and forgets the address; the law's books stay. */
 export interface CustomerErase {
   readonly email: string;
+  /** What `confirm-self` has answered. */
+  readonly proof: string;
 }

@@ -62,7 +62,8 @@ export interface DealItem {
   readonly sku: string;
   /** What a piece costs now. */
   readonly price: number;
-  readonly stock: number;
+  /** null: nobody counts it. */
+  readonly stock: number | null;
 }
 export interface DealItemsAnswer {
   readonly items: readonly DealItem[];

@@ -227,8 +227,8 @@ export interface MoneyActions {
   readonly 'refund-again': { readonly refund: string };
   /** `day`: 'YYYY-MM-DD', on which an operator has transferred it. */
   readonly 'refund-transferred': { readonly refund: string; readonly day: string };
-  /** `transfer`: in `unmatched_transfers`. */
-  readonly 'transfer-join': { readonly transfer: string; readonly order: string };
+  /** `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order. */
+  readonly 'transfer-join': { readonly transfer: string; readonly order: string; readonly older?: true };
   readonly 'transfer-dismiss': { readonly transfer: string; readonly note: string };
   readonly 'transfer-reopen': { readonly transfer: string };
   /** `transfer`: in `transfers`; 0: it was a mistake. */

@@ -27,6 +27,8 @@ export interface PackArticle {
   /** EAN/UPC digits, or ''. */
   readonly gtin: string;
   readonly shelf: string;
+  /** Pieces that orders have of it and that have not come in yet; 0: all are there. */
+  readonly owed: number;
   /** Slug of its product's page in that language; '': it has none now. */
   readonly slug: string;
 }
@@ -70,6 +72,8 @@ export interface PackOrder {
   readonly isRest: boolean;
   /** Whether a withdrawal or a return of it waits for an answer. */
   readonly hasReturn: boolean;
+  /** Whether an article of it was sold on, and not all that orders have of it has come in. */
+  readonly waits: boolean;
   /** Why nothing of it is packed now; '': it can be. */
   readonly hindrance: PackHindrance | '';
   /** Lines of which pieces are left to send. */

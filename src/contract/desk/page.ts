@@ -44,6 +44,10 @@ export interface DeskOrderLine {
   readonly sent: number;
   /** Pieces in withdrawals and returns that were not refused. */
   readonly returned: number;
+  /** Pieces whose money has been asked back. */
+  readonly paidBack: number;
+  /** Pieces that are paid and still to be sent. */
+  readonly left: number;
 }
 
 export interface StaffNote {

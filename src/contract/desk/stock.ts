@@ -1,5 +1,6 @@
 /** What the desk's stock asks of the backend: reads `stock`, `stock-item` and `stock-check`, actions `stock-correct`, `stock-count`, `stock-import`, `stock-mark`. */
 import type { StockMovementRecord } from '#src/contract/records.ts';
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** What the shop itself gives as the reason of a movement; anything else is what somebody has written. */
@@ -50,8 +51,10 @@ export interface StockItem {
   /** EAN/UPC digits, or ''. */
   readonly gtin: string;
   readonly shelf: string;
-  /** Pieces that can be sold. */
+  /** Pieces that can be sold; below 0: that are owed. */
   readonly stock: number;
+  /** How it counts: of what nobody counts `stock` says nothing; what is sold on may be below 0, which is what the shop owes. */
+  readonly rule: StockRule;
   /** At so many pieces, or fewer, a mail goes out; 0: none. */
   readonly mark: number;
   /** Whether it is at or under that, or the shop's own mark. */
@@ -149,7 +152,7 @@ export interface StockRow {
 }
 
 /** What is wrong with a row of a table. */
-export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there';
+export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there' | 'uncounted';
 
 /** Before an import: what it would do. `was` may be left out, where a table does not say what it was before. */
 export interface StockCheck {

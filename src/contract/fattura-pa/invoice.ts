@@ -32,6 +32,26 @@ export function romanDay(iso: string): string {
 /** Invoice, credit note, and what takes a credit note back. */
 const TYPES = { invoice: 'TD01', order_summary: 'TD01', credit_note: 'TD04', debit_note: 'TD05' } as const;
 
+/** Characters of one 'Causale'. */
+const CAUSE_LENGTH = 200;
+
+/** What a credit note is for, in the file's own language. */
+function causesOf({ kind, cause }: DocumentData): string[] {
+  if (kind !== 'credit_note' || cause === undefined) return [];
+  const what = {
+    cancelled: 'Ordine annullato',
+    withdrawal: `Recesso ${cause.reference}`,
+    return: `Reso ${cause.reference}`,
+    other: '',
+  }[cause.kind];
+  const kept = `Trattenuta per diminuzione di valore: EUR ${money(cause.deduction)}`;
+  return [
+    what,
+    cause.reason,
+    cause.deduction === 0 ? '' : [kept, cause.deductionReason].filter((part) => part !== '').join('. '),
+  ].filter((line) => line !== '');
+}
+
 function generalNode(data: DocumentData, isExempt: boolean): Node {
   const { original, order, total } = data;
   return group(
@@ -44,6 +64,7 @@ function generalNode(data: DocumentData, isExempt: boolean): Node {
       ['Numero', data.number],
       isExempt && total > STAMP_ABOVE ? group('DatiBollo', ['BolloVirtuale', 'SI']) : null,
       ['ImportoTotaleDocumento', money(total)],
+      ...causesOf(data).map((cause): Node => ['Causale', latin(cause, CAUSE_LENGTH)]),
     ),
     group('DatiOrdineAcquisto', ['IdDocumento', order.number]),
     original === null

@@ -1,4 +1,5 @@
 /** What reading the files of another shop comes to: `readMovedFiles` of src/moving-in makes it, in browsers and in commands alike. */
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type {
   Finding,
@@ -32,6 +33,12 @@ export interface ReadOptions {
   readonly oldOrigin: string;
   /** Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net need it. */
   readonly vatToAdd?: number | undefined;
+  /** How the stock of variants counts where their file does not say it; missing: nobody has said, and a number that stands there is counted. */
+  readonly stockRule?: StockRule | undefined;
+  /** Days until it ships when it was sold on, where a file does not say how many. */
+  readonly backorderDays?: number | undefined;
+  /** What becomes of tags; missing or '': they are left out. */
+  readonly tags?: TagsUse | undefined;
   /** Name of a file → its columns, as a person has set them; other files by their source, or by a guess. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
 }
@@ -55,6 +62,13 @@ export interface ReadFile {
   readonly preview: readonly Readonly<Record<string, string>>[];
 }
 
+/** Tags of a former shop as collections, or as values of an attribute with this name. */
+export type TagsUse = '' | 'collections' | `attribute:${string}`;
+
+/** What no product should be live without. */
+export const PRODUCT_GAPS = ['uncollected', 'unmade', 'out'] as const;
+export type ProductGap = (typeof PRODUCT_GAPS)[number];
+
 export interface MovedContents {
   readonly files: readonly ReadFile[];
   readonly attributes: readonly MovedAttribute[];
@@ -66,6 +80,12 @@ export interface MovedContents {
   readonly redirects: readonly MovedRedirect[];
   readonly reviews: readonly MovedReview[];
   readonly findings: readonly (Finding & { readonly file: string })[];
+  /** Variants of which no file says either pieces or that nobody counts them: somebody must say which it is. */
+  readonly stockUnsaid: number;
+  /** Products that have tags, whatever becomes of them. */
+  readonly tagged: number;
+  /** Of products that go in as published: how many are in no collection, name no manufacturer, or are sold out. */
+  readonly gaps: Readonly<Record<ProductGap, number>>;
   /** Languages of the shop → how many products have no name in it. */
   readonly missingLanguages: Readonly<Partial<Record<Locale, number>>>;
 }

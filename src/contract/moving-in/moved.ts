@@ -8,6 +8,7 @@
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { AttributeKind } from '#src/domain/catalogue/attribute-keys.ts';
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -104,6 +105,10 @@ export interface MovedVariant {
   readonly price: number | null;
   /** Pieces; null: the source does not count them, or says none. */
   readonly stock: number | null;
+  /** Whether pieces are counted there, and whether it is sold on when there are none; null: the source does not say. */
+  readonly stockRule: StockRule | null;
+  /** Days until it leaves the shop when it was sold on; 0: not said. */
+  readonly backorderDays: number;
   /** 'never': once it is sold out, it does not come back. */
   readonly restock: '' | 'never';
   /** Grams; 0: not said. */

@@ -87,6 +87,7 @@ function Money({ t, locale, shown }: FactsProps) {
     [t('money.goods'), amount(money.goods)],
     [t('money.delivery'), amount(money.delivery)],
     ...(money.deduction === 0 ? [] : [[t('money.deduction'), amount(-money.deduction)] as const]),
+    ...(money.other === 0 ? [] : [[t('money.other'), amount(money.other)] as const]),
     [t('money.amount'), amount(money.amount)],
   ] as const;
   return (

@@ -3,10 +3,12 @@ import { customerProblem, type CustomerPageProps } from '#src/desk/customers/cus
 import { usePress } from '#src/desk/ship/use-press.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
 
-/** Cannot be taken back: the address is typed first. */
+/** Cannot be taken back: the address is typed first, and the password of whoever does it. */
 export function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { readonly onDone: () => void }) {
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
   const press = usePress((error) => customerProblem(desk, t, error));
   return (
@@ -21,7 +23,8 @@ export function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { read
           setWrong(!isRight);
           if (!isRight) return;
           press.run(async (key) => {
-            await desk.act('customer-erase', { email }, key);
+            const { proof } = await desk.read('confirm-self', { password });
+            await desk.act('customer-erase', { email, proof }, key);
             desk.say(t('erase.said'));
             onDone();
           });
@@ -37,6 +40,15 @@ export function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { read
           value={typed}
           error={isWrong ? t('erase.wrong') : undefined}
           onChange={({ target }) => setTyped(target.value)}
+        />
+        <PasswordField
+          id="erase-password"
+          label={t('erase.password')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          show={t('erase.show')}
+          hide={t('erase.hide')}
+          autoComplete="current-password"
         />
         <p className="field-error" role="alert">
           {press.problem}

@@ -15,8 +15,11 @@ export interface CustomerPageProps {
 
 /** Why something was not done, in words. */
 export function customerProblem(desk: Desk, t: CustomersT, error: unknown): string {
-  const isStaff = toDeskError(error).problems.some(({ code }) => code === 'staff_account');
-  return isStaff ? t('problem.staff') : desk.words(error);
+  const { problems } = toDeskError(error);
+  const is = (code: string): boolean => problems.some((one) => one.code === code);
+  if (is('staff_account')) return t('problem.staff');
+  if (is('wrong')) return t('problem.wrong');
+  return is('confirm') ? t('problem.confirm') : desk.words(error);
 }
 
 /** The page of whoever has an address. */

@@ -90,9 +90,11 @@ export function DealLines(props: DealProps & { readonly price: DealPrice | null 
               {lineName(item)}
             </span>
             <span className="label">
-              {[item.sku, formatAmount(desk.locale, item.price, currency), t('inStock', { count: item.stock })].join(
-                ' · ',
-              )}
+              {[
+                item.sku,
+                formatAmount(desk.locale, item.price, currency),
+                item.stock === null ? t('uncounted') : t('inStock', { count: item.stock }),
+              ].join(' · ')}
             </span>
           </button>
         )}

@@ -6,6 +6,8 @@ import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useRead } from '#src/desk/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
+import { localDay } from '#src/domain/format/periods.ts';
+import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface JoinFormProps {
@@ -28,6 +30,11 @@ export function JoinForm(props: JoinFormProps) {
   );
 }
 
+/** Whether the money came before the order was placed. */
+function isOlder({ received }: UnmatchedRow, { placed }: Found): boolean {
+  return received.slice(0, 'YYYY-MM-DD'.length) < localDay(Date.parse(placed));
+}
+
 function Search({ desk, t, transfer, reload }: JoinFormProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -38,7 +45,7 @@ function Search({ desk, t, transfer, reload }: JoinFormProps) {
   const rows = value?.rows ?? [];
   const join = async (order: Found): Promise<void> => {
     let made = '';
-    const request = { transfer: id, order: order.id };
+    const request = { transfer: id, order: order.id, ...(isOlder(transfer, order) ? { older: true as const } : {}) };
     if (!(await act.run(async () => void ({ subject: made } = await desk.act('transfer-join', request))))) return;
     const words = formatAmount(desk.locale, amount, order.currency);
     desk.say(t('join.done', { amount: words, number: order.number }), async () => {
@@ -70,6 +77,9 @@ function Search({ desk, t, transfer, reload }: JoinFormProps) {
                 {state !== 'open' && <span className="chip">{t(`order.${state}`)}</span>}
               </p>
               <p className="label">{row.email}</p>
+              {isOlder(transfer, row) && (
+                <p className="note">{t('join.older', { day: formatDay(desk.locale, new Date(row.placed)) })}</p>
+              )}
               <button type="button" className="button" aria-disabled={act.isBusy} onClick={() => void join(row)}>
                 {t('join.do', { number })}
               </button>

@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { importTransfers, type Imported } from '#src/desk/money/import-transfers.ts';
+import {
+  bookTransfers,
+  previewTransfers,
+  type Looked,
+  type Outcomes,
+  type PaidLine,
+} from '#src/desk/money/import-transfers.ts';
 import { Problem } from '#src/desk/money/Problem.tsx';
 import { useAct } from '#src/desk/money/use-act.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
 
 export interface TransferImportProps {
   readonly desk: Desk;
@@ -11,20 +18,28 @@ export interface TransferImportProps {
   readonly reload: () => void;
 }
 
-/** A bank's CSV, chosen and matched at once: what was imported before counts no second time. */
+/** A bank's CSV: what it would pay is shown, order by order, and booked by one press. What was imported before counts no second time. */
 export function TransferImport({ desk, t, reload }: TransferImportProps) {
   const { isBusy, problem, run } = useAct(desk);
   const [progress, setProgress] = useState('');
   const [refused, setRefused] = useState('');
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [booked, setBooked] = useState<Outcomes | null>(null);
+  const onProgress = (done: number, all: number): void => setProgress(t('import.busy', { done, all }));
   const choose = async (file: File): Promise<void> => {
     setRefused('');
-    setImported(null);
+    setLooked(null);
+    setBooked(null);
     await run(async () => {
-      const result = await importTransfers(desk, file, (done, all) => setProgress(t('import.busy', { done, all })));
+      const result = await previewTransfers(desk, file, onProgress);
       if (typeof result === 'string') setRefused(t(`import.${result}`));
-      else setImported(result);
+      else setLooked(result);
     });
+    setProgress('');
+  };
+  const book = async (chosen: Looked): Promise<void> => {
+    // What was written down before a failure is known when the file is imported again.
+    if (await run(async () => setBooked(await bookTransfers(desk, chosen, onProgress)))) setLooked(null);
     setProgress('');
     reload();
   };
@@ -53,12 +68,89 @@ export function TransferImport({ desk, t, reload }: TransferImportProps) {
       </p>
       <p role="status">
         {progress}
-        {imported !== null && t('import.done', { ...imported, unreadable: imported.unreadable.length })}
+        {progress === '' && looked !== null && t('import.would', countsOf(looked))}
+        {progress === '' && booked !== null && t('import.done', countsOf(booked))}
       </p>
-      {imported !== null && imported.unreadable.length > 0 && (
-        <p className="note">{t('import.rows', { rows: imported.unreadable.join(', ') })}</p>
-      )}
+      {looked !== null && <Preview desk={desk} t={t} looked={looked} isBusy={isBusy} onBook={book} />}
+      {booked !== null && <PaidLines desk={desk} t={t} lines={booked.paid} />}
       <Problem text={refused === '' ? problem : refused} />
     </>
+  );
+}
+
+function countsOf({ paid, known, left }: Outcomes) {
+  return { booked: paid.length, known, left };
+}
+
+interface PreviewProps extends Pick<TransferImportProps, 'desk' | 't'> {
+  readonly looked: Looked;
+  readonly isBusy: boolean;
+  readonly onBook: (looked: Looked) => Promise<void>;
+}
+
+function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
+  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid } = looked;
+  const asked = (['currency', 'state'] as const).filter((one) => unsaid[one]);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const isClear = asked.every((one) => said.includes(one));
+  const hasWork = lines.length > known + unsettled;
+  return (
+    <>
+      <PaidLines desk={desk} t={t} lines={paid} />
+      <p className="label">{t('import.others', { outgoing, pending: unsettled })}</p>
+      {unreadable.length > 0 && <p className="note">{t('import.rows', { rows: unreadable.join(', ') })}</p>}
+      {hasWork &&
+        asked.map((one) => (
+          <p key={one}>
+            <label>
+              <input
+                type="checkbox"
+                checked={said.includes(one)}
+                onChange={({ target }) =>
+                  setSaid(target.checked ? [...said, one] : said.filter((other) => other !== one))
+                }
+              />{' '}
+              {t(`import.says.${one}`, { currency: desk.props.currency })}
+            </label>
+          </p>
+        ))}
+      {hasWork && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy || !isClear}
+            onClick={() => {
+              if (isClear) void onBook(looked);
+            }}
+          >
+            {paid.length > 0 ? t('import.book', { count: paid.length }) : t('import.keep')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PaidLinesProps extends Pick<TransferImportProps, 'desk' | 't'> {
+  readonly lines: readonly PaidLine[];
+}
+
+/** Each with its order, whose it is, and what that owed. */
+function PaidLines({ desk, t, lines }: PaidLinesProps) {
+  const inWords = (amount: number, currency: string): string => formatAmount(desk.locale, amount, currency);
+  return (
+    <ul className="money-list">
+      {lines.map(({ key, amount, currency, sender, number, name, owed, exact }) => (
+        <li key={key} className="money-entry">
+          <p>
+            <strong>{inWords(amount, currency)}</strong>{' '}
+            {number === '' ? t('import.payout') : t('join.order', { number, name, amount: inWords(owed, currency) })}
+          </p>
+          {sender !== '' && <p className="label">{t('transfer.from', { sender })}</p>}
+          {number !== '' && !exact && <p className="label">{t('import.byNumber')}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -25,6 +25,8 @@ function whyOf(t: MoneyT, { outcome, number }: UnmatchedRow): string {
     case 'not_by_transfer':
     case 'amount':
     case 'currency':
+    case 'older':
+    case 'unseen':
     case 'again':
     case 'key_used':
     case 'failed':

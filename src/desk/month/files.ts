@@ -9,7 +9,7 @@ import { JOURNAL_COLUMNS, journalRows } from '#src/domain/month/journal.ts';
 import { VAT_TABLE } from '#src/domain/money/vat-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { FORMULA, separatorOf } from '#src/domain/text/csv-cells.ts';
+import { COMPUTED, separatorOf } from '#src/domain/text/csv-cells.ts';
 
 export interface MonthFile {
   readonly name: string;
@@ -20,7 +20,7 @@ type Cell = string | number;
 
 function csv(rows: readonly (readonly Cell[])[], delimiter: string): string {
   const cells = rows.map((row) => [...row]);
-  return `${Papa.unparse(cells, { delimiter, newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+  return `${Papa.unparse(cells, { delimiter, newline: '\r\n', escapeFormulae: COMPUTED })}\r\n`;
 }
 
 interface Style {

@@ -41,7 +41,11 @@ export function LinesPart({ desk, t, order, reload }: OwnSectionProps) {
                   .join(' · ')}
               </p>
               {line.sent > 0 && <span className="chip">{t('sent', { pieces: line.sent })}</span>}{' '}
-              {line.returned > 0 && <span className="chip">{t('returned', { pieces: line.returned })}</span>}
+              {line.returned > 0 && <span className="chip">{t('returned', { pieces: line.returned })}</span>}{' '}
+              {line.paidBack > 0 && <span className="chip">{t('paidBack', { pieces: line.paidBack })}</span>}{' '}
+              {line.left > 0 && line.left < line.quantity && (
+                <span className="chip">{t('left', { pieces: line.left })}</span>
+              )}
             </div>
             <p className="order-amount">
               {amount(line.quantity * line.unitPrice)}

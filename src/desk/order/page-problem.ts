@@ -12,6 +12,7 @@ const CODES = [
   'step',
   'order_not_paid',
   'order_sent',
+  'order_unsent',
   'order_disputed',
   'nothing_taken',
   'not_again',

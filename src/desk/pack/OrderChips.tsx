@@ -3,12 +3,17 @@ import type { PackT } from '#src/desk/pack/pack-types.ts';
 
 /** What is special about an order, in a word each. */
 export function OrderChips({ t, order }: { readonly t: PackT; readonly order: PackOrder }) {
-  const { gift, courierNote, packed, isRest, hasReturn } = order;
+  const { gift, courierNote, packed, isRest, hasReturn, waits } = order;
   return (
     <>
       {hasReturn && (
         <span className="chip" data-mark="alert">
           {t('chip.return')}
+        </span>
+      )}{' '}
+      {waits && (
+        <span className="chip" data-mark="alert">
+          {t('chip.waits')}
         </span>
       )}{' '}
       {gift && <span className="chip">{t('chip.gift')}</span>}{' '}

@@ -46,6 +46,7 @@ export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
           <strong>{article.name}</strong>
           {article.values.length > 0 && <span>{article.values.join(', ')}</span>}
           <span className="label">{article.sku}</span>
+          {article.owed > 0 && <span className="label">{t('row.owed', { count: article.owed })}</span>}
         </span>
         <span className="pick-count">
           {picked}/{left}

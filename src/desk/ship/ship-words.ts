@@ -9,8 +9,10 @@ export type ShipT = ClientT<Messages<'desk-ship'>>;
 const PROBLEMS = [
   'pieces_left',
   'pieces_shape',
+  'rest_paid',
   'order_not_paid',
   'order_held',
+  'order_not_held',
   'https_only',
   'date_future',
   'date_order',
@@ -31,6 +33,6 @@ export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
 }
 
 export function hindranceWords(t: ShipT, code: string): string {
-  if (code === 'order_held') return t('hindrance.order_held');
+  if (code === 'order_held' || code === 'order_not_held') return t(`hindrance.${code}`);
   return code === '' ? '' : t('hindrance.order_not_paid');
 }

@@ -6,7 +6,7 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { CorrectForm } from '#src/desk/stock/CorrectForm.tsx';
 import { Ledger } from '#src/desk/stock/Ledger.tsx';
 import { MarkForm } from '#src/desk/stock/MarkForm.tsx';
-import { LowChip } from '#src/desk/stock/StockList.tsx';
+import { LowChip, piecesOf } from '#src/desk/stock/StockList.tsx';
 import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 
@@ -19,10 +19,10 @@ export interface ItemPageProps {
 
 function Facts({ t, item }: { readonly t: StockT; readonly item: StockItem }) {
   const facts = [
-    [t('fact.stock'), item.stock],
+    [t('fact.stock'), piecesOf(t, item)],
     [t('fact.reserved'), item.reserved],
     [t('fact.toSend'), item.toSend],
-    [t('fact.onShelf'), item.onShelf],
+    ...(item.rule === 'uncounted' ? [] : [[t('fact.onShelf'), Math.max(0, item.onShelf)] as const]),
   ] as const;
   return (
     <dl className="stock-facts">
@@ -98,16 +98,22 @@ export function ItemPage({ desk, t, id }: ItemPageProps) {
             <LowChip t={t} item={value.item} />
           </p>
           <Facts t={t} item={value.item} />
-          <div className="actions">
-            <a className="button" href={`#stock/count?item=${id}`}>
-              {t('count.this')}
-            </a>
-          </div>
+          {value.item.rule === 'uncounted' ? (
+            <p>{t('uncountedNote')}</p>
+          ) : (
+            <div className="actions">
+              <a className="button" href={`#stock/count?item=${id}`}>
+                {t('count.this')}
+              </a>
+            </div>
+          )}
           <Held desk={desk} t={t} held={value.held} />
-          <div className="stock-forms">
-            <CorrectForm desk={desk} t={t} item={value.item} onDone={reload} />
-            <MarkForm key={value.item.mark} desk={desk} t={t} item={value.item} onDone={reload} />
-          </div>
+          {value.item.rule !== 'uncounted' && (
+            <div className="stock-forms">
+              <CorrectForm desk={desk} t={t} item={value.item} onDone={reload} />
+              <MarkForm key={value.item.mark} desk={desk} t={t} item={value.item} onDone={reload} />
+            </div>
+          )}
           <Ledger desk={desk} t={t} list={ledger} />
         </>
       )}

@@ -38,12 +38,18 @@ export function heldWords(t: StockT, { reserved, toSend }: Pick<StockItem, 'rese
 }
 
 export function LowChip({ t, item }: { readonly t: StockT; readonly item: Pick<StockItem, 'stock' | 'isLow'> }) {
-  if (!item.isLow) return null;
+  const { stock, isLow } = item;
+  if (!isLow) return null;
   return (
     <span className="chip" data-mark="alert">
-      {t(item.stock <= 0 ? 'out' : 'low')}
+      {stock < 0 ? t('owed', { count: -stock }) : t(stock === 0 ? 'out' : 'low')}
     </span>
   );
+}
+
+/** What there is of it; of what nobody counts, that. */
+export function piecesOf(t: StockT, { stock, rule }: Pick<StockItem, 'stock' | 'rule'>): string {
+  return rule === 'uncounted' ? t('uncounted') : `${stock}`.replace('-', '−');
 }
 
 function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readonly StockItem[]; isBusy: boolean }) {
@@ -71,7 +77,7 @@ function Rows({ t, items, isBusy }: { readonly t: StockT; readonly items: readon
             </td>
             <td className="stock-held">{heldWords(t, item)}</td>
             <td className="stock-number">
-              <LowChip t={t} item={item} /> <strong>{item.stock}</strong>
+              <LowChip t={t} item={item} /> <strong>{piecesOf(t, item)}</strong>
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { TODAY_COUNTED, type TodayList, type TodayPart, type TodayRow } from '#src/contract/desk/today.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { detailWords, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
+import { detailWords, isKept, stepPlace, stepWords, titleWords, type TodayT } from '#src/desk/today/today-words.ts';
 
 /** A count as it is shown: '12', '999+'. */
 export function countText(count: number): string {
@@ -47,7 +47,7 @@ interface TodayRowsProps {
 
 /** Orders of the list that can be packed together. */
 function packPlace({ rows }: TodayPart): string {
-  const ids = rows.filter(({ state }) => state !== 'withdrawn' && state !== 'packed').map(({ id }) => id);
+  const ids = rows.filter(({ state }) => !isKept(state) && state !== 'packed').map(({ id }) => id);
   return ids.length < 2 ? '' : `pack/${ids.join(',')}`;
 }
 

@@ -29,6 +29,8 @@ function stateWords(t: TodayT, { kind, state }: TodayRow): string {
   switch (state) {
     case 'part_shipped':
     case 'withdrawn':
+    case 'not_held':
+    case 'lost':
     case 'packed':
     case 'access':
     case 'erasure':
@@ -62,16 +64,21 @@ export function detailWords(t: TodayT, locale: Locale, row: TodayRow, now: numbe
   ].filter((part) => part !== '');
 }
 
+/** Whether an order of the list is not packed, but looked at. */
+export function isKept(state: string): boolean {
+  return state === 'withdrawn' || state === 'not_held';
+}
+
 /** The one next step, as the name of a link. */
 export function stepWords(t: TodayT, { kind, state }: TodayRow): string {
   if ((kind === 'withdrawal' || kind === 'return') && state === 'returned') return t('step.payBack');
-  if (kind === 'order' && state === 'withdrawn') return t('step.look');
+  if (kind === 'order' && isKept(state)) return t('step.look');
   if (kind === 'order' && state === 'packed') return t('step.ship');
   return t(`step.${kind}`);
 }
 
 /** Where that step is done; '': the desk has no place for it. */
 export function stepPlace({ kind, state, id, place }: TodayRow): string {
-  if (kind !== 'order' || state === 'withdrawn') return place;
+  if (kind !== 'order' || isKept(state)) return place;
   return `${state === 'packed' ? 'ship' : 'pack'}/${id}`;
 }

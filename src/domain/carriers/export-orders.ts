@@ -1,5 +1,6 @@
 /** What a carrier's import tool is told of an order, and how its texts are made ready: no cell is computed by a spreadsheet that opens the file. */
 import type { Address } from '#src/domain/address/address.ts';
+import { withoutSigns } from '#src/domain/text/csv-cells.ts';
 
 export interface ExportOrder {
   readonly number: string;
@@ -51,9 +52,7 @@ export function senderPlace(address: string): SenderPlace {
 
 /** As an address and a file can hold it: one line, no sign that a spreadsheet would compute from. */
 export function cellText(text: string, most = 200): string {
-  return text
-    .replace(/[\s;"]+/g, ' ')
-    .replace(/^[\s=+@-]+/, '')
+  return withoutSigns(text.replace(/[\s;"]+/g, ' '))
     .slice(0, most)
     .trim();
 }

@@ -95,6 +95,10 @@ function itemRules(fields: Fields, { choices, storedGtin }: Around) {
     ...(choices === undefined ? [] : lineCounts(fields, 'values', choices)),
     ...gtinRules(fields.text('gtin'), storedGtin),
     ...(fields.number('unit_quantity') > 0 === (fields.text('unit') !== '') ? [] : [found('unit', 'unit_incomplete')]),
+    // The law wants a day by which it comes (Directive 2011/83/EU, article 6).
+    ...(fields.text('stock_rule') === 'backorder' && fields.number('backorder_days') === 0
+      ? [found('backorder_days', 'backorder_days_needed')]
+      : []),
     ...focusRules(fields, 'images'),
   ];
 }
@@ -294,6 +298,8 @@ type NumberCode = 'price_not_whole' | 'number_not_whole';
 const MONEY: readonly string[] = ['price', 'free_from'];
 /** The two numbers that may have decimals or be negative. */
 const FREE: readonly string[] = ['unit_quantity', 'rank'];
+/** Pieces are below 0 where they are owed: that nobody writes it so, the hooks of items see to. */
+const OWED: readonly string[] = ['stock'];
 
 /** A number that cannot be read as one, or that its field cannot hold. */
 export function notANumber(field: string): ContentProblem {
@@ -303,5 +309,5 @@ export function notANumber(field: string): ContentProblem {
 /** What is wrong with the number of a field, or null: amounts, counts and measures are whole and not negative. */
 export function numberProblem(field: string, value: number): ContentProblem | null {
   if (FREE.includes(field)) return Number.isFinite(value) ? null : notANumber(field);
-  return Number.isSafeInteger(value) && value >= 0 ? null : notANumber(field);
+  return Number.isSafeInteger(value) && (value >= 0 || OWED.includes(field)) ? null : notANumber(field);
 }

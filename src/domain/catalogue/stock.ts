@@ -1,14 +1,48 @@
-/** What a page may say about stock: a band, never a number. */
-export const STOCK_BANDS = ['in', 'low', 'out'] as const;
+/**
+ * How the stock of an item counts: '': what is not there cannot be bought; 'backorder': it is sold on when there is none, and ships some days later; 'uncounted':
+ * nobody counts it, and no order moves pieces of it (docs/decisions/0451).
+ */
+export const STOCK_RULES = ['', 'backorder', 'uncounted'] as const;
+export type StockRule = (typeof STOCK_RULES)[number];
+
+/** The longest that a shop may let wait for what is not there. */
+export const MOST_BACKORDER_DAYS = 365;
+/** Where nobody says how long: the law's own term (Directive 2011/83/EU, article 18). */
+export const USUAL_BACKORDER_DAYS = 30;
+
+/** What a page may say about stock: a band, never a number. `backorder`: it can be bought, and there is none now. The best first. */
+export const STOCK_BANDS = ['in', 'low', 'backorder', 'out'] as const;
 export type StockBand = (typeof STOCK_BANDS)[number];
 
-/** Band of a stock count (pieces). `low` is the shop's threshold: at or under it, "only a few left". */
-export function stockBand(stock: number, low: number): StockBand {
-  if (stock <= 0) return 'out';
-  return stock <= low ? 'low' : 'in';
+/** The stock of an item: pieces, below 0 where more were sold on than came. */
+export interface Stocked {
+  readonly stock: number;
+  readonly rule: StockRule;
+}
+
+/** Of a stored text; what is none of the rules is the strictest. */
+export function stockRule(text: string): StockRule {
+  return STOCK_RULES.find((rule) => rule === text) ?? '';
+}
+
+/** `low` is the shop's threshold: at or under it, "only a few left". What can be bought without end is never that. */
+export function stockBand({ stock, rule }: Stocked, low: number): StockBand {
+  if (rule === 'uncounted') return 'in';
+  if (stock <= 0) return rule === 'backorder' ? 'backorder' : 'out';
+  return stock <= low && rule === '' ? 'low' : 'in';
 }
 
 /** Band of a product: the best of its items. */
 export function bestBand(bands: readonly StockBand[]): StockBand {
   return STOCK_BANDS.find((band) => bands.includes(band)) ?? 'out';
+}
+
+/** Whether so many pieces can be bought. */
+export function canBuy({ stock, rule }: Stocked, pieces: number): boolean {
+  return rule !== '' || stock >= pieces;
+}
+
+/** Days until so many pieces can leave the shop; 0: at once. `days`: of its backorders. */
+export function backorderWait({ stock, rule, days }: Stocked & { readonly days: number }, pieces: number): number {
+  return rule === 'backorder' && stock < pieces ? days : 0;
 }

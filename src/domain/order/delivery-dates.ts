@@ -69,9 +69,9 @@ function leaves(packing: Packing, now: number): number | null {
   return null;
 }
 
-/** Between which days a parcel comes that is ordered at `now` (ms since the epoch); null: nobody can say. */
-export function deliveryDates(packing: Packing, carriage: Carriage, now: number): DeliveryDates | null {
-  const start = leaves(packing, now);
+/** Between which days a parcel comes that is ordered at `now` (ms since the epoch), and whose goods are there `wait` days later; null: nobody can say. */
+export function deliveryDates(packing: Packing, carriage: Carriage, now: number, wait = 0): DeliveryDates | null {
+  const start = leaves(packing, now + wait * DAY_MS);
   if (start === null) return null;
   const { country, daysMin, daysMax, saturdays = false } = carriage;
   const moves = (day: number): boolean =>
@@ -85,6 +85,11 @@ export function deliveryDates(packing: Packing, carriage: Carriage, now: number)
     return day;
   };
   return { from: written(after(daysMin)), to: written(after(Math.max(daysMin, daysMax))) };
+}
+
+/** How many days of work are in so many days: for words that count those of a carrier. */
+export function workingDaysOf(days: number): number {
+  return Math.ceil((days * 5) / 7);
 }
 
 function isWrittenDay(line: string): boolean {

@@ -66,16 +66,19 @@ interface StatesOf {
 }
 
 /** Why a step is refused that its table has: the three states must agree. */
-export type StepHindrance = 'order_not_paid' | 'order_closed' | 'order_sent' | 'order_disputed';
+export type StepHindrance = 'order_not_paid' | 'order_closed' | 'order_sent' | 'order_disputed' | 'order_unsent';
 
-/** Why an order may not go from the one to the other states, though each step by itself is allowed; null: it may. */
-export function stepHindrance(was: StatesOf, is: StatesOf): StepHindrance | null {
+/** Why an order may not go from the one to the other states, though each step by itself is allowed; null: it may. `unsent`: pieces of it are still to be sent. */
+export function stepHindrance(was: StatesOf, is: StatesOf, unsent: boolean): StepHindrance | null {
   if (is.order === 'cancelled' && was.order !== 'cancelled') {
     if (is.fulfilment !== 'unfulfilled') return 'order_sent';
     if (is.payment === 'disputed') return 'order_disputed';
   }
-  if (is.order === 'completed' && was.order !== 'completed' && !isPaid(is.payment) && is.payment !== 'refunded')
-    return 'order_not_paid';
+  if (is.order === 'completed' && was.order !== 'completed') {
+    if (!isPaid(is.payment)) return is.payment === 'refunded' ? null : 'order_not_paid';
+    // Nobody would look for it any more.
+    if (unsent) return 'order_unsent';
+  }
   if (is.fulfilment === was.fulfilment) return null;
   if (is.order !== 'open' && is.order !== 'completed') return 'order_closed';
   return was.fulfilment === 'unfulfilled' && !isPaid(is.payment) ? 'order_not_paid' : null;

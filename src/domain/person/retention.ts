@@ -112,6 +112,9 @@ export const UNCONFIRMED_REQUEST_MS = 3 * DAY_MS;
 /** How long a guest may leave the newsletter that they have asked for unconfirmed, ms: so long its link is good. */
 export const UNCONFIRMED_LETTER_MS = 3 * DAY_MS;
 
+/** How long it is kept who has signed in to work for the shop, days after the session was used last. */
+export const SIGN_IN_DAYS = 180;
+
 /** How long the mails about such a request are kept in the outbox, ms: long enough for a mail server that is down, and to see what has come back. */
 export const BACK_MAIL_MS = 7 * DAY_MS;
 

@@ -1,5 +1,5 @@
 /** What a release says of addresses that are no pages: `builds/redirects.json`, looked up as its server does. */
-import { queryParts } from '#src/domain/site/redirects.ts';
+import { decodedPath, queryParts, redirectFrom } from '#src/domain/site/redirects.ts';
 
 /** A line of `builds/redirects.json`. `from` may end in '/*'; what it stood for replaces ':splat' in `to`. */
 export interface HostRedirect {
@@ -32,21 +32,12 @@ interface QueriedRules {
 
 const nameOf = (part: string): string => part.split('=', 1)[0] ?? '';
 
-/** As a request's path comes: decoded. What cannot be decoded stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function queriedRules(rules: readonly HostRedirect[]): Map<string, QueriedRules[]> {
   const paths = new Map<string, Map<string, Map<string, HostRedirect>>>();
   for (const rule of rules) {
     const at = rule.from.indexOf('?');
     const parts = queryParts(rule.from.slice(at + 1));
-    const path = decoded(rule.from.slice(0, at));
+    const path = decodedPath(rule.from.slice(0, at));
     const kinds = paths.get(path) ?? new Map<string, Map<string, HostRedirect>>();
     const names = parts.map(nameOf).join('&');
     const byValues = kinds.get(names) ?? new Map<string, HostRedirect>();
@@ -59,13 +50,14 @@ function queriedRules(rules: readonly HostRedirect[]): Map<string, QueriedRules[
   return new Map([...paths].map(([path, kinds]) => [path, inOrder(kinds)]));
 }
 
-/** The first of two rules of one address wins, and an address over a wildcard. */
-export function redirectTable(rules: readonly HostRedirect[]): RedirectTable {
+/** The first of two rules of one address wins, and an address over a wildcard. Paths are decoded, as that of a request comes. */
+export function redirectTable(written: readonly HostRedirect[]): RedirectTable {
+  const rules = written.map((rule) => (rule.from.includes('?') ? rule : { ...rule, from: redirectFrom(rule.from) }));
   const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
   const hasQuery = ({ from }: HostRedirect): boolean => from.includes('?');
   const exact = rules.filter((rule) => !isWildcard(rule) && !hasQuery(rule)).reverse();
   return {
-    exact: new Map(exact.map((rule) => [decoded(rule.from), rule])),
+    exact: new Map(exact.map((rule) => [rule.from, rule])),
     queried: queriedRules(rules.filter(hasQuery)),
     wildcards: rules.filter(isWildcard),
   };
@@ -98,12 +90,13 @@ function matchQuery(
 export function matchRedirect(table: RedirectTable, path: string, query: string): RedirectTarget | undefined {
   const { exact, wildcards } = table;
   const asked = matchQuery(table, path, query);
-  if (asked !== undefined) return { location: withQuery(encode(asked.rule.to), asked.rest), status: asked.rule.status };
+  if (asked !== undefined)
+    return { location: withQuery(encodeTarget(asked.rule.to), asked.rest), status: asked.rule.status };
   const own = exact.get(path);
   for (const { from, to, status } of own === undefined ? wildcards : [own]) {
     const splat = splatOf(from, path);
     if (splat !== undefined)
-      return { location: withQuery(encode(to.replace(':splat', () => encodePath(splat))), query), status };
+      return { location: withQuery(encodeTarget(to.replace(':splat', () => encodePath(splat))), query), status };
   }
   return undefined;
 }
@@ -120,8 +113,8 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Encodes what is not encoded yet: a target may be written either way. */
-function encode(target: string): string {
+/** For a Location header, and files of hosts: encodes what is not encoded yet, since a target may be written either way. */
+export function encodeTarget(target: string): string {
   return encodeURI(target).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 

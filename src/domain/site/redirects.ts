@@ -13,16 +13,18 @@ export interface RedirectRule {
 /** Rules that editors may have at a time; the manifest carries them all. */
 export const RULES_AT_MOST = 30;
 
-const PATH = /^\/(?:[A-Za-z0-9._~!$&'()+,;=:@%-]+(?:\/[A-Za-z0-9._~!$&'()+,;=:@%-]+)*)?$/;
+/** Letters of any language, but for what is written as two: as servers compare paths, decoded. A blank may stand within a part. */
+const PATH =
+  /^\/(?:[\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+(?:[ /][\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+)*)?$/;
 const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
 /** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
 const REST = /^[^\s"'<>\\]*$/;
-/** Characters where a rule starts; with '.html' a file name on any system. */
+/** Bytes of where a rule starts; with '.html' a file name on any system. */
 export const LONGEST_FROM = 240;
 /** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
 export const LONGEST_TO = 500;
 
-/** First segments that belong to the build and the backend. The prefix of the language without one is a rule of the shop's own. */
+/** First segments that belong to the build and the backend, beside all that begin with a dot. The prefix of the language without one is a rule of the shop's own. */
 const OWNED: readonly string[] = [
   DEFAULT_LOCALE,
   'api',
@@ -32,6 +34,7 @@ const OWNED: readonly string[] = [
   '_astro',
   'search',
   'facets',
+  'feeds',
   'preview',
   'sw.js',
   'robots.txt',
@@ -41,7 +44,7 @@ const OWNED: readonly string[] = [
   '_redirects',
 ];
 /** Payloads, parts of the sitemap, and what hosts take for the home page's file. */
-const OWNED_FILE = /\/_payload\.json$|^\/sitemap-\d+\.xml$|^\/index$/i;
+const OWNED_FILE = /\/_payload\.json$|^\/sitemap-\d+\.xml$|^\/(?:index|404|500)(?:\.html)?$/i;
 
 function isWildcard(from: string): boolean {
   return from.endsWith('/*');
@@ -52,18 +55,49 @@ function base(from: string): string {
   return isWildcard(from) ? from.slice(0, -2) || '/' : from;
 }
 
+/**
+ * A site path as servers compare it: with its percent-encoding decoded, once. It is kept so and compared so everywhere: in another writing, a rule would pass a check of what it then
+ * answers. One that cannot be decoded, or would be read as something else afterwards, stays as it is, and is the start of no rule.
+ */
+export function decodedPath(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /[%?#]/.test(decoded) ? path : decoded;
+  } catch {
+    return path;
+  }
+}
+
+/** A target as it is kept: of one on this site the path as `decodedPath` has it, its query as it is. */
+export function redirectTarget(to: string): string {
+  if (!to.startsWith('/')) return to;
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  return decodedPath(path) + to.slice(path.length);
+}
+
+/** The start of a rule as it is kept; its '*' is no part of the path. */
+export function redirectFrom(from: string): string {
+  return isWildcard(from) ? `${decodedPath(from.slice(0, -2))}/*` : decodedPath(from);
+}
+
+const bytesOf = (text: string): number => encodeURI(text).replace(/%../g, '%').length;
+
 export type FromProblem = 'redirect_from_shape' | 'redirect_from_long' | 'redirect_from_owned';
 
 /** What is wrong with the former address of a rule or of a renamed record, or null. */
-export function fromProblem(from: string): FromProblem | null {
+export function fromProblem(written: string): FromProblem | null {
+  const from = redirectFrom(written);
   const path = base(from);
   const segments = path.split('/').slice(1);
   // A redirect has a file, as a page has: it may neither lie outside of the site nor have a page's file for its folder.
   const isFile =
     !segments.some((one) => one === '.' || one === '..') && !segments.slice(0, -1).some((one) => /\.html$/i.test(one));
   if (from.length > LONGEST_FROM) return 'redirect_from_long';
-  if (from === '' || !PATH.test(path) || !isFile) return 'redirect_from_shape';
-  return OWNED.includes(segments[0] ?? '') || OWNED_FILE.test(splitLocale(path).path) ? 'redirect_from_owned' : null;
+  if (from === '' || !PATH.test(path) || hasUnseen(path) || !isFile) return 'redirect_from_shape';
+  if (bytesOf(from) > LONGEST_FROM) return 'redirect_from_long';
+  const [first = ''] = segments;
+  const isOwned = first.startsWith('.') || OWNED.includes(first) || OWNED_FILE.test(splitLocale(path).path);
+  return isOwned ? 'redirect_from_owned' : null;
 }
 
 /** Parameters that tell where a visitor came from, and nothing of the page. */
@@ -84,7 +118,9 @@ export function movedAddress(text: string): string {
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .split('#', 1);
   const at = address.indexOf('?');
-  const path = (at === -1 ? address : address.slice(0, at)).replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const path = decodedPath(at === -1 ? address : address.slice(0, at))
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
   const query = at === -1 ? '' : queryParts(address.slice(at + 1)).join('&');
   return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}`;
 }
@@ -102,7 +138,7 @@ export function movedProblem(from: string): FromProblem | null {
 export function isRedirectTarget(from: string, to: string): boolean {
   if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;
   const path = to.split(/[?#]/, 1)[0] ?? '';
-  const isSitePath = PATH.test(path.replace(':splat', 'splat')) && REST.test(to.slice(path.length));
+  const isSitePath = PATH.test(decodedPath(path).replace(':splat', 'splat')) && REST.test(to.slice(path.length));
   return to.startsWith('/') ? isSitePath : EXTERNAL.test(to);
 }
 
@@ -111,7 +147,7 @@ export function pathLocale(path: string): Locale {
   return splitLocale(path).locale;
 }
 
-/** Whether a rule that starts at `from` answers `path`. A wildcard also covers the path it starts at. */
+/** Whether a rule that starts at `from` answers `path`, both as they are kept. A wildcard also covers the path it starts at. */
 export function covers(from: string, path: string): boolean {
   if (!isWildcard(from)) return from === path;
   const prefix = base(from);

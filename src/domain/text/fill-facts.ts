@@ -3,6 +3,8 @@
  * not say takes its line with it (docs/decisions/0236).
  */
 
+import { isSafeAddress } from '#src/domain/text/rich-text.ts';
+
 /** Columns of the shop record that a text may name. */
 export const FACT_NAMES = [
   'brand',
@@ -40,7 +42,7 @@ function shownFact(name: FactName, value: string): string {
   const text = value.trim().replace(/\s*\n\s*/g, ', ');
   if (text === '') return '';
   if (name === 'email' || name === 'pec') return link(`mailto:${text}`, text);
-  return name === 'mediator_url' ? link(text, text.replace(/^https?:\/\//, '')) : escaped(text);
+  return name === 'mediator_url' && isSafeAddress(text) ? link(text, text.replace(/^https?:\/\//, '')) : escaped(text);
 }
 
 function isFactName(name: string): name is FactName {

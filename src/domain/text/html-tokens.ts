@@ -68,9 +68,15 @@ const ENTITIES = [
   ['nbsp', '\u00a0'],
 ] as const;
 
+/** Whether a text has a reference by a name that `decodeEntities` leaves: browsers know two thousand. */
+export function hasOtherEntity(text: string): boolean {
+  const names = text.match(/&[A-Za-z][A-Za-z0-9]*;/g) ?? [];
+  return names.some((name) => !ENTITIES.some(([known]) => name === `&${known};`));
+}
+
 /** Text with its character references resolved. Unknown names stay as they are. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]+));?/g, (whole, decimal, hex, name) => {
+  return text.replace(/&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|([A-Za-z]+));?/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES.find(([known]) => known === name)?.[1] ?? whole;
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number.parseInt(String(decimal), 10);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';

@@ -2,7 +2,7 @@
  * The HTML that editors may write: a closed list of elements and attributes, properly nested. It is checked when a record is
  * saved and put into pages as it is, so whatever passes here must be safe and valid in any page.
  */
-import { decodeEntities, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
+import { decodeEntities, hasOtherEntity, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
 
 export type RichTextProblem =
   | { readonly code: 'rich_text_element'; readonly element: string }
@@ -88,19 +88,22 @@ const DROPPED_ATTRIBUTES: readonly string[] = [
 ];
 
 /** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
-export function isSafeAddress(value: string): boolean {
-  const address = [...decodeEntities(value)]
-    .filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0'))
-    .join('');
+export function isSafeAddress(written: string): boolean {
+  const address = [...written].filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0')).join('');
   const onSite = address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\');
   return onSite || /^(?:https?:\/\/|mailto:|tel:|#)/i.test(address);
+}
+
+/** The same of an address as it stands in an attribute. What a reference that is not known stands for, nobody can say: '&sol;' is a slash. */
+function isSafeInMarkup(value: string): boolean {
+  return !hasOtherEntity(value) && isSafeAddress(decodeEntities(value));
 }
 
 function attributeProblem(tag: Tag): RichTextProblem | null {
   const allowed = [...EVERYWHERE, ...(ATTRIBUTES[tag.name] ?? [])];
   for (const { name, value } of tag.attributes) {
     if (!allowed.includes(name)) return { code: 'rich_text_attribute', element: tag.name, attribute: name };
-    if (name === 'href' && !isSafeAddress(value)) return { code: 'rich_text_address', address: value.slice(0, 100) };
+    if (name === 'href' && !isSafeInMarkup(value)) return { code: 'rich_text_address', address: value.slice(0, 100) };
   }
   return null;
 }

@@ -42,7 +42,8 @@ export function CartTotal({ read, ...props }: CartTotalProps) {
   // What a parcel weighs is known when every product has been read.
   const isRead = isComplete && read.length === views.length;
   const estimate = shop && isRead ? estimateOf(shop, country, read) : null;
-  const known = shop && country && estimate && { ...props, shop, country, estimate };
+  const wait = Math.max(0, ...views.map((view) => view.wait));
+  const known = shop && country && estimate && { ...props, shop, country, estimate, wait };
   const quote = estimate?.quote;
   const isComing = loaded === null || loaded === 'loading' || (shop !== null && country !== null && !isRead);
   return (

@@ -46,6 +46,7 @@ export function Changes({ view, locale, messages, amounts }: ChangesProps) {
         </p>
       )}
       {status === 'buyable' && !isShort && (left !== null ? <p>{t('onlyLeft', { count: left })}</p> : null)}
+      {view.wait > 0 && <p>{t('shipsIn', { count: view.wait })}</p>}
       {status === 'buyable' && left === null && view.isLow && <LowStock locale={locale} messages={messages} />}
     </>
   );

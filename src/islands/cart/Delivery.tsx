@@ -3,7 +3,7 @@ import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import type { Estimate } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { createT } from '#src/i18n/client-t.ts';
-import { deliveryDates } from '#src/domain/order/delivery-dates.ts';
+import { deliveryDates, workingDaysOf } from '#src/domain/order/delivery-dates.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
@@ -12,16 +12,18 @@ export interface DeliveryProps extends CartProps {
   readonly shop: ShopPayload;
   readonly country: ShopCountry;
   readonly estimate: Estimate;
+  /** Days until all of it can leave the shop. */
+  readonly wait: number;
 }
 
 /** Where to, and what it costs: between the goods and the total. */
 export function Delivery(props: DeliveryProps) {
-  const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate } = props;
+  const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate, wait } = props;
   const t = createT(messages, locale);
   const id = useId();
   const [now] = useState(Date.now);
   const { quote, rate } = estimate;
-  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, now) : null;
+  const dates = rate && shop.packing ? deliveryDates(shop.packing, rate, now, wait) : null;
   return (
     <div className="cart-where">
       <div className="field cart-country">
@@ -54,7 +56,11 @@ export function Delivery(props: DeliveryProps) {
             <p className="label" dir="auto">
               {dates
                 ? t('serviceOn', { name: rate.name, days: formatSpan(locale, dates) })
-                : t('service', { name: rate.name, from: rate.daysMin, to: rate.daysMax })}
+                : t('service', {
+                    name: rate.name,
+                    from: rate.daysMin + workingDaysOf(wait),
+                    to: rate.daysMax + workingDaysOf(wait),
+                  })}
             </p>
           </>
         )}

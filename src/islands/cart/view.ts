@@ -36,6 +36,8 @@ export interface RowView {
   readonly status: 'buyable' | 'out' | 'withdrawn';
   /** Pieces left; null: enough, or not known. */
   readonly left: number | null;
+  /** Days until all pieces can leave the shop; 0: at once. */
+  readonly wait: number;
   /** Fewer are left than the line has. */
   readonly isShort: boolean;
   /** Gross, minor units; 0 for what is no part of the total. */
@@ -69,6 +71,7 @@ export function viewOfPreview(line: CartLine, locale: Locale): RowView | null {
     priceBefore: null,
     status: 'buyable',
     left: null,
+    wait: 0,
     isShort: false,
     total: line.price * line.quantity,
   };
@@ -115,6 +118,7 @@ export function viewLine(line: CartLine, payload: ProductPayload, state?: LineSt
     priceBefore: status === 'buyable' && line.price > 0 && line.price !== price ? line.price : null,
     status,
     left,
+    wait: status === 'buyable' ? ((state === undefined ? item.days : state.wait) ?? 0) : 0,
     isShort: status === 'buyable' && left !== null && left < line.quantity,
     total: status === 'buyable' ? price * line.quantity : 0,
   };

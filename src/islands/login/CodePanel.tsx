@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { INTERFACE } from '#src/config.ts';
+import { CodeField } from '#src/islands/login/CodeField.tsx';
 import type { PanelProps } from '#src/islands/login/props.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { keepDevice, waitingSignIn } from '#src/stores/session/second-factor.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
@@ -18,26 +18,29 @@ export interface CodePanelProps extends PanelProps {
   readonly onPassword: (mfaId: string) => void;
 }
 
-/** The code from the mail. Blanks and dashes that come along when it is pasted do not matter. */
+/** The code from the mail, or from the app. Blanks and dashes that come along when it is pasted do not matter. */
 export function CodePanel({ t, locale, request, onRequest, onBack, onPassword }: CodePanelProps) {
   const [code, setCode] = useState('');
   const [isSentAgain, setSentAgain] = useState(false);
   const [remember, setRemember] = useState(false);
-  const { mfaId } = request;
+  const [isRecovery, setRecovery] = useState(false);
+  const { mfaId, byApp } = request;
   const form = useSubmit((error) => [{ text: errorWords(t, error), field: 'code' }]);
+  const isWhole = isRecovery ? code !== '' : code.length === INTERFACE.codeLength;
   const signIn = (): Promise<void> =>
-    form.submit(code.length === INTERFACE.codeLength ? [] : [{ text: t('codeMissing'), field: 'code' }], async () => {
-      const backend = await openOnce(locale);
-      const step = mfaId === '' ? undefined : { mfaId, remember };
-      const waiting = await waitingSignIn(enter(backend.signInWithCode(request.otpId, code, step).then(keepDevice)));
-      if (waiting !== '') onPassword(waiting);
-    });
+    form.submit(
+      isWhole ? [] : [{ text: t(isRecovery ? 'recoveryMissing' : 'codeMissing'), field: 'code' }],
+      async () => {
+        const backend = await openOnce(locale);
+        const step = mfaId === '' ? undefined : { mfaId, remember };
+        const waiting = await waitingSignIn(enter(backend.signInWithCode(request.otpId, code, step).then(keepDevice)));
+        if (waiting !== '') onPassword(waiting);
+      },
+    );
   const sendAgain = (): Promise<void> =>
     form.submit([], async () => {
-      const again = {
-        ...request,
-        otpId: await (await openOnce(locale)).requestCode(request.email, mfaId || undefined),
-      };
+      const asked = await (await openOnce(locale)).requestCode(request.email, mfaId || undefined);
+      const again = { ...request, ...asked };
       keepCodeRequest(again);
       onRequest(again);
       setCode('');
@@ -50,16 +53,32 @@ export function CodePanel({ t, locale, request, onRequest, onBack, onPassword }:
       submit={t('submit')}
       busy={t('submitting')}
       onSubmit={signIn}
-      head={{ title: t('codeTitle'), text: t(mfaId === '' ? 'codeSent' : 'secondSent', { email: request.email }) }}
+      head={{
+        title: t(byApp ? 'appTitle' : 'codeTitle'),
+        text: t(byApp ? 'appText' : mfaId === '' ? 'codeSent' : 'secondSent', { email: request.email }),
+      }}
       foot={
         <>
           <p role="status" className="label">
             {isSentAgain && t('codeSentAgain')}
           </p>
           <p className="account-links">
-            <button type="button" className="link" onClick={() => void sendAgain()}>
-              {t('codeAgain')}
-            </button>
+            {byApp ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  setRecovery(!isRecovery);
+                  setCode('');
+                }}
+              >
+                {t(isRecovery ? 'useApp' : 'useRecovery')}
+              </button>
+            ) : (
+              <button type="button" className="link" onClick={() => void sendAgain()}>
+                {t('codeAgain')}
+              </button>
+            )}
             <button type="button" className="link" onClick={onBack}>
               {t('otherAddress')}
             </button>
@@ -67,21 +86,7 @@ export function CodePanel({ t, locale, request, onRequest, onBack, onPassword }:
         </>
       }
     >
-      <Field
-        id="code"
-        name="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]*"
-        required
-        data-code
-        value={code}
-        readOnly={form.isBusy}
-        error={form.errorOf('code')}
-        onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, INTERFACE.codeLength))}
-      />
+      <CodeField t={t} form={form} code={code} onCode={setCode} isRecovery={isRecovery} byApp={byApp} />
       {mfaId !== '' && (
         <label className="tick">
           <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />

@@ -35,7 +35,7 @@ export function OtherWays({ t, locale, email, back, form, checkEmail, onCode }: 
   const sendCode = async (): Promise<void> => {
     setPressed('code');
     await form.submit(checkEmail(), async () => {
-      const request = { otpId: await (await openOnce(locale)).requestCode(email), email, mfaId: '' };
+      const request = { ...(await (await openOnce(locale)).requestCode(email)), email, mfaId: '' };
       keepCodeRequest(request);
       onCode(request);
     });

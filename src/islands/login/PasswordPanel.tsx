@@ -49,7 +49,7 @@ export function PasswordPanel({ t, locale, email, onEmail, failure, begun, ...re
         const step = { ...(begun === '' ? {} : { mfaId: begun }), ...(device === '' ? {} : { device }) };
         const mfaId = await waitingSignIn(enter(backend.signIn(address, password, step)));
         if (mfaId === '') return;
-        const request = { otpId: await backend.requestCode(address, mfaId), email: address, mfaId };
+        const request = { ...(await backend.requestCode(address, mfaId)), email: address, mfaId };
         keepCodeRequest(request);
         rest.onCode(request);
       },

@@ -13,14 +13,6 @@ export interface ReadRow {
 
 type ByLocale<Value> = Readonly<Partial<Record<Locale, Value>>>;
 
-/** What spreadsheets would compute, with the apostrophes before it that keep it a text. */
-export const COMPUTED = /^'*[=+\-@\t\r]/;
-
-/** Without the apostrophe that the export has put before it. */
-export function withoutGuard(cell: string): string {
-  return cell.startsWith("'") && COMPUTED.test(cell) ? cell.slice(1) : cell;
-}
-
 /** Marks of lists within a part of one have a backslash before them. */
 const escaped = (text: string): string => text.replace(/[\\|>:;]/g, '\\$&');
 const unescaped = (text: string): string => text.replace(/\\([\\|>:;])/g, '$1');

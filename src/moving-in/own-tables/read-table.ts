@@ -1,7 +1,8 @@
 /** Finds out whether a CSV file is one that this shop has exported, and of what. */
 import Papa from 'papaparse';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
-import { withoutGuard, type ReadRow } from '#src/moving-in/own-tables/cells.ts';
+import { withoutGuard } from '#src/domain/text/csv-cells.ts';
+import type { ReadRow } from '#src/moving-in/own-tables/cells.ts';
 import { attributesIn, categoryPagesIn, companionsIn } from '#src/moving-in/own-tables/catalogue.ts';
 import { customersIn, ordersIn, redirectsIn, reviewsIn } from '#src/moving-in/own-tables/people.ts';
 import { productsIn } from '#src/moving-in/own-tables/products.ts';

@@ -1,7 +1,7 @@
 /** Etsy's table of listings: a line each, with the values of up to two options, one price and one stock for all of them. */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { isOtherCurrency, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { isOtherCurrency, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
@@ -19,6 +19,7 @@ const columns: ColumnNames = {
   'product.attribute': ['materials', 'materiali', 'materialien', 'materiaux'],
   'product.sku': ['sku', 'bestandseinheit', 'ugs'],
   'product.key': ['listing id'],
+  'product.tags': ['tags', 'tag', 'schlagworter', 'mots cles', 'parole chiave'],
 };
 const OPTION = '(?:variation|variante)';
 const alike: Layout['alike'] = [
@@ -58,7 +59,8 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
   const base = variantIn(rows, row, '', [], WAYS, reading);
   const skus = listIn(base.sku.text);
   const price = isOtherCurrency(rows, row, reading) ? NO_CELL : base.price;
-  const only = { ...base, price };
+  // Etsy counts all that it sells; how many of each combination there are, its file does not say.
+  const only: RawVariant = { ...base, price, stockRule: combined.length > 1 ? undefined : '' };
   const variants = combined.map((values, at): RawVariant => ({
     ...only,
     values,
@@ -77,6 +79,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
       texts: textsOf(rows, row, reading),
       status: 'published',
       categories: [],
+      tags: tagsIn(rows, row).map((tag) => tag.replaceAll('_', ' ')),
       maker: '',
       identifier: '',
       taxClass: null,

@@ -12,6 +12,7 @@ import {
 } from '#src/contract/moving-in/moved.ts';
 import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
+import { STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
@@ -150,6 +151,8 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
         attributes,
         price: orNull(amount),
         stock: orNull(whole),
+        stockRule: oneOf([...STOCK_RULES, null]),
+        backorderDays: amount,
         restock: oneOf(['', 'never']),
         weight: amount,
         unitQuantity: number,
@@ -202,7 +205,7 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
 /** What exports of earlier versions do not say. */
 const ADDED = {
   product: { care: {}, safety: {}, makerDetails: null, eprel: '', withdrawalExclusion: '' },
-  variant: { attributes: {}, restock: '' },
+  variant: { attributes: {}, restock: '', stockRule: '', backorderDays: 0 },
 } as const satisfies { readonly product: Partial<MovedProduct>; readonly variant: Partial<MovedVariant> };
 
 function completed(kind: MovedKind, one: unknown): unknown {

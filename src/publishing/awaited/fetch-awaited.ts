@@ -4,7 +4,7 @@ import type { DuePicture, FailedPicture, PicturesDueAnswer } from '#src/contract
 import { bringPictures, tellFailed, type BroughtPicture } from '#src/publishing/awaited/bring-pictures.ts';
 import { byHost } from '#src/publishing/awaited/by-host.ts';
 import { fetchPicture, pictureAgent } from '#src/publishing/awaited/fetch-picture.ts';
-import { isPublicAddress, type IsAllowed } from '#src/publishing/awaited/public-address.ts';
+import { isPublicAddress, type IsAllowed } from '#src/runtime/public-address.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { readPicture, type ReadPicture } from '#src/publishing/awaited/read-picture.ts';
 import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';

@@ -1,6 +1,7 @@
 /** Fetches what an address of a stranger gives: bounded in bytes and time, from public addresses alone, each redirect looked at again. */
 import { Agent, request, type Dispatcher } from 'undici';
-import { checkedLookup, checkHost, type IsAllowed } from '#src/publishing/awaited/public-address.ts';
+import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
+import type { IsAllowed } from '#src/runtime/public-address.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { PICTURE_BYTES, PICTURE_MB } from '#src/domain/catalogue/content-limits.ts';
 

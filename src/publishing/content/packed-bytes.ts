@@ -67,7 +67,7 @@ class ChunkFile implements Bytes {
 
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
-    this.#descriptor = openSync(file, 'w+');
+    this.#descriptor = openSync(file, 'w+', 0o600);
     unlinkSync(file);
     closing.register(this, this.#descriptor);
   }

@@ -104,7 +104,7 @@ const READERS: Readonly<Record<BuiltKind, Read>> = {
 
 function readerOf(field: Field): Read | undefined {
   if (field.build === false) return undefined;
-  // Oversold stock is a matter of the backend, and 'out' for a page.
+  // Pieces that are owed are a matter of the backend: a page has a band.
   if ('belowMin' in field) return number;
   if (field.kind === 'choice') return (value) => field.values.find((one) => one === value);
   return Object.entries(READERS).find(([kind]) => kind === field.kind)?.[1];
@@ -188,7 +188,9 @@ export function keptRecord<Kept extends object>(collection: CollectionName, row:
 
 /** What pages may know of an item: its band instead of the number of pieces. */
 export function shownItem(row: Row<'items'>, lowStock: number): Item {
-  return PACKERS.items.withOthers(row, 'stock', { band: stockBand(row.stock, lowStock) });
+  return PACKERS.items.withOthers(row, 'stock', {
+    band: stockBand({ stock: row.stock, rule: row.stock_rule }, lowStock),
+  });
 }
 
 const PICTURES: ReadonlyMap<string, readonly PictureColumn[]> = new Map(

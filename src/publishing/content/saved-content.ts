@@ -158,7 +158,7 @@ export class SavedContent {
 
 /** Gives the number of lines. */
 async function writeLines(file: string, lines: Iterable<Line>, id: string): Promise<number> {
-  const handle = await open(file, 'w');
+  const handle = await open(file, 'w', 0o600);
   try {
     let count = 0;
     let chunk: string[] = [];

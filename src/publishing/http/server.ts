@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { faultPlace } from '#src/runtime/faults.ts';
+import { followRequest } from '#src/runtime/follow-request.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -42,7 +44,7 @@ interface Response {
   end(): unknown;
 }
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns never rejects. */
+/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot be sent alone. */
 export function createHandler({
   root,
   cacheDir,
@@ -77,8 +79,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const handle = createHandler(options);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    if (onAnswered !== undefined) follow(request, response, onAnswered);
-    const task = handle(request, response).finally(() => running.delete(task));
+    followRequest(request, response, { id: randomUUID(), routeOf: (_, url) => fileClass(url) }, onAnswered);
+    const task = handle(request, response)
+      .catch((error: unknown) => {
+        options.report.note(`An answer could not be sent: ${faultPlace(error)}`);
+        response.destroy();
+      })
+      .finally(() => running.delete(task));
     running.add(task);
   });
   await new Promise<void>((resolve, reject) => {
@@ -99,26 +106,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await Promise.all(running);
     },
   };
-}
-
-/** Measures a request until its answer is over. Its name goes to the client, and into the log. */
-function follow(
-  { method = 'GET', url = '/', socket }: IncomingMessage,
-  response: ServerResponse,
-  onAnswered: (record: RequestRecord) => void,
-): void {
-  const [id, begun, before] = [randomUUID(), performance.now(), socket.bytesWritten];
-  response.setHeader('x-request-id', id);
-  response.once('close', () =>
-    onAnswered({
-      id,
-      method,
-      route: fileClass(url),
-      status: response.headersSent ? response.statusCode : 0,
-      ms: performance.now() - begun,
-      bytes: Math.max(0, socket.bytesWritten - before),
-    }),
-  );
 }
 
 function send(request: Asked, response: Response, { status, headers, body }: Answer): void {

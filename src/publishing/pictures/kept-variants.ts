@@ -1,10 +1,11 @@
 /** The files that were made of a picture, in the cache. Nothing here loads sharp. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import type { PictureFile } from '#src/publishing/content/content.ts';
 import { withSharedWidths } from '#src/publishing/pictures/share-widths.ts';
+import { privateFolder } from '#src/runtime/private-files.ts';
 
 async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
@@ -50,7 +51,8 @@ export async function keepVariants(folder: string, make: () => Promise<Variants>
       cause: error,
     });
   });
-  await mkdir(folder, { recursive: true });
+  // Pictures of drafts are among them, which nobody else on the machine is to list.
+  await privateFolder(folder);
   for (const [path, bytes] of files) await writeWhole(join(folder, basename(path)), bytes);
   await writeWhole(noteFile(folder, picture.digest), JSON.stringify(picture));
   return withSharedWidths(picture);

@@ -18,6 +18,7 @@ import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { makePicture, type PictureSource, pictureSources } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
+import { privateFolder, tighten } from '#src/runtime/private-files.ts';
 import { DRAFT_FILE, EDITABLE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
@@ -152,6 +153,7 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   const folder = join(previewsFolder(cacheDir), preview.token);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
+  await privateFolder(previewsFolder(cacheDir));
   const htmlOptions = {
     token: preview.token,
     pages: new Set(pages.map(({ path }) => path)),
@@ -192,6 +194,7 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
     for (const path of variantPaths(picture)) await copyVariant(cacheDir, path, part);
   }
   await writeFileIn(part, EXPIRES_FILE, String(Date.parse(preview.expires.replace(' ', 'T'))));
+  await tighten(part);
   await rm(folder, { recursive: true, force: true });
   await rename(part, folder);
   return first.en;

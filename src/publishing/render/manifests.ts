@@ -2,7 +2,8 @@ import { publishedPath } from '#src/contract/files.ts';
 import { LATEST_PATH, type LatestBuild, manifestPath } from '#src/contract/manifest.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import { buildManifest } from '#src/publishing/site/manifest.ts';
-import { hostRedirects } from '#src/publishing/site/redirects.ts';
+import { hostRedirects, type SiteRedirect, type SiteRedirects } from '#src/publishing/site/redirects.ts';
+import { covers } from '#src/domain/site/redirects.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
 function writeJson(path: string, value: unknown, sink: FileSink): void {
@@ -15,9 +16,21 @@ export function writeManifest(site: Site, build: LatestBuild, sink: FileSink): v
   writeJson(manifestPath(build.id), buildManifest(site, build), sink);
 }
 
-/** Writes the redirects for hosts that know some. */
+/**
+ * Redirects for hosts that know some, which look for one before they look for a file: without those that would hide a file of the release, be it one of the owner's own. Pages have been
+ * looked at before.
+ */
+export function redirectsBeside(files: Iterable<string>, redirects: SiteRedirects): SiteRedirects {
+  const paths = new Set([...files].filter((file) => !file.endsWith('.html')).map((file) => `/${file}`));
+  const isKept = ({ from }: SiteRedirect): boolean =>
+    from.endsWith('/*') ? ![...paths].some((path) => covers(from, path)) : !paths.has(from);
+  return { ...redirects, former: redirects.former.filter(isKept), rules: redirects.rules.filter(isKept) };
+}
+
+/** Writes them. Comes after all files that are no pages. */
 export function writeHostRedirects({ redirects }: Pick<Site, 'redirects'>, picturesUrl: string, sink: FileSink): void {
-  writeJson('/builds/redirects.json', { redirects: hostRedirects(redirects, picturesUrl) }, sink);
+  const kept = redirectsBeside(sink.digests().keys(), redirects);
+  writeJson('/builds/redirects.json', { redirects: hostRedirects(kept, picturesUrl) }, sink);
 }
 
 /** Files for hosts and deploy tools: no addresses of the site. */

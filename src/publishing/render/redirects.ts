@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pageFile } from '#src/contract/files.ts';
+import { encodeTarget } from '#src/domain/site/redirect-table.ts';
 import type { SiteRedirect } from '#src/publishing/site/redirects.ts';
 import { type Locale, localized } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
@@ -25,7 +26,7 @@ function escapeHtml(text: string): string {
 
 /** A page for hosts that know no redirects: it leads on by itself, and holds a link for browsers that do not. */
 export function redirectPage({ to }: SiteRedirect, locale: Locale, texts: Texts, site: string): string {
-  const target = escapeHtml(to);
+  const target = escapeHtml(encodeTarget(to));
   const head = [
     '<meta charset="utf-8">',
     `<meta http-equiv="content-security-policy" content="default-src 'none'">`,
@@ -33,7 +34,7 @@ export function redirectPage({ to }: SiteRedirect, locale: Locale, texts: Texts,
     '<meta name="robots" content="noindex">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="dark light">',
-    `<link rel="canonical" href="${escapeHtml(absoluteUrl(site, to))}">`,
+    `<link rel="canonical" href="${escapeHtml(absoluteUrl(site, encodeTarget(to)))}">`,
     `<title>${escapeHtml(texts.title)}</title>`,
   ].join('');
   const body = `<main><h1>${escapeHtml(texts.title)}</h1><p><a href="${target}">${escapeHtml(texts.link)}</a></p></main>`;

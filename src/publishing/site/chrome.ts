@@ -9,6 +9,7 @@ import { tokensCss } from '#src/publishing/site/palette.ts';
 import { countriesOf, packingOf, ratesOf } from '#src/publishing/site/shop.ts';
 import { brandCss } from '#src/domain/site/brand.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { isSafeAddress } from '#src/domain/text/rich-text.ts';
 
 function shopView(context: Context, locale: Locale): ShopView {
   const { shop } = context.content;
@@ -31,7 +32,7 @@ function shopView(context: Context, locale: Locale): ShopView {
     publicationDirector: shop.publication_director,
     host: shop.host,
     mediator: shop.mediator,
-    mediatorUrl: shop.mediator_url,
+    mediatorUrl: isSafeAddress(shop.mediator_url) ? shop.mediator_url : '',
     eprNumbers: shop.epr_numbers.split(/\r?\n/).filter((line) => line.trim() !== ''),
     pec: shop.pec,
     currency: shop.currency,

@@ -4,6 +4,7 @@ import { LIMITS } from '#src/config.ts';
 import type { BuildManifest, LatestBuild, RouteRule } from '#src/contract/manifest.ts';
 import type { Site } from '#src/publishing/site/create-site.ts';
 import type { SiteRedirect } from '#src/publishing/site/redirects.ts';
+import { encodePath, encodeTarget } from '#src/domain/site/redirect-table.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
@@ -37,12 +38,13 @@ function prerenderedPatterns(site: Site, brief: boolean): string[] {
   return [...new Set([...carts, ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
+/** By addresses as browsers have them: encoded. */
 function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {
   const exact: Record<string, RouteRule> = {};
   const wildcard: Record<string, RouteRule> = {};
   for (const { from, to } of rules) {
-    if (from.endsWith('/*')) wildcard[from.slice(0, -2)] = { redirect: to };
-    else exact[from] = { redirect: to };
+    if (from.endsWith('/*')) wildcard[encodePath(from.slice(0, -2))] = { redirect: encodeTarget(to) };
+    else exact[encodePath(from)] = { redirect: encodeTarget(to) };
   }
   return { static: exact, wildcard, dynamic: {} };
 }

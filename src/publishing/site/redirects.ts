@@ -1,5 +1,6 @@
 /** Former addresses, product ids and the editors' rules: what each leads to today. */
 import { LIMITS } from '#src/config.ts';
+import { pageFile } from '#src/contract/files.ts';
 import type { Redirect } from '#src/publishing/content/content.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -24,7 +25,7 @@ export interface SiteRedirects {
   readonly rules: readonly SiteRedirect[];
   /** Addresses without a prefix that only another language has, which may have been the one without: at most `MOST_UNPREFIXED`. They have no page. */
   readonly unprefixed: readonly SiteRedirect[];
-  /** Rules that would hide a page that exists: left out, and told to the operator. */
+  /** Rules that would hide a page or a file: left out, and told to the operator. */
   readonly ignored: readonly SiteRedirect[];
 }
 
@@ -91,12 +92,23 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
-/** What hooks refuse at save, once more: `from` becomes a file, `to` an attribute and a header. A language had its prefix before it lost it. */
-function checkPaths({ id, from, to, origin }: Redirect): void {
+/** What hooks refuse at save, once more: `from` becomes a file. A language had its prefix before it lost it. */
+function problemOf({ from, origin }: Redirect): ReturnType<typeof fromProblem> {
   const before = `/${DEFAULT_LOCALE}/`;
   const path = from.startsWith(before) && from !== `${before}*` ? from.slice(before.length - 1) : from;
-  const problem = origin === 'moved' ? movedProblem(from) : fromProblem(path);
-  const field = problem === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
+  return origin === 'moved' ? movedProblem(from) : fromProblem(path);
+}
+
+/** Whether it was saved before such an address was refused: it leads nowhere, and is no reason for a shop to have no more builds. */
+function isRefusedNow(redirect: Redirect): boolean {
+  const [path = ''] = redirect.from.split('?', 1);
+  return problemOf(redirect) === 'redirect_from_owned' || path.includes('%');
+}
+
+/** @throws ContentError for paths that no hook has ever taken: `from` becomes a file, `to` an attribute and a header. */
+function checkPaths(redirect: Redirect): void {
+  const { id, from, to } = redirect;
+  const field = problemOf(redirect) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
   if (field === null) return;
   throw new ContentError(
     `${recordName('redirects', id)}: the field "${field}" is no site path${field === 'to' ? ' and no https address' : ''}. Correct it in the dashboard.`,
@@ -159,20 +171,21 @@ function unprefixedOf(context: Context, isTaken: (path: string) => boolean): Sit
  * @throws ContentError for a rule that is no path, leads in a circle, or is one too many.
  */
 export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteRedirects {
-  context.content.redirects.forEach(checkPaths);
+  const kept = context.content.redirects.filter((redirect) => !isRefusedNow(redirect));
+  kept.forEach(checkPaths);
   const former = new Map([...givenUp(context)].map(({ from, to }) => [from, to]));
   for (const id of context.productsOf(null)) {
     const paths = context.productPaths({ id });
     for (const locale of LOCALES) former.set(slugPath('product', locale, id), paths[locale]);
   }
-  for (const redirect of context.content.redirects.filter(({ to }) => to === '')) {
+  for (const redirect of kept.filter(({ to }) => to === '')) {
     const path = presentPath(context, redirect);
     // An address without a prefix may be of the time when another language had none.
     const isOwn = [redirect.locale, DEFAULT_LOCALE].includes(pathLocale(redirect.from));
     if (path !== null && (!isLocale(redirect.locale) || isOwn)) former.set(redirect.from, path);
   }
 
-  const written = context.content.redirects.filter(({ to }) => to !== '');
+  const written = kept.filter(({ to }) => to !== '');
   const rules = written.filter(({ origin }) => origin !== 'moved');
   if (rules.length > LIMITS.redirectRules) {
     throw new ContentError(
@@ -181,7 +194,9 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   }
   // Most shops have no rules, and some hundreds of thousands of pages.
   const all = rules.length === 0 ? [] : [...pages];
-  const hidden = new Set(rules.filter((rule) => all.some((path) => covers(rule.from, path))));
+  const isHidden = ({ from }: Redirect): boolean =>
+    all.some((path) => covers(from, path) || from === `/${pageFile(path)}`);
+  const hidden = new Set(rules.filter(isHidden));
   const hides = (rule: Redirect): boolean => hidden.has(rule);
   const next = new Map(rules.length === 0 ? [] : former);
   for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
@@ -193,7 +208,8 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   }
   const own = new Set(rules.map(({ from }) => from));
   const leading: SiteRedirect[] = [];
-  for (const [from, to] of former) if (from !== to && !pages.has(from)) leading.push({ from, to });
+  const isPage = (from: string): boolean => pages.has(from) || pages.has(from.replace(/\.html$/, ''));
+  for (const [from, to] of former) if (from !== to && !isPage(from)) leading.push({ from, to });
 
   return {
     former: leading.sort(byFrom),
@@ -202,8 +218,7 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
       .map((rule) => ({ from: rule.from, to: follow(rule, next) }))
       .sort(byFrom),
     unprefixed: unprefixedOf(context, (path) => pages.has(path) || former.has(path) || own.has(path)).sort(byFrom),
-    ignored: rules
-      .filter(hides)
+    ignored: [...rules.filter(hides), ...context.content.redirects.filter((one) => one.to !== '' && isRefusedNow(one))]
       .map(({ from, to }) => ({ from, to }))
       .sort(byFrom),
   };

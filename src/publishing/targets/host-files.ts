@@ -4,6 +4,7 @@ import { MOST_REDIRECTS, MOST_WILDCARDS } from '#src/publishing/targets/host-lim
 import { cacheControl, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
 import { FEEDS } from '#src/contract/feeds.ts';
 import { headersOf } from '#src/config.ts';
+import { encodePath, encodeTarget } from '#src/domain/site/redirect-table.ts';
 import type { HostRedirect } from '#src/publishing/site/redirects.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
@@ -45,11 +46,11 @@ function taken(all: readonly HostRedirect[]): HostRedirect[] {
   ];
 }
 
-/** `_redirects`, for the same hosts. They take a word after ':' for any word at all, so a rule from there is left to its page. */
+/** `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word after ':' for any word at all, so a rule from there is left to its page. */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
   return redirects
     .filter(({ from }) => !from.includes(':'))
-    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .map(({ from, to, status }) => `${encodePath(from)} ${encodeTarget(to)} ${status}\n`)
     .join('');
 }
 

@@ -82,7 +82,7 @@ export async function prunePictures(
 function noteIgnored({ site, report }: BuildTools, { everything }: Stale): void {
   if (!everything) return;
   for (const { from, to } of site.site.redirects.ignored)
-    report.note(`The redirect from ${from} to ${to} is left out: a page has that address.`);
+    report.note(`The redirect from ${from} to ${to} is left out: a page or a file of the shop has that address.`);
 }
 
 /** What follows a release that is live: lists for people and for the next build. */

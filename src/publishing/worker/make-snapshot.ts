@@ -67,7 +67,7 @@ export async function makeSnapshot(
 export async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.part`;
-  await writeFile(part, text);
+  await writeFile(part, text, { mode: 0o600 });
   await rename(part, file);
 }
 

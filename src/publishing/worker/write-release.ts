@@ -7,7 +7,7 @@ import type {
   ReleaseStore,
   Stage,
 } from '#src/publishing/releases/release-store.ts';
-import { writePaths } from '#src/publishing/render/manifests.ts';
+import { redirectsBeside, writePaths } from '#src/publishing/render/manifests.ts';
 import { jobCount, writeSite } from '#src/publishing/render/write-site.ts';
 import { type Site, pageCount } from '#src/publishing/site/create-site.ts';
 import type { Stale } from '#src/publishing/site/stale.ts';
@@ -47,7 +47,10 @@ const isMoved = ({ everything, sitemap, redirects }: Stale): boolean => everythi
 async function finish(stage: Stage, { site, stale, source }: ToWrite, { environment }: WriteTools): Promise<void> {
   const { picturesUrl = '', staticHost, staging } = environment;
   const { added, removed } = stale.pictures;
-  if (isMoved(stale)) writeHostFiles(hostRedirects(site.redirects, picturesUrl), picturesUrl, stage, staging);
+  if (isMoved(stale)) {
+    const redirects = redirectsBeside(stage.digests().keys(), site.redirects);
+    writeHostFiles(hostRedirects(redirects, picturesUrl), picturesUrl, stage, staging);
+  }
   if (stale.everything) stage.removeOthers();
   if (isMoved(stale) || added.length + removed.length > 0) writePaths(stage);
   if (isMoved(stale) || added.length > 0) checkHostLimits(staticHost, [...stage.files.keys(), ...stage.kept]);

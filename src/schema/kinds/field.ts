@@ -27,7 +27,7 @@ export interface TextOptions extends Common {
 export interface NumberOptions extends Common {
   readonly min?: number;
   readonly max?: number;
-  /** The shop itself may store less than `min`: pieces that were sold twice. */
+  /** The shop itself stores less than `min`: pieces that it owes. */
   readonly belowMin?: true;
 }
 

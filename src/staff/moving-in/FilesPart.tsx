@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { MOVED_KINDS, SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
-import type { ReadFile } from '#src/contract/moving-in/contents.ts';
+import { PRODUCT_GAPS, type ReadFile } from '#src/contract/moving-in/contents.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { isLocale, LOCALES } from '#src/domain/site/locale.ts';
 import { MappingPart } from '#src/staff/moving-in/MappingPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
+import { StockQuestion } from '#src/staff/moving-in/StockQuestion.tsx';
 import type { Sender } from '#src/staff/moving-in/sender.ts';
+import { TagsQuestion } from '#src/staff/moving-in/TagsQuestion.tsx';
 import type { Files } from '#src/staff/moving-in/use-files.ts';
 import { readVat } from '#src/staff/moving-in/vat-to-add.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
@@ -149,7 +151,13 @@ export function FilesPart(props: FilesPartProps) {
             if (target.value.trim() !== options.oldOrigin) files.change({ oldOrigin: target.value.trim() });
           }}
         />
-        {props.sender.kinds.includes('products') && <VatField t={t} files={files} />}
+        {props.sender.kinds.includes('products') && (
+          <>
+            <VatField t={t} files={files} />
+            <StockQuestion t={t} files={files} />
+            <TagsQuestion t={t} files={files} />
+          </>
+        )}
       </div>
       {contents !== null && (
         <ul className="move-in-facts">
@@ -161,6 +169,9 @@ export function FilesPart(props: FilesPartProps) {
             .map(({ locale, count }) => (
               <li key={locale}>{t('files.noName', { count, language: LOCALE_NAME[locale] })}</li>
             ))}
+          {PRODUCT_GAPS.filter((gap) => contents.gaps[gap] > 0).map((gap) => (
+            <li key={gap}>{t(`files.gap.${gap}`, { count: contents.gaps[gap] })}</li>
+          ))}
         </ul>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** Addresses of a former shop, tried against what visitors get: the pages of the live release, and what it says of addresses that are no pages. */
-import { movedAddress } from '#src/domain/site/redirects.ts';
+import { decodedPath, movedAddress } from '#src/domain/site/redirects.ts';
 import { matchRedirect, parseRules, redirectTable, type RedirectTable } from '#src/domain/site/redirect-table.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
@@ -53,15 +53,6 @@ export function readAddresses(text: string): ReadAddresses {
   return { addresses: [...new Set(addresses)], sitemaps: [] };
 }
 
-/** As a request's path comes: decoded. What cannot be decoded stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function hasPage({ pages }: LiveAddresses, path: string): boolean {
   const plain = splitLocale(path).path;
   return pages.has(path) || Object.values(ROUTES).some((route) => !route.path.includes('{') && route.path === plain);
@@ -73,7 +64,7 @@ export function tryAddress(live: LiveAddresses, from: string): TriedAddress {
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     const [address = ''] = to.split('#', 1);
     const at = address.indexOf('?');
-    const path = decoded(at === -1 ? address : address.slice(0, at));
+    const path = decodedPath(at === -1 ? address : address.slice(0, at));
     const redirect = matchRedirect(live.redirects, path, at === -1 ? '' : address.slice(at));
     if (redirect === undefined)
       return hasPage(live, path)
@@ -98,7 +89,7 @@ export async function readLive(): Promise<LiveAddresses> {
   const pathOf = (address: string): string => new URL(address, location.href).pathname;
   const isIndex = /<sitemapindex[\s>]/i.test(index);
   const parts = isIndex ? await Promise.all(locationsIn(index).map((part) => textAt(pathOf(part)))) : [index];
-  const pages = new Set(parts.flatMap(locationsIn).map((address) => decoded(pathOf(address))));
+  const pages = new Set(parts.flatMap(locationsIn).map((address) => decodedPath(pathOf(address))));
   return { pages, redirects: redirectTable(parseRules(JSON.parse(rules))) };
 }
 

@@ -15,9 +15,13 @@ const PAUSE_MS = 400;
 
 let last: AbortController | undefined;
 
-function isState({ item, forSale, price, left }: LineState): boolean {
+function isState({ item, forSale, price, left, wait = 0 }: LineState): boolean {
   return (
-    typeof item === 'string' && typeof forSale === 'boolean' && isAmount(price) && (left === null || isAmount(left))
+    typeof item === 'string' &&
+    typeof forSale === 'boolean' &&
+    isAmount(price) &&
+    (left === null || isAmount(left)) &&
+    isAmount(wait)
   );
 }
 

@@ -13,13 +13,17 @@ export interface CodeRequest {
   readonly email: string;
   /** Names the sign-in that a password has begun and the code ends; '': the code is all. */
   readonly mfaId: string;
+  /** No mail was sent: an app makes the code. */
+  readonly byApp: boolean;
 }
 
 export function readCodeRequest(): CodeRequest | null {
   const found = parseObject(readTab(KEY));
   const otpId = textOrNull(found['otpId']);
   const email = textOrNull(found['email']);
-  return otpId === null || email === null ? null : { otpId, email, mfaId: textOrNull(found['mfaId']) ?? '' };
+  return otpId === null || email === null
+    ? null
+    : { otpId, email, mfaId: textOrNull(found['mfaId']) ?? '', byApp: found['byApp'] === true };
 }
 
 /** null forgets it. */

@@ -127,6 +127,14 @@ function MoreFilters({ studio: { t }, filter, choices, onSet }: MoreFiltersProps
         />
         <span>{t('listing.unpictured')}</span>
       </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.unaddressed}
+          onChange={({ target }) => onSet({ unaddressed: target.checked })}
+        />
+        <span>{t('listing.unaddressed')}</span>
+      </label>
     </div>
   );
 }

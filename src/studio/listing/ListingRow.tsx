@@ -78,7 +78,12 @@ export function ListingRow({ studio, collection, row, drafts, isUnsent, tick }: 
         <span className="listing-facts label">
           <span className="listing-price">{pricesOf(studio, row)}</span>
           <span className="listing-stock" data-band={row.band}>
-            {row.band === 'out' ? t('listing.out') : t('list.stock', { count: row.stock })}
+            {row.band === 'out'
+              ? t('listing.out')
+              : row.stock === null
+                ? t('listing.uncounted')
+                : t('list.stock', { count: row.stock })}
+            {row.band === 'backorder' && ` · ${t('listing.backorder')}`}
             {row.band === 'low' &&
               ` · ${t(collection === 'products' && row.items > 1 ? 'listing.someLow' : 'listing.low')}`}
           </span>

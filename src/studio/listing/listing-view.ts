@@ -18,6 +18,7 @@ export const NO_FILTER: ListFilter = {
   stock: '',
   changed: '',
   unpictured: false,
+  unaddressed: false,
 };
 
 export const FIRST_VIEW: Readonly<Record<ListedCollection, ListingView>> = {

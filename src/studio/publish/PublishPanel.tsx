@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
+import { ProductGaps } from '#src/studio/publish/ProductGaps.tsx';
 import { Publications } from '#src/studio/publish/Publications.tsx';
 import { publicationsOf, seqsOf } from '#src/studio/publish/publications.ts';
 import { ReadyDrafts } from '#src/studio/publish/ReadyDrafts.tsx';
@@ -37,6 +38,7 @@ export function PublishPanel({ studio }: PanelProps) {
           onUndone={refresh}
         />
       )}
+      <ProductGaps key={`gaps ${publications[0]?.at ?? ''}`} studio={studio} />
       <Untranslated key={publications[0]?.at ?? ''} studio={studio} />
     </>
   );

@@ -30,6 +30,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   services: 'accounts of programs',
   unmatched_transfers: 'money of a bank that nobody has joined to an order, until it is forgotten',
   push_devices: 'phones of the people of the shop, 20 a person',
+  second_factors: 'one row a person of the shop',
   push_messages: 'what phones are still to be told: an hour at most',
   drafts: 'at most 500 an editor',
   previews: 'gone after some hours',
@@ -48,7 +49,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {
   index_documents_without_page: 'documents of the last minute',
   index_refunds_open: 'refunds that are under way, or that a bank has not taken',
-  index_orders_to_pack: 'orders that are paid and not sent yet',
+  index_orders_to_send: 'orders that are paid and not sent yet',
   index_orders_remind: 'orders whose transfer is awaited',
   index_orders_review_ask: 'orders that have arrived in the last days',
   index_returns_open: 'withdrawals and returns that nobody has settled',

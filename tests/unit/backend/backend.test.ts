@@ -148,7 +148,7 @@ describe('login', () => {
     });
     expect(authStore.isValid).toBe(false);
     const step = { mfaId: 'mfa000000000001', remember: true };
-    const request = await backend.requestCode('ada@vitrine.example', step.mfaId);
+    const { otpId: request } = await backend.requestCode('ada@vitrine.example', step.mfaId);
     expect(await backend.signInWithCode(request, '123456', step)).toBe('remembered');
     expect(sent.map(({ body }) => body)).toEqual([
       { identity: 'ada@vitrine.example', password: 'secret', device: 'old' },
@@ -207,7 +207,7 @@ describe('login', () => {
 
   test('a one-time code that is refused is told apart from a backend that does not answer', async () => {
     answers.push({ body: { otpId: 'otp000000000001' } }, { status: 400 }, { status: 503 }, { body: { token, record } });
-    const request = await backend.requestCode('ada@vitrine.example');
+    const { otpId: request } = await backend.requestCode('ada@vitrine.example');
     await expect(backend.signInWithCode(request, '000000')).rejects.toMatchObject({ code: 'invalid_code' });
     await expect(backend.signInWithCode(request, '000000')).rejects.toMatchObject({ code: 'unknown', status: 503 });
     await backend.signInWithCode(request, '123456');

@@ -126,6 +126,76 @@ describe('an export', () => {
     expect(await readExport(text)).toMatchObject({ lines: [{ text: 'c' }], unreadable: [2, 3] });
   });
 
+  const HEAD = 'Date;Libellé;Montant;Devise;Statut';
+  const stateOf = async (state: string) => {
+    const read = await readExport(`${HEAD}\n23/11/2026;a;44,90;EUR;${state}\n`);
+    const states = read?.lines.map((line) => line.state);
+    return { states, outgoing: read?.outgoing, unreadable: read?.unreadable };
+  };
+
+  test.each([
+    ['COMPLETED', 'settled'],
+    ['Exécuté', 'settled'],
+    ['Umsatz gebucht', 'settled'],
+    ['Eseguito', 'settled'],
+    ['PENDING', 'pending'],
+    ['En cours', 'pending'],
+    ['In sospeso', 'pending'],
+    ['Vorgemerkt', 'pending'],
+  ])('a row that is %s is %s', async (word, state) => {
+    expect(await stateOf(word)).toEqual({ states: [state], outgoing: 0, unreadable: [] });
+  });
+
+  test.each(['REVERTED', 'Annulé', 'Abgelehnt', 'rifiutato'])(
+    'money of a row that is %s has not come',
+    async (word) => {
+      expect(await stateOf(word)).toEqual({ states: [], outgoing: 1, unreadable: [] });
+    },
+  );
+
+  test.each(['Validé', '?', ''])('a state that nobody knows (%s) is for somebody to look at', async (word) => {
+    expect(await stateOf(word)).toEqual({ states: [], outgoing: 0, unreadable: [2] });
+  });
+
+  test('a row that says by itself that it is pending is, in whichever column', async () => {
+    const text = 'Buchungstag;Verwendungszweck;Betrag;Info\n23.11.26;a;44,90;Umsatz vorgemerkt\n23.11.26;b;44,90;x\n';
+    expect((await readExport(text))?.lines).toMatchObject([
+      { text: 'a', state: 'pending' },
+      { text: 'b', state: '' },
+    ]);
+  });
+
+  test.each([
+    ['Date;Libellé;Montant;Monn.', '23/11/2026;a;44,90;CHF', 'CHF'],
+    ['Date;Libellé;Montant;X', '23/11/2026;a;44,90;chf', 'CHF'],
+    ['Date;Libellé;Montant CHF', '23/11/2026;a;44,90', 'CHF'],
+    ['Date;Libellé;Crédit euros', '23/11/2026;a;44,90', 'EUR'],
+    ['Date;Libellé;Montant', '23/11/2026;a;44,90 €', 'EUR'],
+    ['Date;Libellé;Montant;Devise', '23/11/2026;a;44,90;€', 'EUR'],
+    ['Date;Libellé;Montant', '23/11/2026;a;44,90', ''],
+    [
+      'Date;Payment reference;Amount (EUR);Amount (Foreign Currency);Type Foreign Currency',
+      '23/11/2026;a;44,90;;',
+      'EUR',
+    ],
+  ])('the currency of %s, %s is %s', async (head, row, currency) => {
+    expect((await readExport(`${head}\n${row}\n`))?.lines).toMatchObject([{ amount: 4490, currency }]);
+  });
+
+  test.each([
+    ['Date;Libellé;Montant;Devise', '23/11/2026;a;44,90;Fr.'],
+    ['Date;Libellé;Montant;Devise', '23/11/2026;a;44,90;'],
+    ['Date;Libellé;Montant;Devise', '23/11/2026;a;44,90 €;CHF'],
+    ['Date;Libellé;Montant;Devise;Devise locale', '23/11/2026;a;44,90;EUR;USD'],
+  ])('a currency that cannot be told is for somebody to look at: %s, %s', async (head, row) => {
+    expect(await readExport(`${head}\n${row}\n`)).toMatchObject({ lines: [], unreadable: [2] });
+  });
+
+  test('days of a file that has the month first are for somebody to look at, each of them', async () => {
+    const text = 'Date,Description,Amount\n04/05/2026,a,10.00\n11/23/2026,b,10.00\n2026-05-04,c,10.00\n';
+    expect(await readExport(text)).toMatchObject({ lines: [{ text: 'c' }], unreadable: [2, 3] });
+  });
+
   test('is none without a day, an amount and a text', async () => {
     const read = await Promise.all(['', 'Name,Price\nA,1\n', '\0\0'].map((text) => readExport(text)));
     expect(read).toEqual([null, null, null]);

@@ -156,7 +156,7 @@ describe('catalogue', () => {
   });
 
   test('shows the cases that a shop must handle', () => {
-    const bands = PRODUCTS.map(({ items }) => items.map(({ stock }) => stockBand(stock, SHOP.lowStock)));
+    const bands = PRODUCTS.map(({ items }) => items.map(({ stock }) => stockBand({ stock, rule: '' }, SHOP.lowStock)));
     expect(bands.some((product) => product.every((band) => band === 'out'))).toBe(true);
     expect(bands.flat()).toContain('low');
     expect(PRODUCTS.some(({ items, options }) => items.length === 1 && options.length === 0)).toBe(true);

@@ -36,6 +36,7 @@ function order(id: string, number: string): PackOrder {
     packed: '',
     isRest: false,
     hasReturn: false,
+    waits: false,
     hindrance: '',
     lines: [{ ...LINE, line: `line-${id}`, item: 'bowl' }],
   };
@@ -48,6 +49,7 @@ const ARTICLE = {
   sku: 'BOWL-S',
   gtin: '0123456789012',
   shelf: 'A1',
+  owed: 0,
   slug: '',
 };
 const SENDER = { brand: 'V', name: 'V', address: '', country: 'FR', email: '', phone: '' };

@@ -25,6 +25,7 @@ function slip(changes: Partial<PackOrder>): string {
     packed: '',
     isRest: false,
     hasReturn: false,
+    waits: false,
     hindrance: '',
     lines: [{ ...LINE, left: 1, picked: 0 }],
     ...changes,

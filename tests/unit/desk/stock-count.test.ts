@@ -24,6 +24,7 @@ function stockItem(sku: string, fields: Partial<StockItem> = {}): StockItem {
     gtin: '',
     shelf: '',
     stock: 4,
+    rule: '',
     mark: 0,
     isLow: false,
     reserved: 0,
@@ -139,6 +140,13 @@ describe('a file of stock', () => {
       [10, 'G', 'number'],
     ]);
     expect(same).toBe(1);
+  });
+
+  test('has what is owed as it stands, and what nobody counts not at all', () => {
+    const text = stockFile([stockItem('A', { stock: -3 }), stockItem('B', { rule: 'uncounted' })], 'en');
+    expect(readStockFile(text)).toEqual({ problem: '', rows: [], same: 1 });
+    expect(readStockFile('sku,stock,stock_before\nA,5,-3\n').rows[0]?.asked).toEqual({ sku: 'A', stock: 5, was: -3 });
+    expect(readStockFile('sku,stock,stock_before\nA,-5,-3\n').rows[0]?.problem).toBe('number');
   });
 
   test('names the line as the spreadsheet shows it, also below empty ones, and where a quotation mark does not close', () => {

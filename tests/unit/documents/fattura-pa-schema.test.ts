@@ -1,7 +1,7 @@
 /** Electronic invoices by the official schema of the Agenzia delle Entrate. */
 import { expect, test } from 'vitest';
 import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
-import type { DocumentData } from '#src/contract/documents.ts';
+import type { CreditCause, DocumentData } from '#src/contract/documents.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { schemaProblems } from '#tests/support/fattura-pa-schema.ts';
 import { sampleCredit, sampleItalian } from '#tests/unit/documents/sample-document.ts';
@@ -28,6 +28,13 @@ function credit(change: Partial<DocumentData> = {}): DocumentData {
   });
 }
 
+const NO_CAUSE = { kind: 'other', reference: '', reason: '', deduction: 0, deductionReason: '' } as const;
+const CAUSES: readonly CreditCause[] = [
+  { ...NO_CAUSE, kind: 'cancelled' },
+  { ...NO_CAUSE, reason: `Una tazza si è rotta “durante” il trasporto: ${'molto '.repeat(60)}` },
+  { ...NO_CAUSE, kind: 'withdrawal', reference: 'W-2K7Q', deduction: 500, deductionReason: 'È stata nel forno' },
+];
+
 test('every kind of file is valid by the schema of the Agenzia delle Entrate', async () => {
   const documents: DocumentData[] = [
     ...LOCALES.map((locale, at) => sampleItalian(locale, { number: `F2026-00001${at}` })),
@@ -36,6 +43,7 @@ test('every kind of file is valid by the schema of the Agenzia delle Entrate', a
     sampleItalian('it', { number: 'DEMO-F2026-000022' }),
     credit(),
     credit({ number: 'D2026-000001', kind: 'debit_note' }),
+    ...CAUSES.map((cause, at) => credit({ number: `A2026-00010${at}`, cause })),
   ];
   const files = documents.map((data) => electronicInvoice(data));
   const again = electronicInvoice(sampleItalian('it'), 2);
@@ -53,4 +61,16 @@ test('the schema refuses what is none: it is really asked', async () => {
   const problems = await schemaProblems(wrong);
   expect(problems.join('\n')).toMatch(/CAP/);
   expect(problems.join('\n')).toMatch(/Divisa/);
+});
+
+test('a credit note says what it is for', () => {
+  const causes = CAUSES.map((cause) => [
+    ...electronicInvoice(credit({ cause })).xml.matchAll(/<Causale>(.*)<\/Causale>/g),
+  ]);
+  expect(causes.map((found) => found.map(([, text = '']) => text.slice(0, 60)))).toEqual([
+    ['Ordine annullato'],
+    ['Una tazza si è rotta "durante" il trasporto: molto molto mol'],
+    ['Recesso W-2K7Q', 'Trattenuta per diminuzione di valore: EUR 5.00. È stata nel '],
+  ]);
+  expect(electronicInvoice(credit()).xml).not.toContain('Causale');
 });

@@ -142,6 +142,54 @@ test('a credit note names what it takes back from, and the VAT that goes back', 
   expect(text).not.toContain('Recursion Bowls');
 });
 
+describe('a credit note says what it is for', () => {
+  const { lines } = sampleInvoice('en');
+  const first = lines.slice(0, 1).map((line) => ({ ...line, quantity: 1, discount: 0, unitPrice: 4532 }));
+  const none = { reference: '', reason: '', deduction: 0, deductionReason: '' };
+  const returned = {
+    lines: first,
+    goods: 4532,
+    shipping: { name: 'Post', price: 490 },
+    total: 4522,
+    cause: { ...none, kind: 'withdrawal', reference: 'W-2K7Q', deduction: 500, deductionReason: 'In an oven <b>' },
+  } as const;
+
+  test.each([
+    ['en', 'The order was cancelled.', 'Reason: cracked', 'Kept back for loss of value -€5.00', 'Withdrawal W-2K7Q.'],
+    [
+      'fr',
+      'La commande a été annulée.',
+      'Motif : cracked',
+      'Retenue pour dépréciation -5,00 €',
+      'Rétractation W-2K7Q.',
+    ],
+    [
+      'it',
+      'L’ordine è stato annullato.',
+      'Motivo: cracked',
+      'Trattenuta per diminuzione di valore -5,00 €',
+      'Recesso W-2K7Q.',
+    ],
+  ] as const)('in %s', (locale, cancelled, reason, kept, withdrawal) => {
+    const plain = (data: DocumentData): string =>
+      said(data)
+        .replace(/[\u00a0\u202f]/g, ' ')
+        .replace(/[−-]/g, '-');
+    expect(plain(sampleCredit(locale, { cause: { ...none, kind: 'cancelled' } }))).toContain(cancelled);
+    expect(plain(sampleCredit(locale, { cause: { ...none, kind: 'other', reason: 'cracked' } }))).toContain(reason);
+    const text = plain(sampleCredit(locale, returned));
+    for (const part of [kept, withdrawal, 'In an oven <b>']) expect(text).toContain(part);
+    // All of the difference has its name.
+    for (const word of ['Refunded earlier', 'Déjà remboursé', 'Già rimborsato']) expect(text).not.toContain(word);
+  });
+
+  test('one of before stays as it was, and what takes one back does not repeat it', () => {
+    expect(said(sampleCredit('en'))).not.toMatch(/Reason|part of the price|cancelled/);
+    const debit = sampleCredit('en', { kind: 'debit_note', cause: { ...none, kind: 'cancelled' } });
+    expect(said(debit)).not.toContain('The order was cancelled');
+  });
+});
+
 test('an address stands as its country writes it, the business above the person', () => {
   const { billing } = sampleInvoice('en');
   const bath = { ...billing, company: 'Test Ltd', name: 'Ada Test', street: '1 Test Row', extra: '', region: '' };

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bodyLimit } from '#src/contract/body-limits.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
@@ -14,6 +15,18 @@ test('every route of the hooks waits for its turn, but the look at its health', 
     const lane = laneOf(method, path.replaceAll(/\{\w+\}/g, 'x'));
     expect([path, lane === 'sale' || lane === 'other']).toEqual([path, path !== '/api/shop/health']);
   }
+});
+
+test('every route of the hooks that takes a body refuses what the gate refuses, by the same table', () => {
+  const routes = [...hooks.matchAll(/routerAdd\('POST', '([^']+)'|routerAdd\(\s*'POST',\s*'([^']+)'/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  const limited = [...hooks.matchAll(/bodyLimit\('([^']+)'\)/g)].map(([, path]) => path);
+  // PocketBase's own calls of accounts have PocketBase's limits.
+  expect(limited).toEqual(routes.filter((path) => !path.startsWith('/api/collections/')));
+  expect(limited.filter((path = '') => !Number.isFinite(bodyLimit(path)))).toEqual([]);
+  expect(bodyLimit('/api/shop/form/find')).toBe(bodyLimit('/api/shop/order'));
+  expect(bodyLimit('/api/collections/media/records')).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('so does every read of records that a hook sees, by name and by id', () => {

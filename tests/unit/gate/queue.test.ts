@@ -1,4 +1,4 @@
-/** Whose turn it is: first in, first out, within what the lanes and one visitor may have. */
+/** Whose turn it is: first in, first out, within what the lanes and one network may have. */
 import { expect, test } from 'vitest';
 import { GATE_LIMITS } from '#src/gate/limits.ts';
 import { createQueue, type QueueLane } from '#src/gate/queue.ts';
@@ -7,8 +7,8 @@ function line(limits: Partial<typeof GATE_LIMITS> = {}) {
   const queue = createQueue({ ...GATE_LIMITS, ...limits });
   const started: string[] = [];
   const leave = new Map<string, () => void>();
-  const enter = (name: string, lane: QueueLane, visitor: string | null = null): boolean => {
-    const left = queue.enter(lane, visitor, () => started.push(name));
+  const enter = (name: string, lane: QueueLane, network: string | null = null): boolean => {
+    const left = queue.enter(lane, network, () => started.push(name));
     if (left !== null) leave.set(name, left);
     return left !== null;
   };
@@ -47,12 +47,23 @@ test('orders go past long work of others, which never has more than its part', (
   expect(started.at(-1)).toBe('login2');
 });
 
-test('one visitor has two at a time, and nobody behind waits for that', () => {
+test('one network has two at a time, and nobody behind waits for that', () => {
   const { started, enter, end } = line();
   for (const name of ['a1', 'a2', 'a3']) enter(name, 'sale', 'a');
   enter('b1', 'sale', 'b');
   expect(started).toEqual(['a1', 'a2', 'b1']);
   end('a1');
+  expect(started.at(-1)).toBe('a3');
+});
+
+test('many of one network do not go before the first of another', () => {
+  const { started, enter, end } = line();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'other', 'a');
+  enter('b1', 'other', 'b');
+  expect(started).toEqual(['a1', 'a2']);
+  end('a1');
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  end('a2');
   expect(started.at(-1)).toBe('a3');
 });
 

@@ -13,6 +13,8 @@ const ITEM: SaleItem = {
   price: 2000,
   salePrice: null,
   stock: 10,
+  rule: '',
+  days: 0,
   weight: 100,
   taxClass: 'standard',
   exclusion: '',

@@ -54,6 +54,11 @@ describe('a product', () => {
     expect(others).toEqual([]);
   });
 
+  it('that is sold on is a backorder', () => {
+    const [product] = read(productData(SITE, payload([{ band: 'backorder', days: 10 }]), chrome));
+    expect(product).toMatchObject({ offers: { availability: 'https://schema.org/BackOrder' } });
+  });
+
   it('says that it cannot be sent back where that is so, and else what the shop says', () => {
     const policyOf = (exclusion: ProductPayload['product']['exclusion']) => {
       const one = payload([{}]);

@@ -37,6 +37,16 @@ function view({ quantity = 1, seen = 3900, item = {}, state }: Given = {}): Line
   return made;
 }
 
+describe('what is sold on', () => {
+  test('waits for as long as its page says, and as the backend says once it has answered', () => {
+    const item = { band: 'backorder', days: 10 } as const;
+    expect(view({ item })).toMatchObject({ status: 'buyable', wait: 10, left: null });
+    expect(view({ item, state: {} })).toMatchObject({ wait: 0 });
+    expect(view({ quantity: 3, state: { wait: 12 } })).toMatchObject({ wait: 12, isShort: false, total: 11_700 });
+    expect(view({ item, state: { forSale: false } })).toMatchObject({ status: 'withdrawn', wait: 0 });
+  });
+});
+
 describe('the address of a line', () => {
   const line = { item: ITEM, product: 'product00000001', paths: base.alternates, quantity: 1, price: 3900 };
   const [only] = base.product.items;

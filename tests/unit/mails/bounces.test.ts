@@ -174,6 +174,11 @@ describe('whoever tells', () => {
     expect(proven({ body: signed(now) })).toBe(true);
   });
 
+  test('is believed for a day from its signature on', () => {
+    const after = (seconds: number): boolean => proven({ body: signed(String(AT / 1000 - seconds)) });
+    expect([after(86_400 - 60), after(86_400 + 60)]).toEqual([true, false]);
+  });
+
   test('is not believed otherwise', () => {
     expect(proven({})).toBe(false);
     expect(proven({ authorization: 'Bearer wrong' })).toBe(false);

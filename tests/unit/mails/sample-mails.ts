@@ -128,7 +128,16 @@ export function allMails(locale: Locale): Readonly<Record<string, Mail>> {
     transfer_returned: orderMail('transfer_returned', { id: 't', amount: 5000 }, mailInput(locale)),
     transfer_expired: orderMail('transfer_expired', { amount: 0 }, mailInput(locale, UNPAID)),
     transfer_expired_part: orderMail('transfer_expired', { amount: 5000 }, mailInput(locale, UNPAID)),
-    refunded: orderMail('refunded', { id: 'r', amount: 5000 }, mailInput(locale, { refunded: 7000 })),
+    refunded: orderMail(
+      'refunded',
+      {
+        id: 'r',
+        amount: 5000,
+        lines: [{ name: 'Bowl', detail: 'Blue · B-1', quantity: 2 }],
+        cause: { kind: 'other', reference: '', reason: 'One of them was cracked', deduction: 0, deductionReason: '' },
+      },
+      mailInput(locale, { refunded: 7000 }),
+    ),
     refund_failed: orderMail('refund_failed', { id: 'refund000000001', amount: 1000 }, mailInput(locale)),
     order_cancelled: orderMail('order_cancelled', { amount: 119_605 }, mailInput(locale)),
     cancelled_unpaid: orderMail('order_cancelled', { amount: 0 }, mailInput(locale, UNPAID)),

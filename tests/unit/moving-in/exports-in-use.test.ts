@@ -40,15 +40,15 @@ test('Magento: a variant that is not in the files is said as what it is', () => 
     row: 6,
     params: { value: 'HOOK-S' },
   });
-  expect(codesOf(contents)).toEqual(['language_unknown', 'stock_missing', 'variant_missing']);
+  expect(codesOf(contents)).toEqual(['language_unknown', 'variant_missing']);
 });
 
 test('Etsy: columns in the language of whoever downloads, and listings that share an SKU', () => {
   const contents = readFixtures(['etsy/annunci.csv', 'etsy/angebote.csv'], { locale: 'it' });
   const [cup, bowl, candle] = contents.products;
   expect(contents.files.map(({ source, unknownColumns }) => [source, unknownColumns])).toEqual([
-    ['etsy', ['TAG', 'TIPO VARIANTE 1', 'TIPO VARIANTE 2']],
-    ['etsy', ['TAGS', 'VARIATIONSTYP 1', 'VARIATIONSTYP 2']],
+    ['etsy', ['TIPO VARIANTE 1', 'TIPO VARIANTE 2']],
+    ['etsy', ['VARIATIONSTYP 1', 'VARIATIONSTYP 2']],
   ]);
   expect(cup).toMatchObject({
     key: '7',

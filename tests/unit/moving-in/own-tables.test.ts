@@ -75,6 +75,8 @@ const variant: fc.Arbitrary<MovedVariant> = fc
     attributes,
     price: fc.option(amount),
     stock: fc.option(fc.integer({ min: -3, max: 9999 })),
+    stockRule: fc.constantFrom('', 'backorder', 'uncounted'),
+    backorderDays: fc.nat(365),
     restock: fc.constantFrom('', 'never'),
     weight: fc.nat(),
     unitQuantity: fc.constantFrom(0, 250, 0.75, 1e-7, 12_345.678),

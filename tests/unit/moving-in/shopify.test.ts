@@ -81,15 +81,10 @@ describe('products of Shopify', () => {
       'sku_double',
       'sku_missing',
       'stock_below',
-      'stock_missing',
       'text_pictures',
     ]);
     expect(contents.files[0]).toMatchObject({ source: 'shopify', kind: 'products', encoding: 'UTF-8', separator: ',' });
-    expect(contents.files[0]?.unknownColumns).toEqual([
-      'Tags',
-      'Image Position',
-      'Color (product.metafields.custom.color)',
-    ]);
+    expect(contents.files[0]?.unknownColumns).toEqual(['Image Position', 'Color (product.metafields.custom.color)']);
     expect(contents.missingLanguages).toEqual({ fr: 2, it: 2 });
   });
 });

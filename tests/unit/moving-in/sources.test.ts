@@ -97,7 +97,7 @@ test('WooCommerce: variations find their parent by number or SKU, texts with lin
     ['12', 'HOOD-M', 2500, 0, 500, ['M']],
   ]);
   expect(cap).toMatchObject({ status: 'draft', variants: [{ price: 950, stock: null }] });
-  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price', 'stock_missing', 'unpublished']);
+  expect(codesOf(contents)).toEqual(['kind_left_out', 'parent_missing', 'sale_price', 'unpublished']);
 });
 
 test('WooCommerce: what visitors could not see, and what was never sent, comes in as a draft and is named', () => {
@@ -193,7 +193,7 @@ test('Etsy: options are combined, other currencies left out, and months come fir
     state: 'paid',
     shippingAddress: { country: 'FR' },
   });
-  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing', 'stock_missing']);
+  expect(codesOf(contents)).toEqual(['foreign_currency', 'one_price', 'sku_missing', 'stock_unsaid']);
 });
 
 test('any other table is read by a guess of its columns, which a person can change', () => {

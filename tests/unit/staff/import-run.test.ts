@@ -17,6 +17,9 @@ const CONTENTS: MovedContents = {
   redirects: Array.from({ length: 100 }, (_, row) => redirect(row)),
   reviews: [],
   findings: [],
+  stockUnsaid: 0,
+  tagged: 0,
+  gaps: { uncollected: 0, unmade: 0, out: 0 },
   missingLanguages: {},
 };
 

@@ -149,7 +149,7 @@ describe('the link of a mail', () => {
 
 test('a code that was asked for is awaited after a reload, and only until it is forgotten', () => {
   expect(readCodeRequest()).toBeNull();
-  const request = { otpId: 'otp000000000001', email: 'ada@vitrine.example', mfaId: '' };
+  const request = { otpId: 'otp000000000001', email: 'ada@vitrine.example', mfaId: '', byApp: false };
   keepCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);
   keepCodeRequest(null);

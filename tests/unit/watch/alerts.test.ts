@@ -17,6 +17,7 @@ describe('an alert', () => {
     ['within the hour', { at: NOW - HOUR + 1, about: 'below10' }, false],
     ['after an hour, of another case', { at: NOW - HOUR, about: 'below10' }, true],
     ['after an hour, of the same', { at: NOW - HOUR, about: 'below15' }, false],
+    ['within a day, of the same', { at: NOW - DAY + 1, about: 'below15' }, false],
     ['after a day, of the same', { at: NOW - DAY, about: 'below15' }, true],
   ])('%s: %j → %s', (_when, last, isDue) => expect(isAlertDue(DISK, last, NOW)).toBe(isDue));
 

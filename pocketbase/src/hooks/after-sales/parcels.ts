@@ -4,12 +4,12 @@ import {
   areLeft,
   countPieces,
   orderLines,
-  piecesLeft,
   rawPieces,
   readPieces,
   storedPieces,
 } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import { toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
+import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { unpack } from '#pocketbase/hooks/desk/pack/unpack.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
@@ -18,29 +18,22 @@ import { piecesText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/hooks/orders/steps.ts';
 import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
+import { isOwed } from '#pocketbase/hooks/payments/given-back.ts';
 import { problem, type Problem } from '#pocketbase/hooks/problems.ts';
-import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
-import type { LinePieces } from '#src/contract/account-api.ts';
+import { byId, first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-states.ts';
 
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
-
-/** What of an order (id) is still to be sent, as if the given parcel or return were not there. */
-export function toSend(app: core.App, order: string, but: string): LinePieces[] {
-  const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
-  const given = returnsOf(app, order).map((one) => [one.id, storedPieces(one, 'unsent')] as const);
-  const refunds = find(app, 'refunds', 'order = {:order}', { order });
-  const stayed = refunds.map((one) => [one.id, storedPieces(one, 'unsent')] as const);
-  const taken = [...sent, ...given, ...stayed].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
-  return piecesLeft(orderLines(app, order), countPieces(taken));
-}
 
 /** Why nothing of an order can be sent now. */
 export function orderProblems(app: core.App, order: core.Record): Problem[] {
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
   if (!isOpen || !isPaid(order.getString('payment_state')))
     return [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
+  // Before a label is paid for: the step of the order itself refuses it too (orders/steps.ts).
+  if (order.getString('fulfilment_state') === 'unfulfilled' && !order.getBool('stock_held'))
+    return [problem('order', 'order_not_held', 'Its goods went back to the stock')];
   return isHeld(app, order.id)
     ? [problem('order', 'order_held', 'Its payment is disputed: say in the dispute why it is sent all the same')]
     : [];
@@ -55,8 +48,14 @@ function pieceProblems(app: core.App, record: core.Record): Problem[] {
   const pieces = readPieces(rawPieces(record));
   if (pieces === null)
     return [problem('lines', 'pieces_shape', 'Nothing is left to send, or this is no list of pieces')];
-  const left = toSend(app, record.getString('order'), record.id);
-  return areLeft(pieces, left) ? [] : [problem('lines', 'pieces_left', 'So many pieces are not left to send')];
+  const order = record.getString('order');
+  const left = toSend(app, order, record.id);
+  if (!areLeft(pieces, left)) return [problem('lines', 'pieces_left', 'So many pieces are not left to send')];
+  const now = countPieces([pieces]);
+  const rest = left.map(({ line, quantity }) => ({ line, quantity: quantity - (now.get(line) ?? 0) }));
+  return record.getBool('complete') && isOwed(app, order, rest)
+    ? [problem('complete', 'rest_paid', 'The rest is paid: give its money back first, and it is not sent')]
+    : [];
 }
 
 function dateProblems(record: core.Record, before: core.Record | null): Problem[] {
@@ -111,7 +110,7 @@ function urlProblems(record: core.Record): Problem[] {
 export function stateOf(app: core.App, order: string): FulfilmentState | null {
   const parcels = parcelsOf(app, order);
   const isAllSent =
-    parcels.length > 0 && (toSend(app, order, '').length === 0 || parcels.some((one) => one.getBool('complete')));
+    parcels.length > 0 && (toSend(app, order).length === 0 || parcels.some((one) => one.getBool('complete')));
   if (isAllSent) return parcels.every((one) => one.getString('delivered') !== '') ? 'delivered' : 'shipped';
   const isLost = first(app, 'shipments', "order = {:order} && (lost = true || returned != '')", { order }) !== null;
   return isLost ? 'lost' : parcels.length > 0 ? 'part_shipped' : null;

@@ -2,7 +2,8 @@
 import { nowMs } from '#pocketbase/clock.ts';
 import { inspectionProblems, restockReturned } from '#pocketbase/hooks/after-sales/inspection.ts';
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { follow, toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { follow } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { notSent } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { mayReturnStep } from '#pocketbase/hooks/after-sales/return-steps.ts';
 import { freeUnsent, isDisputed, settle } from '#pocketbase/hooks/after-sales/settle.ts';
 import { stepText } from '#pocketbase/hooks/after-sales/step-text.ts';
@@ -125,7 +126,7 @@ function noteOrder(app: core.App, record: core.Record, before: core.Record): voi
 /** Of a withdrawal that was accepted: pieces that are still here stay here. What was wrong has been sent. */
 function unsentOf(app: core.App, record: core.Record): LinePieces[] {
   if (record.getString('kind') === 'return') return [];
-  const left = toSend(app, record.getString('order'), record.id);
+  const left = notSent(app, record.getString('order'), record.id);
   return (storedPieces(record) ?? []).flatMap(({ line, quantity }) => {
     const here = Math.min(quantity, left.find((one) => one.line === line)?.quantity ?? 0);
     return here === 0 ? [] : [{ line, quantity: here }];

@@ -1,6 +1,8 @@
 /** POST /api/desk/{route}: for operators and superusers, a few reads for accountants too; all others are told nothing else than that it is not theirs. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
+import { refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts';
+import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS, PROVEN } from '#pocketbase/hooks/desk/routes.ts';
+import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
 import { runAction, type ActionResult } from '#pocketbase/hooks/desk/run-action.ts';
 import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
 import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
@@ -12,9 +14,6 @@ import { accountantOf, operatorOf } from '#pocketbase/hooks/payments/refund-rout
 
 /** Of an operator; those of a file of the Sistema di Interscambio are the longest. */
 const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };
-
-/** Bytes of a request: a bank's or a carrier's file is the largest. */
-export const DESK_LIMIT = 2 * 1024 * 1024;
 
 function isRead(name: string): name is keyof DeskReads {
   return Object.hasOwn(DESK_READS, name);
@@ -31,6 +30,7 @@ export function deskRoute(event: core.RequestEvent): void {
   const read = isRead(name) ? DESK_READS[name] : undefined;
   const act = isAction(name) ? DESK_ACTIONS[name] : undefined;
   if (read === undefined && act === undefined) throw new NotFoundError();
+  refuseEnded(event);
   const by = operatorOf(event) || (ACCOUNTANT_READS.includes(name) ? accountantOf(event) : '');
   if (by === '') return answerWith(event, FORBIDDEN);
   const sent = unlessUnwritable(event, () => ({ body: bodyOf(event, DESK_TEXTS) }));
@@ -42,6 +42,8 @@ export function deskRoute(event: core.RequestEvent): void {
       unlessUnwritable(event, () => read({ ...request, app: event.app })),
     );
   if (act === undefined) return;
+  const unproven = PROVEN.some((one) => one === name) ? unprovenSelf(event, request.body, request.now) : null;
+  if (unproven !== null) return answerWith(event, unproven);
   const result: ActionResult | Refused = unlessUnwritable(event, () => runAction(request, event.app, name, act));
   if (isRefused(result)) return answerWith(event, result);
   const after = isAction(name) ? DESK_AFTER[name] : undefined;

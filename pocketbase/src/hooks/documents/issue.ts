@@ -5,6 +5,7 @@ import { openMoment } from '#pocketbase/hooks/desk/month/locks.ts';
 import { countAbroad } from '#pocketbase/hooks/documents/abroad.ts';
 import { freshNumber } from '#pocketbase/hooks/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/hooks/documents/freeze.ts';
+import { creditCause } from '#pocketbase/hooks/documents/credit-cause.ts';
 import { creditBody, NOTHING } from '#pocketbase/hooks/documents/credit-body.ts';
 import { creditQuestion } from '#pocketbase/hooks/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/hooks/orders/sql.ts';
@@ -140,7 +141,8 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
     creditQuestion(tx, refund, total),
   );
   const { seller } = sellerFacts(tx, sold.locale);
-  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller };
+  const cause = creditCause(tx, order, refund);
+  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller, cause };
   const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
   insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
 }

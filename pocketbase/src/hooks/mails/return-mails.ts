@@ -1,11 +1,13 @@
 /** Puts the mails about a withdrawal or a request to return into the outbox, in the transaction that keeps it. */
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { creditCause } from '#pocketbase/hooks/documents/credit-cause.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { post } from '#pocketbase/hooks/mails/queue.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
+import { refundedLines } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
-import type { PiecesText } from '#pocketbase/mails/parcel-blocks.ts';
+import type { PiecesText, RefundText } from '#pocketbase/mails/parcel-blocks.ts';
 import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/return-mails.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
@@ -48,4 +50,10 @@ export function queueReturnMails(tx: core.App, record: core.Record): void {
   post(tx, receipt, theirs.letterhead, returnReceipt(locale, input, theirs.email));
   const notice = { ...about, kind: 'return_notice', key: `return_notice:${record.id}`, to: ours.email };
   post(tx, { ...notice, reply_to: input.email }, ours.letterhead, returnNotice(ours.locale, input));
+}
+
+/** What the mail of a refund says it is for. */
+export function refundText(app: core.App, order: core.Record, refund: core.Record): RefundText {
+  const lines = piecesText(orderLines(app, order.id), refundedLines(refund));
+  return { id: refund.id, amount: refund.getInt('amount'), lines, cause: creditCause(app, order, refund) };
 }

@@ -7,7 +7,7 @@ import { countAttempt } from '#pocketbase/hooks/orders/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
-import { first } from '#pocketbase/hooks/query.ts';
+import { byId, first } from '#pocketbase/hooks/query.ts';
 import { testMail } from '#pocketbase/mails/test-mail.ts';
 import { sayIn } from '#pocketbase/mails/words.ts';
 import type { TestMailAnswer } from '#src/contract/mail-check-api.ts';
@@ -43,6 +43,21 @@ function queue(tx: core.App, by: string, to: string, locale: Locale): string | n
   return key;
 }
 
+/** Seconds that whoever sets a shop up goes on with it. */
+const SETTING_UP_S = 24 * HOUR_S;
+
+/**
+ * The first mail that arrives switches the second factor on, and every session ends (accounts/second-factor.ts). A superuser who sends it from the page of setting up goes on with a
+ * session that is not renewed.
+ */
+function sessionAfter(app: core.App, { auth }: core.RequestEvent): string {
+  const account = auth?.collection().name === '_superusers' ? byId(app, '_superusers', auth.id) : null;
+  if (account === null || account.tokenKey() === auth?.tokenKey()) return '';
+  const { id: collectionId, authToken } = account.collection();
+  const claims = { type: 'auth', id: account.id, collectionId, refreshable: false };
+  return $security.createJWT(claims, `${account.tokenKey()}${authToken.secret}`, SETTING_UP_S);
+}
+
 export function testMailRoute(event: core.RequestEvent): TestMailAnswer | Refused {
   const { app, auth } = event;
   if (operatorOf(event) === '') return refusal('forbidden', 'Operators only');
@@ -67,5 +82,6 @@ export function testMailRoute(event: core.RequestEvent): TestMailAnswer | Refuse
     error,
     text: sent ? say('test_mail_sent', { to }) : say('test_mail_failed', { to, error }),
     look: sent ? say('test_mail_look') : '',
+    session: sessionAfter(app, event),
   };
 }

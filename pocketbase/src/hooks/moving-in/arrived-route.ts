@@ -2,9 +2,6 @@
 import { picturesThere } from '#pocketbase/hooks/moving-in/picture-routes.ts';
 import { answerWith } from '#pocketbase/hooks/orders/refusal.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
-import { PICTURES_THERE_BYTES } from '#src/contract/moving-in/awaited-pictures.ts';
-
-export const PICTURES_LIMIT = PICTURES_THERE_BYTES;
 
 export function picturesArrived(event: core.RequestEvent): void {
   answerWith(

@@ -4,11 +4,12 @@ import type { Groups } from '#pocketbase/hooks/moving-in/groups.ts';
 import type { Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
 import { making, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
 import type { Known, MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
-import { valuesOf } from '#pocketbase/hooks/moving-in/product-data.ts';
+import { nameOf, valuesOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
@@ -34,9 +35,15 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
   for (const { gtin, name } of found) say('gtin_double', 'said', { gtin, name });
 }
 
-/** What people edit of it: numbers and texts, but neither price nor stock. */
-function textsOf(product: MovedProduct, variant: MovedVariant, sku: string, attributes: readonly string[]): Values {
-  const { gtin, weight, unit, unitQuantity, restock } = variant;
+/** What people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was said here before there was an import. */
+function textsOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  sku: string,
+  attributes: readonly string[],
+  isAdopted: boolean,
+): Values {
+  const { gtin, weight, unit, unitQuantity, restock, stockRule, backorderDays } = variant;
   const isMeasured = unit !== '' && unitQuantity > 0;
   return {
     ...(sku === '' ? {} : { sku }),
@@ -45,9 +52,12 @@ function textsOf(product: MovedProduct, variant: MovedVariant, sku: string, attr
     ...(weight > 0 ? { weight: Math.round(weight) } : {}),
     ...(isMeasured ? { unit, unit_quantity: unitQuantity } : {}),
     ...(restock === '' ? {} : { restock }),
+    ...(stockRule === null || isAdopted ? {} : { stock_rule: stockRule, backorder_days: backorderDays }),
     ...(attributes.length === 0 ? {} : { attributes }),
   };
 }
+
+const euros = (minor: number): string => plainAmount(minor, 'EUR');
 
 /** Pieces move by what the other shop has sold or got since it was asked last; what was sold here stays sold. */
 function stockData(item: core.Record, stock: number | null, seen: number | null): Values {
@@ -61,7 +71,12 @@ export function takeItem(
   tx: core.App,
   move: Move,
   known: Known,
-  owner: { readonly product: MovedProduct; readonly id: string; readonly groups: Pick<Groups, 'variantValues'> },
+  owner: {
+    readonly product: MovedProduct;
+    readonly id: string;
+    readonly groups: Pick<Groups, 'variantValues'>;
+    readonly published: string;
+  },
   at: number,
   { sku, item }: Numbered,
   say: Say,
@@ -70,9 +85,9 @@ export function takeItem(
   if (variant === undefined) return null;
   const row = known.get('item', variant.key);
   const attributes = owner.groups.variantValues.get(variant.key) ?? [];
-  const texts = textsOf(owner.product, variant, sku, attributes);
   const stock = variant.stock === null ? null : Math.max(0, variant.stock);
   const record = byId(tx, 'items', item);
+  const texts = textsOf(owner.product, variant, sku, attributes, record !== null && row === null);
   if (record === null) {
     // Somebody has deleted it here since.
     if (row !== null) return null;
@@ -87,9 +102,18 @@ export function takeItem(
   }
   const { data, written, kept } = changedFields(record, texts, row?.texts ?? {}, move.read);
   if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
+  const was = record.getFloat('price');
+  const price = variant.price ?? was;
+  if (price !== was && owner.published !== '')
+    say(
+      'price_changed',
+      'changed',
+      { name: owner.published, other: nameOf(owner.product.name), was: euros(was), now: euros(price) },
+      variant.key,
+    );
   const all: Values = {
     ...data,
-    ...(variant.price === null || variant.price === record.getFloat('price') ? {} : { price: variant.price }),
+    ...(price === was ? {} : { price }),
     ...stockData(record, stock, row?.stock ?? null),
   };
   const isSame = Object.keys(all).length === 0;

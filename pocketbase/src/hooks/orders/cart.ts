@@ -9,11 +9,11 @@ import {
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
 import type { Delivery } from '#src/domain/address/address.ts';
 import { couponProblem, type CouponProblem } from '#src/domain/order/coupon.ts';
-import { deliveryDates, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
+import { deliveryDates, type Packing, parseClosedDays, workingDaysOf } from '#src/domain/order/delivery-dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { computeQuote, type PricedLine, type Quote, type QuoteInput } from '#src/domain/order/quote.ts';
 import { ratesThatFit, shippingChoices, type ShippingChoice, type ShippingRate } from '#src/domain/order/shipping.ts';
-import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { backorderWait, stockBand } from '#src/domain/catalogue/stock.ts';
 import { isActive, isPublished } from '#src/domain/catalogue/visible.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
 import { parsePostcodes } from '#src/domain/address/postcode-list.ts';
@@ -58,6 +58,11 @@ function pieceOf(item: SaleItem | undefined): { readonly item: SaleItem; readonl
   return { item, price: presentPrice(item, item.salePrice === null ? null : { price: item.salePrice }) };
 }
 
+/** Days until so many pieces of it can leave the shop. */
+function waitOf(item: SaleItem | undefined, quantity: number): number {
+  return item === undefined ? 0 : backorderWait(item, quantity);
+}
+
 /** What a shopper learns of each line. The number of pieces is given only where stock is low or less than wanted. */
 export function lineStates(
   lines: readonly WantedLine[],
@@ -67,9 +72,11 @@ export function lineStates(
   return lines.map(({ item, quantity }) => {
     const piece = pieceOf(items.get(item));
     if (piece === null) return { item, forSale: false, price: 0, left: null };
-    const { stock } = piece.item;
-    const isShown = stock < quantity || stockBand(stock, lowStock) !== 'in';
-    return { item, forSale: true, price: piece.price, left: isShown ? Math.max(0, stock) : null };
+    const { stock, rule } = piece.item;
+    const isShown = rule === '' && (stock < quantity || stockBand(piece.item, lowStock) !== 'in');
+    const wait = backorderWait(piece.item, quantity);
+    const state = { item, forSale: true, price: piece.price, left: isShown ? Math.max(0, stock) : null };
+    return wait === 0 ? state : { ...state, wait };
   });
 }
 
@@ -142,6 +149,8 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
   const territory = territoryOf(country, postcode);
   const isClosed = delivery.countries.length === 0 || (territory !== null && !delivery.territories.includes(territory));
   const rates = isClosed ? [] : ratesThatFit(all, { country, postcode, weight });
+  // All of an order leaves together.
+  const wait = Math.max(0, ...wanted.map(({ item, quantity }) => waitOf(items.get(item), quantity)));
   const rate = rates.find(({ id }) => id === question.shipping) ?? rates[0] ?? null;
   const problem = question.coupon === '' ? null : problemOf(facts.coupon, goods, now);
   const coupon = problem === null ? facts.coupon : null;
@@ -163,7 +172,9 @@ export function priceCart(question: CartQuestion, facts: CartFacts, now: number)
     delivery,
     shipping: shippingChoices(rates, { country, postcode, weight, goods }).map((choice, at) => {
       const carriage = rates[at];
-      return { ...choice, dates: carriage === undefined ? null : deliveryDates(packingOf(shop), carriage, now) };
+      const days = { daysMin: choice.daysMin + workingDaysOf(wait), daysMax: choice.daysMax + workingDaysOf(wait) };
+      const dates = carriage === undefined ? null : deliveryDates(packingOf(shop), carriage, now, wait);
+      return { ...choice, ...days, dates };
     }),
     rate,
     coupon,

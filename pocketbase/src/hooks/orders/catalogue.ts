@@ -1,6 +1,7 @@
 /** What pricing a cart reads from the catalogue and the shop. It is one query, because each query takes as long as all sums of a cart. */
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
+import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import { IS_RUNNING } from '#src/domain/catalogue/visible.ts';
 import type { TaxClass, VatScheme } from '#src/domain/money/vat.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
@@ -19,6 +20,9 @@ export interface SaleItem {
   /** Of the sale that runs, minor units; null: none does. */
   readonly salePrice: number | null;
   readonly stock: number;
+  readonly rule: StockRule;
+  /** Days until it ships when it was sold on. */
+  readonly days: number;
   /** Grams. */
   readonly weight: number;
   readonly taxClass: TaxClass;
@@ -36,7 +40,7 @@ const each = (alias: string, field: string): string =>
 /** SQL for the items that exist among {:items}, a list of ids as JSON. */
 const ITEMS = `(
   SELECT json_group_array(json_object(
-    'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'weight', i.weight, 'taxClass', p.tax_class,
+    'id', i.id, 'product', p.id, 'sku', i.sku, 'stock', i.stock, 'rule', i.stock_rule, 'days', i.backorder_days, 'weight', i.weight, 'taxClass', p.tax_class,
     'exclusion', p.withdrawal_exclusion,
     'price', i.price, 'salePrice', (SELECT s.price FROM sales s WHERE s.item = i.id AND s.${IS_RUNNING} LIMIT 1),
     'status', p.status,

@@ -30,8 +30,10 @@ export function orderColumns(
   if (rate === null) throw new Error('An order has a way of delivery.');
   const bank = quote.total === 0 ? null : account;
   const { expires, remind } = agreement === undefined ? termOf(now, bank) : { expires: agreement.until, remind: 0 };
+  const choice = shipping.find(({ id }) => id === rate.id);
+  const { daysMin, daysMax } = choice ?? rate;
   // Goods that wait for a transfer leave nobody knows when.
-  const dates = (bank === null && shipping.find(({ id }) => id === rate.id)?.dates) || null;
+  const dates = (bank === null && choice?.dates) || null;
   return {
     number,
     user,
@@ -42,7 +44,7 @@ export function orderColumns(
     billing: request.billing,
     invoice: request.invoice ?? null,
     quote,
-    shipping: { id: rate.id, name: rate.name, daysMin: rate.daysMin, daysMax: rate.daysMax, dates },
+    shipping: { id: rate.id, name: rate.name, daysMin, daysMax, dates },
     currency: quote.currency,
     total: quote.total,
     standard_shipping: Math.min(...shipping.map(({ price }) => price)),

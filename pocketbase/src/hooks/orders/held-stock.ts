@@ -30,9 +30,9 @@ const UNPAID =
 export const HELD_ORDERS_SQL = `(
   SELECT json_object('count', COUNT(*), 'newest', COALESCE(MAX(o.rowid), 0), 'transfers', COALESCE(SUM(o.method = 'transfer'), 0)) FROM ${ORDERS} WHERE ${UNPAID})`;
 
-/** SQL of the pieces of a Held. */
+/** SQL of the pieces of a Held: of items that can run out. */
 export const HELD_PIECES_SQL = `(
-  SELECT json_group_array(json_array(l.item, l.quantity, o.method = 'transfer')) FROM ${ORDERS} JOIN order_lines l ON l."order" = o.id WHERE ${UNPAID})`;
+  SELECT json_group_array(json_array(l.item, l.quantity, o.method = 'transfer')) FROM ${ORDERS} JOIN order_lines l ON l."order" = o.id JOIN items i ON i.id = l.item AND i.stock_rule = '' WHERE ${UNPAID})`;
 
 function sum(pieces: readonly number[]): number {
   return pieces.reduce((total, one) => total + one, 0);

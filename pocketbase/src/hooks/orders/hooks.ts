@@ -139,7 +139,7 @@ export const orderHooks: CollectionHooks = {
     if (before === null) return;
     refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
-    if (stepProblems(record, before).length === 0) follow(app, record, before);
+    if (stepProblems(app, record, before).length === 0) follow(app, record, before);
   },
   check: (app, record, before) => [
     ...amounts(record),
@@ -147,7 +147,7 @@ export const orderHooks: CollectionHooks = {
       ? []
       : [
           ...backProblems(app, record, before),
-          ...stepProblems(record, before),
+          ...stepProblems(app, record, before),
           ...keptProblems(record, before),
           ...frozen(app, record, before),
         ]),

@@ -15,7 +15,7 @@ interface Now {
   readonly keyUsed: 0 | 1;
   readonly seq: number | null;
   readonly held: HeldOrders;
-  /** Lines whose items have enough pieces. */
+  /** Lines whose items have enough pieces, or need none. */
   readonly enough: number;
 }
 
@@ -26,7 +26,7 @@ const NOW = `
     'held', ${HELD_ORDERS_SQL},
     'enough', (
       SELECT COUNT(*) FROM json_each({:lines}) wanted JOIN items ON items.id = wanted.value ->> 'item'
-      WHERE items.stock >= wanted.value ->> 'quantity'
+      WHERE items.stock >= wanted.value ->> 'quantity' OR items.stock_rule != ''
     )
   ) AS json`;
 

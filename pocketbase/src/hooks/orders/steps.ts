@@ -1,4 +1,5 @@
 /** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
+import { hasUnsent } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { closeCoupon, countCoupon, isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/hooks/orders/stock.ts';
 import type { Problem } from '#pocketbase/hooks/problems.ts';
@@ -75,6 +76,7 @@ const HINDRANCES: Readonly<Record<StepHindrance, readonly [machine: OrderMachine
     'order',
     'Some of it is on its way: give the money back by a return or a refund, and leave the order open',
   ],
+  order_unsent: ['order', 'Pieces of it are paid and not sent: send them, or give their money back, first'],
   order_disputed: ['order', 'Its payment is disputed: the bank decides about the money. Cancel it when that is over'],
 };
 
@@ -84,9 +86,10 @@ function statesOf(record: core.Record): Record<OrderMachine, string> {
 }
 
 /** What money and goods have against a step that its table has. */
-function hindrances(record: core.Record, before: core.Record): Problem[] {
+function hindrances(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const changed = changedMachines(record, before);
-  const code = stepHindrance(statesOf(before), statesOf(record));
+  const ends = changed.includes('order') && record.getString('order_state') === 'completed';
+  const code = stepHindrance(statesOf(before), statesOf(record), ends && hasUnsent(app, record));
   if (code !== null) {
     const [machine, message] = HINDRANCES[code];
     return [{ field: `${changed.includes(machine) ? machine : 'order'}_state`, code, message }];
@@ -98,13 +101,13 @@ function hindrances(record: core.Record, before: core.Record): Problem[] {
 }
 
 /** Steps that the tables of domain/order-states do not have, or that the other states do not allow. */
-export function stepProblems(record: core.Record, before: core.Record): Problem[] {
+export function stepProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const impossible = changedMachines(record, before).flatMap((machine) => {
     const [from, to] = [before.getString(`${machine}_state`), record.getString(`${machine}_state`)];
     if (mayStep(machine, from, to)) return [];
     return [{ field: `${machine}_state`, code: 'step', message: `'${from}' cannot become '${to}'` }];
   });
-  return impossible.length > 0 ? impossible : hindrances(record, before);
+  return impossible.length > 0 ? impossible : hindrances(app, record, before);
 }
 
 /** What a changed state brings with it for the order itself, before it is saved. */

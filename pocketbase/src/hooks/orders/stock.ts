@@ -1,8 +1,11 @@
 /** Orders take pieces from the stock and return them. Each movement is in the ledger, with the order. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { moveStock, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
+import { canBuy } from '#src/domain/catalogue/stock.ts';
 
 export interface Pieces {
   /** Id in `items`. */
@@ -15,16 +18,34 @@ type OrderKind = Extract<Cause['kind'], 'order' | 'cancel' | 'return'>;
 /** Who moves the pieces of an order, and why. */
 type Mover = Pick<Cause, 'by' | 'reason'>;
 
-/** Takes (−1) or returns (+1) the pieces of all lines. Returns the number of lines that have moved. */
-function moveLines(tx: core.App, order: string, kind: OrderKind, lines: readonly Pieces[], mover: Mover): number {
-  const sign = kind === 'order' ? -1 : 1;
-  const movements = lines.map(({ item, quantity }) => ({ item, pieces: sign * quantity }));
-  return moveStock(tx, movements, { kind, order, ...mover });
-}
-
 /** Takes the pieces of all lines for an order (id). Throws where some are missing: check first, in the same transaction. */
 export function takeStock(tx: core.App, order: string, lines: readonly Pieces[], mover: Mover): void {
-  if (moveLines(tx, order, 'order', lines, mover) !== lines.length) throw new Error('The stock is not enough.');
+  const movements = lines.map(({ item, quantity }) => ({ item, pieces: -quantity }));
+  if (moveStock(tx, movements, { kind: 'order', order, ...mover }) !== lines.length)
+    throw new Error('The stock is not enough.');
+}
+
+/** By the index of the order's rows of the ledger, which has these very words. */
+const TAKEN = `SELECT json_group_array(json_array(item, taken)) AS json FROM (
+  SELECT item, -SUM(pieces) AS taken FROM stock_movements WHERE "order" = {:order} AND "order" != '' GROUP BY item)`;
+
+/**
+ * Puts pieces of lines back into the stock, never more than the order has taken of each item: its rows of the ledger say how many, whatever has become of the item's
+ * rule since (docs/decisions/0451). An item that was deleted meanwhile takes nothing.
+ */
+export function putBack(
+  tx: core.App,
+  order: string,
+  kind: Exclude<OrderKind, 'order'>,
+  lines: readonly Pieces[],
+  mover: Mover,
+): void {
+  const taken = new Map(askJson(tx, TAKEN, { order }) as readonly (readonly [string, number])[]);
+  const movements = lines.flatMap(({ item, quantity }) => {
+    const pieces = Math.min(quantity, taken.get(item) ?? 0);
+    return pieces > 0 ? [{ item, pieces }] : [];
+  });
+  if (movements.length > 0) moveStock(tx, movements, { kind, order, ...mover });
 }
 
 function piecesOf(tx: core.App, order: core.Record): Pieces[] {
@@ -53,7 +74,7 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
   });
   if (back.length === 0) return [];
   const itemOf = (id: string): string => lines.find((line) => line.id === id)?.getString('item') ?? '';
-  moveLines(
+  putBack(
     tx,
     order.id,
     'return',
@@ -71,7 +92,7 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
 /** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
 export function releaseStock(tx: core.App, order: core.Record, mover: Mover): void {
   if (!order.getBool('stock_held')) return;
-  moveLines(tx, order.id, 'cancel', piecesOf(tx, order), mover);
+  putBack(tx, order.id, 'cancel', piecesOf(tx, order), mover);
   order.set('stock_held', false);
   order.set('restocked', null);
 }
@@ -80,7 +101,10 @@ export function releaseStock(tx: core.App, order: core.Record, mover: Mover): vo
 export function reserveAgain(tx: core.App, order: core.Record, by: string): boolean {
   if (order.getBool('stock_held')) return true;
   const lines = piecesOf(tx, order);
-  const enough = lines.every(({ item, quantity }) => (byId(tx, 'items', item)?.getInt('stock') ?? 0) >= quantity);
+  const enough = lines.every(({ item, quantity }) => {
+    const record = byId(tx, 'items', item);
+    return record !== null && canBuy(stockedOf(record), quantity);
+  });
   if (!enough) return false;
   takeStock(tx, order.id, lines, { by, reason: 'paid_late' });
   order.set('stock_held', true);

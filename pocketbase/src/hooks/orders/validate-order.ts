@@ -5,6 +5,7 @@ import {
   factParameters,
   type BankFacts,
   type CartFacts,
+  type SaleItem,
   type ShopFacts,
 } from '#pocketbase/hooks/orders/catalogue.ts';
 import { drawNumber } from '#pocketbase/hooks/orders/draw-number.ts';
@@ -27,6 +28,7 @@ import { orderView } from '#pocketbase/hooks/orders/view.ts';
 import { byId, storedDate } from '#pocketbase/hooks/query.ts';
 import { termsHold } from '#pocketbase/hooks/terms.ts';
 import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/contract/shop-api.ts';
+import { canBuy } from '#src/domain/catalogue/stock.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { mostPieces, TRANSFERS_AN_HOUR, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
 import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
@@ -142,6 +144,11 @@ function contactProblems(
   ];
 }
 
+/** Whether so many pieces of it can be bought. */
+function isThere(item: SaleItem | undefined, pieces: number): boolean {
+  return item !== undefined && canBuy(item, pieces);
+}
+
 type Wanted = Pick<Placing, 'request' | 'agreement'>;
 
 /** Why a cart cannot be sold as it was asked for; null: it can. */
@@ -154,7 +161,7 @@ export function cartRefusal({ request, agreement }: Wanted, cart: PricedCart, sh
   if (problems.length > 0) return invalid(problems);
   if (states.some(({ forSale }) => !forSale))
     return refusal('not_for_sale', 'Some items are no longer for sale', { lines: states, quote });
-  if (request.lines.some(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity))
+  if (request.lines.some(({ item, quantity }) => !isThere(items.get(item), quantity)))
     return refusal('out_of_stock', 'Fewer pieces are left than were asked for', { lines: states, quote });
   if (rate === null || rate.id !== request.shipping)
     return refusal('shipping_refused', 'This way of delivery does not exist for the parcel', { shipping, quote });
@@ -185,7 +192,7 @@ function answerOf(tx: core.App, id: string): OrderAnswer {
 
 /** The lines as far as they can be ordered from here, where that is less than what was asked for. */
 function shareRefusal({ states, quote, items }: PricedCart, needed: readonly WantedLine[], held: Held, low: number) {
-  const short = needed.filter(({ item, quantity }) => (items.get(item)?.stock ?? 0) < quantity);
+  const short = needed.filter(({ item, quantity }) => !isThere(items.get(item), quantity));
   if (short.length === 0) return null;
   const lines = states.map((state) => {
     const stock = items.get(state.item)?.stock ?? 0;
@@ -223,7 +230,10 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
   if (isCrowded(facts, isByTransfer))
     return refusal('too_many', 'Too many orders are waiting for their payment', { retryAfter: RETRY_SECONDS });
   const held = { ...facts.heldOrders, pieces: facts.heldPieces };
-  if (limited && holdsTooMuch(held, request.lines, isByTransfer))
+  // What cannot run out nobody holds.
+  const rules = new Map(facts.cart.items.map(({ id, rule }) => [id, rule]));
+  const counted = request.lines.filter(({ item }) => (rules.get(item) ?? '') === '');
+  if (limited && holdsTooMuch(held, counted, isByTransfer))
     return refusal('held_too_much', 'Too much of this origin is waiting for its payment', {
       retryAfter: RETRY_SECONDS,
     });
@@ -232,7 +242,8 @@ export function validateOrder(app: core.App, placing: Placing): Refused | OrderA
   const refused = cartRefusal(placing, cart, facts.cart.shop) ?? termsRefusal(facts.replaced, now);
   if (refused !== null) return refused;
   const { lowStock } = facts.cart.shop;
-  const needed = limited ? linesNeeded(held, request.lines, lowStock) : request.lines;
+  const limits = limited ? linesNeeded(held, counted, lowStock) : [];
+  const needed = request.lines.map((line) => limits.find(({ item }) => item === line.item) ?? line);
   return (
     shareRefusal(cart, needed, held, lowStock) ?? {
       cart,

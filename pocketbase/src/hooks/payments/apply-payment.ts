@@ -6,6 +6,7 @@ import { issueCredit, issueSale } from '#pocketbase/hooks/documents/issue.ts';
 import { siteUrl } from '#pocketbase/hooks/mails/letterhead.ts';
 import { tellOfOrder } from '#pocketbase/hooks/mails/order-news.ts';
 import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
+import { refundText } from '#pocketbase/hooks/mails/return-mails.ts';
 import { countCoupon, isCouponLeft } from '#pocketbase/hooks/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/hooks/orders/stock.ts';
 import { stepOrder } from '#pocketbase/hooks/orders/steps.ts';
@@ -227,7 +228,7 @@ export function applyPayment(tx: core.App, facts: PaymentFacts): Applied {
     // The mail about late money has said it, where there is one.
     const isReported =
       refund.getString('key') === lateKey(payment) && !SAID_BY_REFUND.includes(refund.getString('reason'));
-    if (!isReported) queueMail(tx, 'refunded', settled, { id: refund.id, amount: refund.getInt('amount') });
+    if (!isReported) queueMail(tx, 'refunded', settled, refundText(tx, settled, refund));
   }
   return 'applied';
 }

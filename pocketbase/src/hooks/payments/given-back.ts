@@ -3,7 +3,9 @@ import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-s
 import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { refundedLines } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, find } from '#pocketbase/hooks/query.ts';
-import type { Pieces, SoldLine } from '#src/domain/after-sales/withdrawal.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
+import { linesBack, type Pieces, type SoldLine } from '#src/domain/after-sales/withdrawal.ts';
 
 /** The lines of an order (id) as they were sold. */
 export function soldLines(app: core.App, order: string): SoldLine[] {
@@ -32,6 +34,16 @@ export function givenPieces(app: core.App, order: string, but = ''): Pieces {
   const returns = find(app, 'returns', "order = {:order} && id != {:but} && state = 'refunded'", { order, but });
   const old = returns.filter((one) => namesNoLines(app, one)).map((one) => storedPieces(one) ?? []);
   return countPieces([...refunds, ...old]);
+}
+
+/** Whether pieces of an order (id) cost more than was given back of it without saying what for: then their money is still owed, or they are. */
+export function isOwed(app: core.App, order: string, pieces: readonly LinePieces[]): boolean {
+  const [lines, before] = [soldLines(app, order), givenPieces(app, order)];
+  const open = piecesOpen(lines, before);
+  const now = new Map(pieces.map(({ line, quantity }) => [line, Math.min(quantity, open.get(line) ?? 0)]));
+  const value = linesBack({ lines, before, now }).reduce((sum, { amount }) => sum + amount, 0);
+  const amounts = standing(app, order).filter((row) => refundedLines(row).length === 0);
+  return value > amounts.reduce((sum, row) => sum + row.getInt('amount'), 0);
 }
 
 /** What of the delivery of an order nobody has asked back. Minor units. */

@@ -6,10 +6,7 @@ import { processEvent, storeEvent, type EventResult } from '#pocketbase/hooks/pa
 import type { Json } from '#pocketbase/hooks/payments/json.ts';
 import type { StripeSetup } from '#pocketbase/hooks/payments/setup.ts';
 import { signatureProblem } from '#pocketbase/hooks/payments/stripe-signature.ts';
-import { COLUMNS } from '#src/schema/derived/limits.ts';
-
-/** Bytes of an event, at most: as many as are kept. */
-export const WEBHOOK_BYTES = COLUMNS.payment_events.body;
+import { WEBHOOK_BYTES } from '#src/contract/body-limits.ts';
 
 /** What stands in the body, once the signature is right. */
 function signedJson(event: core.RequestEvent, setup: StripeSetup, now: number): { raw: string; body: Json } | Refused {

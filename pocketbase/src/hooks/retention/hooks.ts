@@ -15,6 +15,7 @@ import { forgetSenders, forgetUnmatched } from '#pocketbase/hooks/retention/send
 import { forgetEvents } from '#pocketbase/hooks/retention/events.ts';
 import { anonymizeOrders, forgetPastOrders } from '#pocketbase/hooks/retention/orders.ts';
 import { forgetConsents, forgetLetterMails } from '#pocketbase/hooks/accounts/guest-consents.ts';
+import { forgetSignIns } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { forgetStockMails, forgetStockRequests } from '#pocketbase/hooks/stock-requests/steps.ts';
 import { forgetReviews } from '#pocketbase/hooks/reviews/ask-review.ts';
 import { forgetBuilds } from '#pocketbase/hooks/studio/builds.ts';
@@ -51,6 +52,7 @@ export function retentionSteps(app: Pick<core.App, 'findRecordsByFilter'>, now: 
     forgetStockMails(now),
     forgetConsents(now, before('messages_days')),
     forgetLetterMails(now),
+    forgetSignIns(now),
     forgetSearches(before('searches_days')),
     anonymizeOrders(firstDayKept(now, term('orders_years'))),
     forgetPastOrders(firstDayKept(now, term('orders_years'))),

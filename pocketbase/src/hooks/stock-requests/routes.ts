@@ -9,8 +9,10 @@ import { bodyOf, LINES, own, readEmail, readText, shape } from '#pocketbase/hook
 import { first, millis, storedDate } from '#pocketbase/hooks/query.ts';
 import { inWords, shownItem } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
 import { requestOf, tokenOf } from '#pocketbase/hooks/stock-requests/tokens.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { takeWriter } from '#pocketbase/hooks/take-writer.ts';
 import type { StockRequestAnswer, StockRequestState } from '#src/contract/stock-request-api.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
 import { isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
@@ -35,7 +37,8 @@ export function accountOfAddress(app: Pick<core.App, 'findRecordsByFilter' | 'db
 /** Keeps the request, and queues the mail that asks for the second yes. Somebody who has given it gets no other mail. */
 function keep(tx: core.App, { item, email, locale }: Wanted, now: number): Refused | null {
   const shown = shownItem(tx, item);
-  const isAwaited = shown !== null && shown.item.getInt('stock') <= 0 && shown.item.getString('restock') !== 'never';
+  const isAwaited =
+    shown !== null && stockBand(stockedOf(shown.item), 0) === 'out' && shown.item.getString('restock') !== 'never';
   if (!isAwaited) return refusal('not_for_sale', 'Nobody waits for this item');
   const known = first(tx, 'stock_requests', 'item = {:item} && email = {:email}', { item, email });
   if (known !== null && known.getString('confirmed') !== '') return null;

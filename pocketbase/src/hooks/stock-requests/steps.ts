@@ -6,7 +6,9 @@ import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { inWords, shownItem } from '#pocketbase/hooks/stock-requests/awaited-item.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { accountOfAddress } from '#pocketbase/hooks/stock-requests/routes.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { BACK_MAIL_MS, UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
 
@@ -16,11 +18,16 @@ export const stockRequestHooks: CollectionHooks = {
   setByShop: ['item', 'email', 'locale', 'confirmed'],
 };
 
+/** What is sold on now is not there: whoever waits for it waits on. */
+function isBack(item: core.Record): boolean {
+  return stockBand(stockedOf(item), 0) === 'in';
+}
+
 /** Queues the mail and deletes the request, in one transaction: nobody is told twice. */
 function tell(tx: core.App, id: string): void {
   const request = byId(tx, 'stock_requests', id);
   const shown = request === null ? null : shownItem(tx, request.getString('item'));
-  if (request === null || shown === null || shown.item.getInt('stock') <= 0) return;
+  if (request === null || shown === null || !isBack(shown.item)) return;
   const [locale, email] = [localeOf(request), request.getString('email')];
   const to = { to: email, locale, user: accountOfAddress(tx, email) };
   queueAccountMail(tx, 'back_in_stock', to, inWords(shown, locale));
@@ -32,7 +39,7 @@ const WAITING = "confirmed != ''";
 
 const IS_BACK = `EXISTS (
   SELECT 1 FROM items JOIN products ON products.id = items.product
-  WHERE items.id = stock_requests.item AND items.stock > 0 AND products.${IS_PUBLISHED})`;
+  WHERE items.id = stock_requests.item AND (items.stock > 0 OR items.stock_rule = 'uncounted') AND products.${IS_PUBLISHED})`;
 
 /** For the job of each minute. However an item has come back: by hand, by a return, with its product. */
 export function tellOfStock(): RecordStep {

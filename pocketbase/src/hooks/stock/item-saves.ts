@@ -11,6 +11,11 @@ export function markSaved(item: core.Record, pieces: number): void {
   item.set(PIECES, pieces);
 }
 
+/** What `markSaved` has said. */
+export function savedPieces(item: core.Record): number {
+  return item.getFloat(PIECES);
+}
+
 function causeOf(app: core.App, isNew: boolean): Cause {
   const publication = presentPublication(app);
   const by = publication?.name || 'shop';
@@ -20,7 +25,7 @@ function causeOf(app: core.App, isNew: boolean): Cause {
 
 /** Notes what the save of an item has added or taken away. */
 export function noteSaved(app: core.App, item: core.Record, isNew: boolean): void {
-  const pieces = item.getFloat(PIECES);
+  const pieces = savedPieces(item);
   item.set(PIECES, 0);
   if (pieces !== 0) noteMovements(app, [{ item: item.id, pieces }], causeOf(app, isNew));
 }

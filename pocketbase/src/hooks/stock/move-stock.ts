@@ -8,7 +8,7 @@ import { byId, storedDate } from '#pocketbase/hooks/query.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
 import type { StockReason } from '#src/contract/desk/stock.ts';
 import type { StockMovementRecord } from '#src/contract/records.ts';
-import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { stockBand, stockRule } from '#src/domain/catalogue/stock.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 /** Pieces of an item (id) that come, or leave (below 0). */
@@ -52,37 +52,47 @@ export function noteMovements(
     .execute();
 }
 
-/** One conditional statement moves all lines, so the stock is never negative by it. */
+/** What is sold on may be owed; a count may find that it is. By nothing else does a stock fall below 0. */
+const MAY_OWE = "items.stock_rule = 'backorder' AND {:kind} IN ('order', 'count')";
+
+/** One conditional statement moves all lines, so that no stock falls where it must not. An order moves no pieces of what nobody counts. */
 const MOVE = `
-  UPDATE items SET stock = stock + moved.pieces
+  UPDATE items SET stock = stock + iif(items.stock_rule = 'uncounted' AND {:kind} = 'order', 0, moved.pieces)
   FROM (SELECT value ->> 'item' AS item, value ->> 'pieces' AS pieces FROM json_each({:movements})) AS moved
-  WHERE items.id = moved.item AND items.stock + moved.pieces >= 0
-  RETURNING items.id, items.stock, (SELECT low_stock FROM shop LIMIT 1) AS low`;
+  WHERE items.id = moved.item AND (items.stock + moved.pieces >= 0 OR moved.pieces >= 0 OR (${MAY_OWE})
+    OR (items.stock_rule = 'uncounted' AND {:kind} = 'order'))
+  RETURNING items.id, items.stock, items.stock_rule AS rule, (SELECT low_stock FROM shop LIMIT 1) AS low`;
 
 /**
  * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item differs. An item that is not
- * there, or has too few, moves not at all. Returns how many have moved.
+ * there, or has too few, moves not at all. Returns how many have moved, or need not.
  */
 export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause): number {
-  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, low: 0 }));
+  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, rule: '', low: 0 }));
   tx.db()
     .newQuery(MOVE)
-    .bind({ movements: JSON.stringify(movements) })
+    .bind({ movements: JSON.stringify(movements), kind: cause.kind })
     .all(rows);
-  const moved = rows
-    .filter((row) => row !== undefined)
-    .map(({ id, stock, low }) => ({ id, stock, low, pieces: movements.find(({ item }) => item === id)?.pieces ?? 0 }));
-  if (moved.length === 0) return 0;
+  const found = rows.filter((row) => row !== undefined);
+  const moved = found
+    .filter(({ rule }) => rule !== 'uncounted' || cause.kind !== 'order')
+    .map(({ id, stock, rule, low }) => ({
+      id,
+      now: { stock, rule: stockRule(rule) },
+      low,
+      pieces: movements.find(({ item }) => item === id)?.pieces ?? 0,
+    }));
+  if (moved.length === 0) return found.length;
   noteMovements(
     tx,
     moved.map(({ id, pieces }) => ({ item: id, pieces })),
     cause,
   );
-  for (const { id, stock, low, pieces } of moved) {
+  for (const { id, now, low, pieces } of moved) {
     // Pages show bands, never numbers.
-    if (stockBand(stock, low) === stockBand(stock - pieces, low)) continue;
+    if (stockBand(now, low) === stockBand({ ...now, stock: now.stock - pieces }, low)) continue;
     const item = byId(tx, 'items', id);
     if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
   }
-  return moved.length;
+  return found.length;
 }

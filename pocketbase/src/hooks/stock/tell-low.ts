@@ -17,7 +17,7 @@ const COUNTED = 999;
 
 /** Word by word as the index has it. */
 const IS_LOW = 'low_at > 0 AND stock <= low_at';
-const LOW = `SELECT id FROM items WHERE ${IS_LOW} AND low_told = '' ORDER BY sku LIMIT ${COUNTED + 1}`;
+const LOW = `SELECT id FROM items WHERE ${IS_LOW} AND low_told = '' AND stock_rule != 'uncounted' ORDER BY sku LIMIT ${COUNTED + 1}`;
 
 /** No page shows it: a save of each record would have builds look at it. */
 const NOTE = 'UPDATE items SET low_told = {:now} WHERE id IN (SELECT value FROM json_each({:ids}))';

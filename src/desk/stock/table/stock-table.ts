@@ -23,7 +23,9 @@ const COLUMNS = [
 export const MOST_ROWS = 50_000;
 
 export function stockFile(items: readonly StockItem[], locale: Locale): string {
-  const rows = items.map((item) => ({
+  // What nobody counts has no pieces to change.
+  const counted = items.filter(({ rule }) => rule !== 'uncounted');
+  const rows = counted.map((item) => ({
     sku: item.sku,
     name: item.name,
     options: item.values.join(', '),
@@ -61,12 +63,19 @@ export interface ReadStock {
 
 const NOTHING = { rows: [], same: 0 } as const;
 
+/** Below 0 stand pieces that are owed. */
+function piecesIn(text: string): number | null {
+  const isOwed = /^[-−]\d/.test(text);
+  const pieces = piecesTyped(isOwed ? text.slice(1) : text, MOST_PIECES);
+  return isOwed && pieces !== null ? -pieces : pieces;
+}
+
 function rowOf(line: number, cell: (name: string) => string, hasBefore: boolean): TableRow {
   const sku = cell('sku');
-  const [stock, was] = [piecesTyped(cell('stock'), MOST_PIECES), piecesTyped(cell('stock_before'), MOST_PIECES)];
+  const [stock, was] = [piecesIn(cell('stock')), piecesIn(cell('stock_before'))];
   const no = (problem: TableRow['problem']): TableRow => ({ line, sku, asked: null, problem });
   if (sku === '') return no('sku');
-  if (stock === null || (hasBefore && was === null)) return no('number');
+  if (stock === null || (stock < 0 && stock !== was) || (hasBefore && was === null)) return no('number');
   return { line, sku, asked: was === null ? { sku, stock } : { sku, stock, was }, problem: '' };
 }
 

@@ -4,6 +4,7 @@
  */
 import { picturePath } from '#src/contract/picture-paths.ts';
 import type { Picture } from '#src/contract/payload.ts';
+import { workingDaysOf } from '#src/domain/order/delivery-dates.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
 import { type FeedAddresses, feedPrice, feedText, feedTime } from '#src/publishing/render/feeds/feed-texts.ts';
 import type { FeedRow } from '#src/publishing/site/feeds/feed-rows.ts';
@@ -40,12 +41,13 @@ export function saleDates({ starts, ends }: { readonly starts: string; readonly 
   return starts === '' || ends === '' ? '' : `${feedTime(starts, utc)}/${feedTime(ends, utc)}`;
 }
 
-function deliveryElements({ deliveries, currency }: FeedRow): readonly string[] {
+function deliveryElements({ deliveries, currency, wait }: FeedRow): readonly string[] {
   return deliveries.map(({ country, name, price, daysMin, daysMax }) =>
     group('shipping', [
       element('country', country),
       element('service', feedText(name, GOOGLE_LIMITS.property)),
       element('price', feedPrice(price, currency)),
+      wait > 0 ? element('max_handling_time', `${workingDaysOf(wait)}`) : '',
       element('min_transit_time', `${daysMin}`),
       element('max_transit_time', `${daysMax}`),
     ]),
@@ -76,7 +78,7 @@ export function googleItem(row: FeedRow, addresses: FeedAddresses): string {
     element('link', absoluteUrl(addresses.siteUrl, row.path)),
     element('image_link', picture),
     ...others.map((one) => element('additional_image_link', one)),
-    element('availability', row.canBeHad ? 'in_stock' : 'out_of_stock'),
+    element('availability', row.wait > 0 ? 'backorder' : row.canBeHad ? 'in_stock' : 'out_of_stock'),
     element('price', feedPrice(row.price, currency)),
     sale === null ? '' : element('sale_price', feedPrice(sale.price, currency)),
     sale === null ? '' : element('sale_price_effective_date', saleDates(sale, '+0000')),

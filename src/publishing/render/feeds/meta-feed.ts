@@ -51,7 +51,7 @@ export function metaLine(row: FeedRow, addresses: FeedAddresses): string {
     id: row.id,
     title: feedText(row.title, META_LIMITS.title),
     description: feedText(row.description, META_LIMITS.description),
-    availability: row.canBeHad ? 'in stock' : 'out of stock',
+    availability: row.wait > 0 ? 'available for order' : row.canBeHad ? 'in stock' : 'out of stock',
     condition: 'new',
     price: feedPrice(row.price, currency),
     link: absoluteUrl(addresses.siteUrl, row.path),

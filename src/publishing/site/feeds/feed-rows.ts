@@ -31,6 +31,8 @@ export interface FeedRow {
   readonly path: string;
   readonly pictures: readonly Picture[];
   readonly canBeHad: boolean;
+  /** Days until it ships; 0: at once. */
+  readonly wait: number;
   /** Without a sale: what is struck beside the price of one. */
   readonly price: number;
   readonly sale: { readonly price: number; readonly starts: string; readonly ends: string } | null;
@@ -179,6 +181,7 @@ function rowOf({ context, locale, product, rates, name, options, shared }: OfPro
     path: shared.group === '' ? path : itemPath(path, sku),
     pictures,
     canBeHad: item.band !== 'out',
+    wait: item.band === 'backorder' ? item.backorder_days : 0,
     gtin: gtinProblem(gtin) === null ? gtin : '',
     mpn: shared.group === '' ? product.identifier : '',
     properties: {

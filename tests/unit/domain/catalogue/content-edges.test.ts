@@ -147,7 +147,9 @@ describe('content', () => {
       numberProblem('stock', 2 ** 53)?.code,
       numberProblem('rank', -1),
       numberProblem('stock', 2 ** 53 - 1),
-    ]).toEqual(['number_not_whole', null, null]);
+      numberProblem('stock', -3),
+      numberProblem('weight', -3)?.code,
+    ]).toEqual(['number_not_whole', null, null, null, 'number_not_whole']);
     expect(writtenProblem('name_en', 'a\u0000')).toMatchObject({ field: 'name_en', params: {} });
     expect(writtenProblem('name_en', 'a')).toBeNull();
   });

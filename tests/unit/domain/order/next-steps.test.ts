@@ -5,20 +5,19 @@ import { nextSteps } from '#src/domain/order/next-steps.ts';
 const OPEN = { order: 'open', payment: 'paid', fulfilment: 'unfulfilled' } as const;
 
 test.for<readonly [string, Parameters<typeof nextSteps>, readonly [readonly string[], readonly string[]]]>([
+  ['paid', [OPEN, true, true], [['cancelled'], ['part_shipped', 'shipped']]],
+  ['paid, and its goods sold to others', [OPEN, false, true], [['cancelled'], []]],
+  ['unpaid', [{ ...OPEN, payment: 'unpaid' }, true, true], [['cancelled'], []]],
+  ['partly sent', [{ ...OPEN, fulfilment: 'part_shipped' }, false, true], [[], ['shipped', 'lost']]],
   [
-    'paid',
-    [OPEN, true],
-    [
-      ['cancelled', 'completed'],
-      ['part_shipped', 'shipped'],
-    ],
+    'partly sent, the rest paid back',
+    [{ ...OPEN, fulfilment: 'part_shipped' }, false, false],
+    [['completed'], ['shipped', 'lost']],
   ],
-  ['paid, and its goods sold to others', [OPEN, false], [['cancelled', 'completed'], []]],
-  ['unpaid', [{ ...OPEN, payment: 'unpaid' }, true], [['cancelled'], []]],
-  ['partly sent', [{ ...OPEN, fulfilment: 'part_shipped' }, false], [['completed'], ['shipped', 'lost']]],
-  ['disputed', [{ ...OPEN, payment: 'disputed' }, true], [['completed'], ['part_shipped', 'shipped']]],
-  ['expired', [{ ...OPEN, order: 'expired', payment: 'unpaid' }, false], [[], []]],
-  ['cancelled', [{ ...OPEN, order: 'cancelled' }, false], [[], []]],
-])('%s', ([, [states, held], [order, fulfilment]]) => {
-  expect(nextSteps(states, held)).toEqual({ order, payment: [], fulfilment });
+  ['sent', [{ ...OPEN, fulfilment: 'shipped' }, true, false], [['completed'], ['delivered', 'lost']]],
+  ['disputed', [{ ...OPEN, payment: 'disputed' }, true, true], [[], ['part_shipped', 'shipped']]],
+  ['expired', [{ ...OPEN, order: 'expired', payment: 'unpaid' }, false, true], [[], []]],
+  ['cancelled', [{ ...OPEN, order: 'cancelled' }, false, true], [[], []]],
+])('%s', ([, [states, held, unsent], [order, fulfilment]]) => {
+  expect(nextSteps(states, held, unsent)).toEqual({ order, payment: [], fulfilment });
 });

@@ -24,6 +24,7 @@ test.each([
   ['open part_refunded delivered', 'completed part_refunded delivered', null],
   ['open refunded unfulfilled', 'completed refunded unfulfilled', null],
   ['open disputed delivered', 'completed disputed delivered', null],
+  ['open paid unfulfilled', 'completed paid unfulfilled', null],
   ['open unpaid unfulfilled', 'completed unpaid unfulfilled', 'order_not_paid'],
   ['open failed unfulfilled', 'completed failed unfulfilled', 'order_not_paid'],
   // Sending
@@ -40,5 +41,18 @@ test.each([
   ['open unpaid unfulfilled', 'open paid unfulfilled', null],
   ['expired unpaid unfulfilled', 'open unpaid unfulfilled', null],
 ] as const)('%s → %s: %s', (was, is, hindrance) => {
-  expect(stepHindrance(states(was), states(is))).toBe(hindrance);
+  expect(stepHindrance(states(was), states(is), false)).toBe(hindrance);
+});
+
+test.each([
+  ['paid', 'order_unsent'],
+  ['part_refunded', 'order_unsent'],
+  ['disputed', 'order_unsent'],
+  ['unpaid', 'order_not_paid'],
+  ['refunded', null],
+])('what is %s and has pieces that are to be sent is completed: %s', (payment, hindrance) => {
+  for (const fulfilment of ['unfulfilled', 'part_shipped', 'lost'])
+    expect(
+      stepHindrance(states(`open ${payment} ${fulfilment}`), states(`completed ${payment} ${fulfilment}`), true),
+    ).toBe(hindrance);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { transferDays } from '#src/domain/money/received-transfer.ts';
 import { expect, test } from 'vitest';
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { afterWorkingDays, endAfter, shownDeadline } from '#src/domain/order/working-days.ts';
@@ -44,4 +45,8 @@ test.each([
 ])('an order whose transfer is to be there by %s ends at %s', (shown, end) => {
   expect(endAfter(at(shown))).toBe(at(end));
   expect(shownDeadline(at(end))).toBe(at(shown));
+});
+
+test('a shop that says nothing waits five working days for a transfer', () => {
+  expect([transferDays(0), transferDays(-1), transferDays(9)]).toEqual([5, 5, 9]);
 });

@@ -16,7 +16,19 @@ test('the limit is the one that the manifest is built for', () => {
   expect(RULES_AT_MOST).toBe(LIMITS.redirectRules);
 });
 
-test.for(['/old', '/fr/old', '/a/b/c', '/old/*', '/fr/*', '/*', '/a%20b'])('a rule may start at %s', (from) => {
+test.for([
+  '/old',
+  '/fr/old',
+  '/a/b/c',
+  '/old/*',
+  '/fr/*',
+  '/*',
+  '/a%20b',
+  '/a b',
+  '/café',
+  '/caf%C3%A9/*',
+  '/12-lamp.html',
+])('a rule may start at %s', (from) => {
   expect(fromProblem(from)).toBeNull();
 });
 
@@ -26,6 +38,12 @@ test.for([
   ['/12-lamp.html', '/12-lamp.html'],
   ['https://shop.example', '/'],
   ['//a//b/', '/a/b'],
+  ['/caf%C3%A9/', '/café'],
+  ['/%63heckout?q=caf%C3%A9', '/checkout?q=caf%C3%A9'],
+  ['/a%2Fb', '/a/b'],
+  // What is no path any more once it is decoded stays, and is refused.
+  ['/100%25', '/100%25'],
+  ['/a%3Fb', '/a%3Fb'],
 ] as const)('of a former shop, %s is kept as %s', ([text, kept]) => {
   expect(movedAddress(text)).toBe(kept);
 });
@@ -59,7 +77,16 @@ test.for([
   '/a/',
   '/a?b',
   '/a#b',
-  '/a b',
+  '/a /b',
+  '/ a',
+  '/a%3Fb',
+  '/a%2541',
+  '/%',
+  '/%E9',
+  '/a%5Cb',
+  '/a/%2E%2E/b',
+  '/a%0Ab',
+  '/a\u202eb',
   '/a*',
   '/*/a',
   '/a"',
@@ -75,6 +102,8 @@ test.for([
 test('nor at an address that is no file name everywhere', () => {
   expect(fromProblem(`/${'a'.repeat(239)}`)).toBeNull();
   expect(fromProblem(`/${'a'.repeat(240)}`)).toBe('redirect_from_long');
+  expect(fromProblem(`/${'é'.repeat(119)}`)).toBeNull();
+  expect(fromProblem(`/${'é'.repeat(120)}`)).toBe('redirect_from_long');
 });
 
 test.for(['/en', '/en/x', '/en/*', '/api/health', '/builds/latest.json', '/_/', '/_astro/*', '/i/x'])(
@@ -96,6 +125,18 @@ test.for([
   '/preview/*',
   '/products/a/_payload.json',
   '/_redirects',
+  '/.well-known/acme-challenge/*',
+  '/.well-known/*',
+  '/.WELL-KNOWN/security.txt',
+  '/%2ewell-known/acme-challenge/*',
+  '/.well-known%2Facme-challenge/*',
+  '/.nojekyll',
+  '/%61pi/health',
+  '/fe%65ds/*',
+  '/%73w.js',
+  '/index.html',
+  '/404',
+  '/fr/500.html',
 ])('%s is, or would become, a file of the shop', (from) => {
   expect(fromProblem(from)).toBe('redirect_from_owned');
 });

@@ -55,7 +55,7 @@ describe('a redirect', () => {
     ['old', 'redirect_from_shape'],
     ['/old/', 'redirect_from_shape'],
     ['/a//b', 'redirect_from_shape'],
-    ['/a b', 'redirect_from_shape'],
+    ['/a  b', 'redirect_from_shape'],
     ['/a/../b', 'redirect_from_shape'],
     ['/a/./b', 'redirect_from_shape'],
     ['/a.HTML/b', 'redirect_from_shape'],

@@ -71,13 +71,13 @@ test('the files of a spreadsheet have these columns, and each is read in its own
   expect(kinds('category', TABLE.products)).toEqual(['category']);
   expect(kinds('manufacturer', TABLE.products)).toEqual(['manufacturer']);
   expect(Object.keys(TABLE.items)).toEqual(
-    'id updated product sku gtin values_en values_fr values_it attributes price stock stock_was weight unit_quantity rank unit restock'.split(
+    'id updated product sku gtin values_en values_fr values_it attributes price stock stock_was stock_rule backorder_days weight unit_quantity rank unit restock'.split(
       ' ',
     ),
   );
   expect([...new Set(Object.values(TABLE.items))]).toEqual(['text', 'product', 'values', 'amount', 'whole', 'number']);
   expect(kinds('amount', TABLE.items)).toEqual(['price']);
-  expect(kinds('whole', TABLE.items)).toEqual(['stock', 'stock_was', 'weight']);
+  expect(kinds('whole', TABLE.items)).toEqual(['stock', 'stock_was', 'backorder_days', 'weight']);
   expect(kinds('number', TABLE.items)).toEqual(['unit_quantity', 'rank']);
   expect(kinds('product', TABLE.items)).toEqual(['product']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
 import { plainText, RICH_TEXT_TAGS, richTextProblem, tidyRichText } from '#src/domain/text/rich-text.ts';
 
 test.for([
@@ -44,6 +45,69 @@ test.for([
   [`<p title="${'x'.repeat(5000)}">x</p>`, 'rich_text_markup'],
 ] as const)('refused: %s', ([html, code]) => {
   expect(richTextProblem(html)?.code).toBe(code);
+});
+
+describe('a link that looks like one of this site', () => {
+  /** Where a browser goes; null: nowhere that a link of a shop leads. */
+  const target = (html: string): URL | null => {
+    const [element] = parseFragment(html).childNodes;
+    const href = element !== undefined && 'attrs' in element ? (element.attrs[0]?.value ?? '') : '';
+    return URL.canParse(href, 'https://shop.example') ? new URL(href, 'https://shop.example') : null;
+  };
+  const linkTo = (address: string): string => `<a href="${address}">x</a>`;
+
+  test.for([
+    '/&sol;evil.example',
+    '/&bsol;evil.example',
+    '&sol;&sol;evil.example',
+    '/&Tab;/evil.example',
+    '/&NewLine;/evil.example',
+    '/&#47;evil.example',
+    '/&#0000000000047;evil.example',
+    '/&#x0000000002F;evil.example',
+    '/&#47evil.example',
+    '/&#92;evil.example',
+    '/&#9;/evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    ' //evil.example',
+    '\u0001//evil.example',
+    '/\r/evil.example',
+    '\\\\evil.example',
+    'javascript&colon;alert(1)',
+    'java&Tab;script:alert(1)',
+    '&#x6A;avascript:alert(1)',
+    '&#1;javascript:alert(1)',
+    'vbscript:x',
+    'blob:https://shop.example/x',
+  ])('is refused where it is none: %j', (address) => {
+    expect(richTextProblem(linkTo(address))?.code).toBe('rich_text_address');
+  });
+
+  test.for(['/a?b=1&amp;c=2', '/a?b=1&copy=2', '/a&#38;b', '/%2Fa', '/a//b', 'https://example.com/?x=&quot;y'])(
+    'stays where it is one: %s',
+    (address) => {
+      expect(richTextProblem(linkTo(address))).toBeNull();
+    },
+  );
+
+  test('leads there in browsers, whatever it is made of', () => {
+    const piece = fc.constantFrom(
+      ...'/|\\|&sol;|&sol|&bsol;|&Tab;|&NewLine;|&#47;|&#x2F|&#00047;|&#92;|&#9|\t|\n| |\u0001|&nbsp;|&colon;|:|&amp;|&amp;sol;|&period;|evil.example|javascript|https|x|#|?|@|.|&excl;|&#0;'.split(
+        '|',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 7 }), (parts) => {
+        const address = parts.join('');
+        if (richTextProblem(linkTo(address)) !== null) return;
+        const url = target(linkTo(address));
+        expect(['https:', 'http:', 'mailto:', 'tel:', undefined]).toContain(url?.protocol);
+        if (/^[/&\s\\]/.test(address) && !/^\W*(?:https|mailto)/.test(address)) expect(url?.host).toBe('shop.example');
+      }),
+      { numRuns: 20_000 },
+    );
+  });
 });
 
 test('a problem names what the editor must look for', () => {

@@ -1,8 +1,10 @@
 /** Nothing is fetched from a network that only this machine reaches, however its address is written. */
+import { globSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkedLookup, checkHost, isPublicAddress } from '#src/publishing/awaited/public-address.ts';
+import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
+import { isPublicAddress } from '#src/runtime/public-address.ts';
 
 describe('addresses', () => {
   test.for(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is public', (address) => {
@@ -49,6 +51,16 @@ describe('addresses', () => {
     '100::1',
     '5f00::1',
     '4000::1',
+    '3fff::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:2::1',
+    '2001:3::1',
+    '2620:4f:8000::1',
+    '192.88.99.1',
+    '192.31.196.1',
+    '0.1.2.3',
+    '::ffff:0:7f00:1',
     'localhost',
     '127.1',
     '2130706433',
@@ -99,5 +111,16 @@ describe('names', () => {
       expect(() => checkHost(host, isPublicAddress)).toThrow(expect.objectContaining({ code: 'address_private' }));
     for (const host of ['old.example', '1.1.1.1', '[2606:4700::1111]'])
       expect(() => checkHost(host, isPublicAddress)).not.toThrow();
+  });
+});
+
+describe('one list of public addresses', () => {
+  test('nothing else that runs on a server looks names up or knows networks', () => {
+    const files = globSync('{src,scripts}/**/*.ts');
+    const found = files.filter((file) => {
+      const code = readFileSync(file, 'utf8');
+      return /new BlockList\(|from 'ipaddr\.js'|import \{[^}]*\blookup\b[^}]*\} from 'node:dns/.test(code);
+    });
+    expect(found).toEqual(['src/runtime/public-address.ts']);
   });
 });

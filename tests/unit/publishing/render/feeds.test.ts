@@ -35,6 +35,7 @@ const row: FeedRow = {
   path: '/products/lamp?item=LAMP-1',
   pictures: [{ ...PICTURE, alt: 'Lamp' }],
   canBeHad: true,
+  wait: 0,
   price: 8900,
   sale: { price: 6900, starts: '2026-11-24 08:00:00.000Z', ends: '2026-12-01 22:59:00.000Z' },
   currency: 'EUR',
@@ -75,6 +76,15 @@ describe('an item', () => {
       expect(item).toContain(part);
     expect(item).not.toMatch(/identifier_exists|<g:tax>/);
     expect(googleFeedProblems(googleFeed(item))).toEqual([]);
+  });
+
+  it('that is sold on says so, and how long it takes until it leaves', () => {
+    const item = google({ wait: 10 });
+    expect(item).toContain('<g:availability>backorder</g:availability>');
+    expect(item).toContain('<g:max_handling_time>8</g:max_handling_time><g:min_transit_time>2');
+    expect(googleFeedProblems(googleFeed(item))).toEqual([]);
+    expect(metaFeed({ ...row, wait: 10 })).toContain(',available for order,');
+    expect(metaFeedProblems(metaFeed({ ...row, wait: 10 }))).toEqual([]);
   });
 
   it('without a number says so, sold out says so, and what it has not is left out', () => {

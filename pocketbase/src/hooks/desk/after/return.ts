@@ -10,18 +10,35 @@ import { isUnsent, returnRow } from '#pocketbase/hooks/desk/after/return-rows.ts
 import { localeOf } from '#pocketbase/hooks/accounts/locale-of.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isoDate, stored } from '#pocketbase/hooks/orders/view.ts';
+import { refundedLines } from '#pocketbase/hooks/payments/refund-rows.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import type { DeskReturn } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
 
 export const UNKNOWN_RETURN = refusal('not_found', 'No such return');
 
-/** What would go back now; of one that is paid: what has. */
+/** What would go back now; of one whose refund is asked for: what that says. The parts add up to the amount. */
 function moneyOf(app: core.App, record: core.Record, order: core.Record): DeskReturn['money'] {
-  const { goods, delivery, amount } = refundOf(app, record, order, piecesOfReturn(app, record));
+  const made = byId(app, 'refunds', record.getString('refund'));
+  const { goods, delivery, amount } =
+    made === null ? refundOf(app, record, order, piecesOfReturn(app, record)) : madeOf(record, made);
   const isDone = ['refunded', 'refund_failed'].includes(record.getString('state'));
-  const deduction = record.getInt('deduction');
-  return { goods, delivery, deduction, amount: isDone ? record.getInt('amount') : amount };
+  const deduction = Math.min(record.getInt('deduction'), goods + delivery);
+  const back = isDone ? record.getInt('amount') : amount;
+  return { goods, delivery, deduction, other: back - goods - delivery + deduction, amount: back };
+}
+
+/** What a refund of a return was for. One that is older than the field `lines` names no goods: then they are the rest of it. */
+function madeOf(
+  record: core.Record,
+  refund: core.Record,
+): { readonly goods: number; readonly delivery: number; readonly amount: number } {
+  const [lines, delivery, amount] = [refundedLines(refund), refund.getInt('shipping'), refund.getInt('amount')];
+  const goods =
+    lines.length === 0
+      ? amount - delivery + record.getInt('deduction')
+      : lines.reduce((sum, one) => sum + one.amount, 0);
+  return { goods, delivery, amount };
 }
 
 /** By its id, or by the reference that somebody has scanned or typed. */

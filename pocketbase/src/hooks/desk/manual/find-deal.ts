@@ -38,7 +38,8 @@ export function readDealItems(desk: DeskRequest): DealItemsAnswer {
   const found = lineStates(wanted, items, facts.shop.lowStock).flatMap((state) => {
     const item = items.get(state.item);
     if (item === undefined || !state.forSale) return [];
-    const { id, sku, stock } = item;
+    const { id, sku } = item;
+    const stock = item.rule === 'uncounted' ? null : item.stock;
     return [
       { id, sku, stock, price: state.price, name: textIn(item.name, locale), values: linesIn(item.values, locale) },
     ];

@@ -3,7 +3,7 @@ import { insertRow } from '#pocketbase/hooks/orders/sql.ts';
 import { lineRow } from '#pocketbase/hooks/orders/draft-order.ts';
 import type { ShownLine } from '#pocketbase/hooks/orders/view.ts';
 import { INSERT_LINE } from '#pocketbase/hooks/orders/write-order.ts';
-import { moveStock } from '#pocketbase/hooks/stock/move-stock.ts';
+import { putBack, takeStock } from '#pocketbase/hooks/orders/stock.ts';
 
 interface Replacement {
   readonly before: readonly core.Record[];
@@ -25,12 +25,12 @@ function differences({ before, lines }: Replacement): Map<string, number> {
 /** Throws where pieces are missing: the caller has checked in the same transaction. An item that was deleted meanwhile takes nothing back. */
 export function replaceLines(tx: core.App, order: string, replacement: Replacement): void {
   const { by, lines, at } = replacement;
-  const moved = [...differences(replacement)].map(([item, more]) => ({ item, pieces: -more }));
-  const [taken, back] = [moved.filter(({ pieces }) => pieces < 0), moved.filter(({ pieces }) => pieces > 0)];
-  const cause = { reason: 'order_changed', by, order } as const;
-  if (taken.length > 0 && moveStock(tx, taken, { kind: 'order', ...cause }) !== taken.length)
-    throw new Error('The stock is not enough.');
-  if (back.length > 0) moveStock(tx, back, { kind: 'cancel', ...cause });
+  const moved = [...differences(replacement)];
+  const taken = moved.flatMap(([item, more]) => (more > 0 ? [{ item, quantity: more }] : []));
+  const back = moved.flatMap(([item, more]) => (more < 0 ? [{ item, quantity: -more }] : []));
+  const cause = { reason: 'order_changed', by } as const;
+  if (taken.length > 0) takeStock(tx, order, taken, cause);
+  if (back.length > 0) putBack(tx, order, 'cancel', back, cause);
   tx.db().newQuery('DELETE FROM order_lines WHERE "order" = {:order}').bind({ order }).execute();
   for (const line of lines) insertRow(tx, INSERT_LINE, lineRow(line, { id: order, created: at }));
 }

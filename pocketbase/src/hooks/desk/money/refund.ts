@@ -13,7 +13,7 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 
 const REASON_LENGTH = 300;
 
-/** Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a parcel. */
+/** Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a parcel (`follow`). */
 function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[], by: string): LinePieces[] {
   const order = byId(tx, 'orders', refund.getString('order'));
   if (order === null) throw new Error('The order of the refund is gone.');
@@ -24,7 +24,6 @@ function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[
   tx.save(refund);
   signChange(order, by, 'restocked');
   tx.save(order);
-  follow(tx, order.id, by);
   return back;
 }
 
@@ -49,6 +48,8 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   );
   if (isRefused(refund)) return refund;
   const restocked = choice.restock ? putBack(tx, refund, lines, by) : [];
+  // What is paid back is not sent: the rest may be all of it.
+  if (lines.length > 0) follow(tx, choice.order, by);
   const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));
   return {
     subject: refund.id,

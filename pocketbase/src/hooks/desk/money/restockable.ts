@@ -1,6 +1,6 @@
 /** Which pieces of an order may go back to the stock: those that were never sent, and those that have come back. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { notSent } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
@@ -37,9 +37,9 @@ export function toRestock(app: core.App, order: core.Record, wanted: readonly Li
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Of pieces that go back to the stock those that were still to be sent: nobody sends them any more. */
+/** Of pieces that go back to the stock those that were never sent: nobody sends them any more. */
 export function neverSent(app: core.App, order: string, pieces: readonly LinePieces[]): LinePieces[] {
-  const left = countPieces([toSend(app, order, '')]);
+  const left = countPieces([notSent(app, order)]);
   return pieces
     .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, left.get(line) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -6,9 +6,10 @@ import { own } from '#pocketbase/hooks/orders/request.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
 import { isByHand } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
-import { byId, find, first } from '#pocketbase/hooks/query.ts';
+import { byId, find, first, millis } from '#pocketbase/hooks/query.ts';
 import type { TransfersToMatch, UnmatchedRow } from '#src/contract/desk/money.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
+import { localDay } from '#src/domain/format/periods.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
@@ -77,9 +78,10 @@ export function joinTransfer(desk: DeskAction): Done | Refused {
   if (row === null) return NO_ROW;
   const order = byId(tx, 'orders', `${String(own(body, 'order') ?? '')}`);
   if (order === null) return refusal('not_found', 'No order has this id');
-  const currency = row.getString('currency');
-  if (currency !== '' && currency !== order.getString('currency'))
-    return invalid([{ field: 'order', code: 'currency' }]);
+  if (row.getString('currency') !== order.getString('currency')) return invalid([{ field: 'order', code: 'currency' }]);
+  // An order that somebody has placed again may be paid by the money of the one before: whoever joins it has read the days.
+  const isOlder = row.getString('received').slice(0, 'YYYY-MM-DD'.length) < localDay(millis(order, 'created'));
+  if (isOlder && own(body, 'older') !== true) return invalid([{ field: 'order', code: 'older' }]);
   const known = writtenByHand(tx, row, order.id);
   const made =
     known ??

@@ -2,8 +2,10 @@
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import { packableOf } from '#pocketbase/hooks/desk/pack/packable.ts';
+import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { isoDate, stored } from '#pocketbase/hooks/orders/view.ts';
 import { byId, first, localText } from '#pocketbase/hooks/query.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { isPublishedRecord } from '#pocketbase/hooks/visible.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { PackArticle, PackLine, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
@@ -35,6 +37,13 @@ function packLines(app: core.App, order: core.Record, left: readonly LinePieces[
   });
 }
 
+const OWED = `SELECT EXISTS (SELECT 1 FROM order_lines l CROSS JOIN items i ON i.id = l.item
+  WHERE l."order" = {:order} AND i.stock < 0 AND i.stock_rule != 'uncounted') AS json`;
+
+function waitsForGoods(app: core.App, order: string): boolean {
+  return askJson(app, OWED, { order }) === 1;
+}
+
 export function packOrder(app: core.App, order: core.Record): PackOrder {
   const { hindrance, left } = packableOf(app, order);
   return {
@@ -53,6 +62,7 @@ export function packOrder(app: core.App, order: core.Record): PackOrder {
     isRest: order.getString('fulfilment_state') !== 'unfulfilled',
     hasReturn: returnsOf(app, order.id).some((one) => WAITING.includes(one.getString('state'))),
     hindrance,
+    waits: left.length > 0 && waitsForGoods(app, order.id),
     lines: packLines(app, order, left),
   };
 }
@@ -61,8 +71,18 @@ export function packOrder(app: core.App, order: core.Record): PackOrder {
 function articleOf(app: core.App, line: PackLine, locale: Locale): PackArticle {
   const item = byId(app, 'items', line.item);
   if (item === null)
-    return { id: line.item, name: line.name, values: line.values, sku: line.sku, gtin: '', shelf: '', slug: '' };
+    return {
+      id: line.item,
+      name: line.name,
+      values: line.values,
+      sku: line.sku,
+      gtin: '',
+      shelf: '',
+      owed: 0,
+      slug: '',
+    };
   const product = byId(app, 'products', item.getString('product'));
+  const { stock, rule } = stockedOf(item);
   return {
     id: item.id,
     name: product === null ? line.name : localText(product, 'name', locale),
@@ -70,6 +90,7 @@ function articleOf(app: core.App, line: PackLine, locale: Locale): PackArticle {
     sku: item.getString('sku'),
     gtin: item.getString('gtin'),
     shelf: item.getString('shelf'),
+    owed: rule === 'uncounted' ? 0 : Math.max(0, -stock),
     slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', locale) : '',
   };
 }

@@ -1,6 +1,6 @@
 /** Whether an order can be packed now, and what of it. */
 import { isHeld } from '#pocketbase/hooks/payments/apply-disputes.ts';
-import { toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import type { PackHindrance } from '#src/domain/order/picking.ts';
@@ -23,6 +23,6 @@ function hindranceOf(app: core.App, order: core.Record): PackHindrance | '' {
 /** The same rules as a parcel's (after-sales/parcels.ts), before there is one. */
 export function packableOf(app: core.App, order: core.Record): Packable {
   const hindrance = hindranceOf(app, order);
-  const left = hindrance === '' ? toSend(app, order.id, '') : [];
+  const left = hindrance === '' ? toSend(app, order.id) : [];
   return { hindrance: hindrance === '' && left.length === 0 ? 'nothing_left' : hindrance, left };
 }

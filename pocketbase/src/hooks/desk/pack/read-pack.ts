@@ -1,4 +1,5 @@
 /** Read `pack`: what is to be packed, of chosen orders or of all, with all that a picking list, slips and labels say. */
+import { PAID_UNSENT } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { cursorOf, readCursor, type Cursor } from '#pocketbase/hooks/desk/cursor.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { packArticles, packOrder, packSender } from '#pocketbase/hooks/desk/pack/order-view.ts';
@@ -11,10 +12,9 @@ import { storedLocale } from '#src/domain/site/locale.ts';
 
 const PAGE = 50;
 
-// The index has these very words. By itself SQLite takes the one of the states, and then sorts all that is paid.
-const TO_PACK = `SELECT id FROM orders INDEXED BY index_orders_to_pack
-  WHERE order_state = 'open' AND payment_state IN ('paid', 'part_refunded', 'disputed') AND fulfilment_state IN ('unfulfilled', 'part_shipped')
-    AND (created, id) > ({:created}, {:id})
+// By itself SQLite takes the one of the states, and then sorts all that is paid.
+const TO_PACK = `SELECT id FROM orders INDEXED BY index_orders_to_send
+  WHERE ${PAID_UNSENT} AND (created, id) > ({:created}, {:id})
   ORDER BY created, id LIMIT ${PAGE}`;
 
 const BEGINNING: Cursor = { created: '', id: '' };

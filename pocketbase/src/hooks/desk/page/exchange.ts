@@ -12,6 +12,7 @@ import { own, readLines } from '#pocketbase/hooks/orders/request.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
+import { canBuy } from '#src/domain/catalogue/stock.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
@@ -20,7 +21,10 @@ function offered(tx: core.App, wanted: readonly WantedLine[]) {
   const facts = readFacts(tx, { items: wanted.map(({ item }) => item), country: '', ...NOBODY });
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const states = lineStates(wanted, items, facts.shop.lowStock);
-  const isThere = wanted.every(({ item, quantity }) => (items.get(item)?.stock ?? 0) >= quantity);
+  const isThere = wanted.every(({ item, quantity }) => {
+    const found = items.get(item);
+    return found !== undefined && canBuy(found, quantity);
+  });
   return isThere && states.every(({ forSale }) => forSale) ? items : null;
 }
 

@@ -1,9 +1,12 @@
 /** Lines of an order for the desk: what was bought, what of it is sent and what comes back. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
+import { hasUnsent, toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { openPieces, parcelsOf, returnsOf } from '#pocketbase/hooks/after-sales/view.ts';
+import { givenPieces } from '#pocketbase/hooks/payments/given-back.ts';
 import { find, localText } from '#pocketbase/hooks/query.ts';
 import type { DeskOrderLine } from '#src/contract/desk/page.ts';
 import { isPublished } from '#src/domain/catalogue/visible.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** Id in `products` → slug of its page; those that have none are left out. */
@@ -28,6 +31,9 @@ export function deskLines(app: core.App, order: core.Record): DeskOrderLine[] {
   );
   const sent = countPieces(parcelsOf(app, order.id).map((parcel) => storedPieces(parcel) ?? []));
   const open = countPieces([openPieces(lines, returnsOf(app, order.id))]);
+  const paidBack = givenPieces(app, order.id);
+  const isToSend = isPaid(order.getString('payment_state')) && hasUnsent(app, order);
+  const left = countPieces(isToSend ? [toSend(app, order.id)] : []);
   return lines.map((line) => {
     const values = line.getString('values');
     const quantity = line.getInt('quantity');
@@ -46,6 +52,8 @@ export function deskLines(app: core.App, order: core.Record): DeskOrderLine[] {
       picture: slugs.get(line.getString('product')) ?? '',
       sent: sent.get(line.id) ?? 0,
       returned: quantity - (open.get(line.id) ?? 0),
+      paidBack: paidBack.get(line.id) ?? 0,
+      left: left.get(line.id) ?? 0,
     };
   });
 }

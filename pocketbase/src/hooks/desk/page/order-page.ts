@@ -1,4 +1,5 @@
 /** Reads `order`, all that the page of an order shows at first, and `order-timeline`, what comes after that. */
+import { hasUnsent } from '#pocketbase/hooks/after-sales/to-send.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { deskOffer } from '#pocketbase/hooks/desk/manual/offer-state.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/hooks/desk/page/asked-order.ts';
@@ -34,7 +35,7 @@ function deskOrder(app: core.App, order: core.Record): DeskOrder {
     billing: stored(order, 'billing'),
     invoice: stored(order, 'invoice'),
     states,
-    steps: nextSteps(states, order.getBool('stock_held')),
+    steps: nextSteps(states, order.getBool('stock_held'), hasUnsent(app, order)),
     addressClosed: addressClosed(order),
     currency: text('currency'),
     total: order.getInt('total'),

@@ -1,4 +1,5 @@
 /** Action `order-step`: an order is completed or cancelled. What follows is the same as for everybody (orders/hooks.ts). */
+import { hasUnsent } from '#pocketbase/hooks/after-sales/to-send.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
 import { askedOrder, NO_ORDER, textOf } from '#pocketbase/hooks/desk/page/asked-order.ts';
 import { statesOf } from '#pocketbase/hooks/desk/page/states.ts';
@@ -10,10 +11,10 @@ import { isPaid, stepHindrance } from '#src/domain/order/order-states.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
 /** Why an order may not take the step; null: it may. */
-function problemOf(order: core.Record, to: 'completed' | 'cancelled'): string | null {
-  const states = statesOf(order);
-  if (nextSteps(states, order.getBool('stock_held')).order.includes(to)) return null;
-  return stepHindrance(states, { ...states, order: to }) ?? 'step';
+function problemOf(app: core.App, order: core.Record, to: 'completed' | 'cancelled'): string | null {
+  const [states, unsent] = [statesOf(order), hasUnsent(app, order)];
+  if (nextSteps(states, order.getBool('stock_held'), unsent).order.includes(to)) return null;
+  return stepHindrance(states, { ...states, order: to }, unsent) ?? 'step';
 }
 
 export function orderStep({ tx, body, by }: DeskAction): Done | Refused {
@@ -25,7 +26,7 @@ export function orderStep({ tx, body, by }: DeskAction): Done | Refused {
   if (reason === null) return invalid([{ field: 'reason', code: 'too_long' }]);
   const keep = own(body, 'keep') === undefined ? '' : textOf(body, 'keep', COLUMNS.orders.money_kept);
   if (keep === null) return invalid([{ field: 'keep', code: 'too_long' }]);
-  const code = problemOf(order, to);
+  const code = problemOf(tx, order, to);
   if (code !== null) return invalid([{ field: 'to', code }]);
   if (keep !== '' && (to !== 'cancelled' || !isPaid(order.getString('payment_state'))))
     return invalid([{ field: 'keep', code: 'nothing_taken' }]);

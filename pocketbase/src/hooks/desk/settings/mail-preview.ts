@@ -17,6 +17,8 @@ import { WORDS_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 type Show = (input: OrderMailInput) => Mail;
 
+const CAUSE = { kind: 'cancelled', reference: '', reason: '', deduction: 0, deductionReason: '' } as const;
+
 const RETURN = {
   id: '',
   reference: 'W-0000',
@@ -44,7 +46,8 @@ const SHOWN: Readonly<Record<WordedMail, Show>> = {
   return_accepted: (input) => orderMail('return_accepted', RETURN, input),
   return_refused: (input) => orderMail('return_refused', RETURN, input),
   return_received: (input) => orderMail('return_received', RETURN, input),
-  refunded: (input) => orderMail('refunded', { id: '', amount: input.order.quote.total }, input),
+  refunded: (input) =>
+    orderMail('refunded', { id: '', amount: input.order.quote.total, lines: [], cause: CAUSE }, input),
   refund_failed: (input) => orderMail('refund_failed', { id: '', amount: input.order.quote.total }, input),
   order_cancelled: (input) => orderMail('order_cancelled', { amount: 0 }, input),
   order_expired: (input) =>

@@ -1,5 +1,6 @@
 /** Reads parcels and ship-orders: what is sent of an order, what is left, and what a carrier must know of it. */
-import { mailOf, orderProblems, toSend, undoProblems } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { mailOf, orderProblems, undoProblems } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { orderLines, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
@@ -42,14 +43,14 @@ export function readParcels({ app, body }: DeskRequest): ParcelsAnswer | Refused
   const parcels = find(app, 'shipments', 'order = {:order}', { order: order.id }, 'shipped');
   return {
     parcels: parcels.map((parcel) => deskParcel(app, parcel)),
-    left: toSend(app, order.id, ''),
+    left: toSend(app, order.id),
     hindrance: orderProblems(app, order)[0]?.code ?? '',
     labels: labelAdapter() !== null,
   };
 }
 
 function shipOrder(app: core.App, order: core.Record): ShipOrder {
-  const left = new Map(toSend(app, order.id, '').map(({ line, quantity }) => [line, quantity]));
+  const left = new Map(toSend(app, order.id).map(({ line, quantity }) => [line, quantity]));
   const lines = orderLines(app, order.id);
   const sum = (field: string): number =>
     lines.reduce((total, line) => total + (left.get(line.id) ?? 0) * line.getInt(field), 0);

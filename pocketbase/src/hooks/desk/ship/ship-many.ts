@@ -1,5 +1,5 @@
 /** Read ship-many: a list of order numbers and tracking numbers, each by itself. One that fails holds up no other, and a list that is sent again does nothing twice. */
-import { toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { parcelsOf } from '#pocketbase/hooks/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { runAction } from '#pocketbase/hooks/desk/run-action.ts';
@@ -52,7 +52,7 @@ function readRow(app: core.App, sent: unknown, seen: Set<string>, by: string): R
     return done(known, 'known');
   if (seen.has(found.id)) return done(known, 'twice');
   seen.add(found.id);
-  const parcel: NewParcel = { order: found.id, ...tracking, lines: toSend(app, found.id, ''), complete: false };
+  const parcel: NewParcel = { order: found.id, ...tracking, lines: toSend(app, found.id), complete: false };
   const [problem] = problemsOf(app, parcelOf(app, parcel, by), null);
   if (problem !== undefined) return done(known, REASONS[problem.code] ?? 'refused');
   return { row: { ...known, outcome: 'shipped' }, parcel };

@@ -1,6 +1,5 @@
 /** Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is over. */
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
-import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
 import { operators } from '#pocketbase/hooks/desk/staff/people.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { own } from '#pocketbase/hooks/orders/request.ts';
@@ -12,9 +11,7 @@ function isLast(tx: core.App, person: core.Record): boolean {
   return !operators(tx).some((one) => one.id !== person.id && one.getBool('own_password'));
 }
 
-export function endStaff({ tx, event, body, now }: DeskAction): Done | Refused {
-  const unproven = unprovenSelf(event, body, now);
-  if (unproven !== null) return unproven;
+export function endStaff({ tx, event, body }: DeskAction): Done | Refused {
   const id = own(body, 'id');
   const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
   const role = person?.getString('role') ?? '';

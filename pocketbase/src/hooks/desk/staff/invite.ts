@@ -1,7 +1,6 @@
 /** Action `staff-invite`: an account of an operator or an accountant, and a mail with the link by which the person chooses its password. */
 import { byEmail, mailTo } from '#pocketbase/hooks/accounts/people.ts';
 import type { DeskAction, Done } from '#pocketbase/hooks/desk/desk-request.ts';
-import { unprovenSelf } from '#pocketbase/hooks/desk/settings/confirm-self.ts';
 import { tellAll } from '#pocketbase/hooks/desk/settings/tell-all.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/hooks/mails/queue.ts';
@@ -76,9 +75,7 @@ function makeStaff(tx: core.App, { email, name, locale, role }: Invitation, know
 }
 
 export function inviteStaff(desk: DeskAction): Done | Refused {
-  const { tx, event, body, by, now } = desk;
-  const unproven = unprovenSelf(event, body, now);
-  if (unproven !== null) return unproven;
+  const { tx, by, now } = desk;
   const invitation = readInvitation(desk);
   const known = byEmail(tx, invitation.email);
   const problems = problemsOf(invitation, known);

@@ -1,4 +1,5 @@
 /** Read `staff`: who works in the shop. */
+import { appOf } from '#pocketbase/hooks/accounts/app-factor.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { byId, idsOf } from '#pocketbase/hooks/query.ts';
 import type { StaffAnswer, StaffPerson } from '#src/contract/desk/staff.ts';
@@ -25,6 +26,7 @@ export function readStaff({ app, event }: DeskRequest): StaffAnswer {
     email: person.email(),
     role: ORDER.find((role) => role === person.getString('role')) ?? 'editor',
     seen: person.getString('seen').slice(0, DAY_LENGTH),
+    app: appOf(app, person) !== null,
     invited: !person.getBool('own_password'),
     self: person.id === event.auth?.id,
   }));

@@ -9,7 +9,9 @@ import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import { moveStock, noteMovements, type Cause } from '#pocketbase/hooks/stock/move-stock.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES, type CountedItem } from '#src/contract/desk/stock.ts';
+import type { Stocked } from '#src/domain/catalogue/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
 
 export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
@@ -19,7 +21,9 @@ export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
   if (pieces === null || pieces === 0) return invalid([{ field: 'pieces', code: 'shape' }]);
   if (isBlank(reason)) return invalid([{ field: 'reason', code: 'required' }]);
   if (reason.length > CORRECTION_LENGTH) return invalid([{ field: 'reason', code: 'too_long' }]);
-  if (byId(tx, 'items', item) === null) return UNKNOWN_ITEM;
+  const record = byId(tx, 'items', item);
+  if (record === null) return UNKNOWN_ITEM;
+  if (stockedOf(record).rule === 'uncounted') return invalid([{ field: 'pieces', code: 'uncounted' }]);
   const moved = moveStock(tx, [{ item, pieces }], { kind: 'correction', reason, by, order: '' });
   if (moved === 0) return invalid([{ field: 'pieces', code: 'not_there' }]);
   return { subject: item, detail: { pieces } };
@@ -37,18 +41,21 @@ function readCounts(body: Body): CountedItem[] | null {
   return new Set(counts.map(({ item }) => item)).size === sent.length ? counts : null;
 }
 
-const BOOKS = `SELECT json_object('stock', stock, 'sum', (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)) AS json
+const BOOKS = `SELECT json_object('stock', stock, 'rule', stock_rule, 'sum', (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)) AS json
   FROM items WHERE id = {:item}`;
 
 /** What was written past the ledger is noted in it, before the count in time too, so that a count sets both. */
-function mendLedger(tx: core.App, item: string, cause: Cause, now: number): number {
-  const { stock, sum } = askJson(tx, BOOKS, { item }) as { readonly stock: number; readonly sum: number };
+function mendLedger(tx: core.App, item: string, cause: Cause, now: number): Stocked {
+  const { stock, rule, sum } = askJson(tx, BOOKS, { item }) as Stocked & { readonly sum: number };
   const mended: Cause = { ...cause, kind: 'correction', reason: 'ledger_mended' };
   if (stock !== sum) noteMovements(tx, [{ item, pieces: stock - sum }], mended, now - 1);
-  return stock;
+  return { stock, rule };
 }
 
-/** Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there are, nothing can. */
+/**
+ * Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there are, nothing can; of what is
+ * sold on so many are owed.
+ */
 export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
   const counts = readCounts(body);
   if (counts === null) return invalid([{ field: 'counts', code: 'shape' }]);
@@ -59,9 +66,10 @@ export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
   );
   const cause: Cause = { kind: 'count', reason: '', by, order: '' };
   const moved = counts.map(({ item, counted }) => {
-    const stock = mendLedger(tx, item, cause, now);
+    const { stock, rule } = mendLedger(tx, item, cause, now);
+    if (rule === 'uncounted') return { item, counted, pieces: 0 };
     const ordered = piecesOf(held.filter((one) => one.item === item && one.isPacked === 0));
-    const pieces = Math.max(0, counted - ordered) - stock;
+    const pieces = Math.max(rule === 'backorder' ? -Infinity : Math.min(0, stock), counted - ordered) - stock;
     moveStock(tx, [{ item, pieces }], cause);
     return { item, counted, pieces };
   });

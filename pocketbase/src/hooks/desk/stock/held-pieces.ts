@@ -1,4 +1,5 @@
 /** Which orders have pieces of items that are still at the shop: unpaid ones, and paid ones that are not sent. */
+import { NOT_PAID_BACK, PAID_UNSENT, sumIn } from '#pocketbase/hooks/after-sales/to-send.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 
 export interface HeldPieces {
@@ -13,18 +14,8 @@ export interface HeldPieces {
   readonly isPacked: 0 | 1;
 }
 
-/** SQL of the pieces of a line `l` that a list of pieces names. */
-function namedIn(json: string): string {
-  return `SELECT SUM(named.value ->> 'quantity') FROM json_each(iif(json_valid(${json}), ${json}, '[]')) named WHERE named.value ->> 'line' = l.id`;
-}
-
-/** SQL of the pieces of a line `l` in rows of its order `o`. */
-function sumIn(table: 'shipments' | 'refunds', field: string): string {
-  return `COALESCE((SELECT SUM((${namedIn(`part.${field}`)})) FROM ${table} part WHERE part."order" = o.id), 0)`;
-}
-
-/** What was not sent, and has not gone back to the stock with a refund. What a return waits for stays the order's until its money is back. */
-const LEFT = `l.quantity - ${sumIn('shipments', 'lines')} - ${sumIn('refunds', 'unsent')}`;
+/** What was not sent or paid back, and has not gone back to the stock with a refund. What a return waits for stays the order's until its money is back. */
+const LEFT = `MIN(${NOT_PAID_BACK}, l.quantity - ${sumIn('shipments', 'lines')} - ${sumIn('refunds', 'unsent')})`;
 
 function rowsOf(isPaid: 0 | 1, orders: string): string {
   return `SELECT l.item AS item, o.id AS "order", o.number AS number, ${LEFT} AS pieces, ${isPaid} AS paid,
@@ -34,9 +25,7 @@ function rowsOf(isPaid: 0 | 1, orders: string): string {
 
 const LINES = `CROSS JOIN order_lines l ON l."order" = o.id`;
 const UNPAID = `orders o ${LINES} WHERE o.order_state = 'open' AND o.payment_state IN ('unpaid', 'failed')`;
-// The index has these very words.
-const TO_SEND = `orders o INDEXED BY index_orders_to_pack ${LINES} WHERE o.order_state = 'open'
-  AND o.payment_state IN ('paid', 'part_refunded', 'disputed') AND o.fulfilment_state IN ('unfulfilled', 'part_shipped')`;
+const TO_SEND = `orders o INDEXED BY index_orders_to_send ${LINES} WHERE ${PAID_UNSENT}`;
 
 const HELD = `
   SELECT json_group_array(json_object(

@@ -6,7 +6,9 @@ import { invalid, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { byId, first, localText } from '#pocketbase/hooks/query.ts';
 import { moveStock } from '#pocketbase/hooks/stock/move-stock.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import {
+  MOST_PIECES,
   STOCK_ROWS,
   type CheckedRow,
   type StockCheckAnswer,
@@ -19,7 +21,7 @@ import { linesOf } from '#src/domain/text/texts.ts';
 /** null: it is none. */
 function readRow(row: unknown): StockRow | null {
   if (!isBody(row)) return null;
-  const [sku, stock, was] = [lineIn(row, 'sku'), piecesIn(row, 'stock', 0), piecesIn(row, 'was', 0)];
+  const [sku, stock, was] = [lineIn(row, 'sku'), piecesIn(row, 'stock', 0), piecesIn(row, 'was', -MOST_PIECES)];
   return sku === '' || stock === null || was === null ? null : { sku, stock, was };
 }
 
@@ -40,6 +42,7 @@ function movingOf(tx: core.App, row: unknown, seen: Set<string>): Moving {
   if (wanted === null) return { item: null, pieces: 0, problem: 'shape' };
   const item = first(tx, 'items', 'sku = {:sku}', { sku: wanted.sku });
   if (item === null) return { item, pieces: 0, problem: 'unknown' };
+  if (stockedOf(item).rule === 'uncounted') return { item, pieces: 0, problem: 'uncounted' };
   if (seen.has(item.id)) return { item, pieces: 0, problem: 'twice' };
   seen.add(item.id);
   const pieces = wanted.stock - wanted.was;

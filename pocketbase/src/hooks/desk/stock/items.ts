@@ -1,6 +1,7 @@
 /** Items as the desk's stock shows them, with what orders have of them. */
 import { heldPieces, piecesOf, type HeldPieces } from '#pocketbase/hooks/desk/stock/held-pieces.ts';
 import { byId, first, localText } from '#pocketbase/hooks/query.ts';
+import { stockedOf } from '#pocketbase/hooks/stock/stocked-of.ts';
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -20,7 +21,7 @@ export function stockItems(app: core.App, ids: readonly string[], locale: Locale
     if (record === null) return [];
     const product = byId(app, 'products', record.getString('product'));
     const own = held.filter(({ item }) => item === id);
-    const [stock, mark] = [record.getInt('stock'), record.getInt('low_at')];
+    const [{ stock, rule }, mark] = [stockedOf(record), record.getInt('low_at')];
     const item: StockItem = {
       id,
       name: product === null ? '' : localText(product, 'name', locale),
@@ -30,7 +31,8 @@ export function stockItems(app: core.App, ids: readonly string[], locale: Locale
       shelf: record.getString('shelf'),
       stock,
       mark,
-      isLow: stockBand(stock, Math.max(low, mark)) !== 'in',
+      rule,
+      isLow: rule !== 'uncounted' && stockBand({ stock, rule: '' }, Math.max(low, mark)) !== 'in',
       reserved: piecesOf(own.filter(({ isPaid }) => isPaid === 0)),
       toSend: piecesOf(own.filter(({ isPaid }) => isPaid === 1)),
       onShelf: stock + piecesOf(own.filter(({ isPacked }) => isPacked === 0)),

@@ -26,7 +26,7 @@ const LAST = '\uffff';
 
 export const UNKNOWN_ITEM = refusal('not_found', 'No such item');
 
-const LOW = 'stock <= MAX(low_at, (SELECT low_stock FROM shop LIMIT 1))';
+const LOW = "stock <= MAX(low_at, (SELECT low_stock FROM shop LIMIT 1)) AND stock_rule != 'uncounted'";
 
 /** A page of items, and where the next one begins; '': there is none. */
 interface FoundItems {

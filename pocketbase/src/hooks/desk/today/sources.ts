@@ -1,4 +1,5 @@
 /** What stands in the three lists. Conditions of partial indexes are repeated word by word (migration 1790000380 and those before it). */
+import { PAID_UNSENT, PIECES_TO_SEND } from '#pocketbase/hooks/after-sales/to-send.ts';
 import type { Source } from '#pocketbase/hooks/desk/today/source.ts';
 import { BY_TRANSFER } from '#pocketbase/hooks/payments/transfers/give-back.ts';
 import { storedDate } from '#pocketbase/hooks/query.ts';
@@ -14,13 +15,13 @@ const LOOKED_AT_DAYS = 30;
 /** A document gets its page within a minute or two. */
 const PAGE_MS = 10 * 60 * 1000;
 
-const TO_PACK =
-  "order_state = 'open' AND fulfilment_state IN ('unfulfilled', 'part_shipped') AND payment_state IN ('paid', 'part_refunded', 'disputed')";
 /** As `isHeld` says it: the bank decides, and nobody has said that it is sent all the same. */
 const HELD = `EXISTS (SELECT 1 FROM disputes d WHERE d."order" = orders.id AND d.released = ''
   AND d.state NOT IN ('warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'lost', 'won'))`;
-/** Its goods went back to the stock: nothing of it is sent. */
+/** Its goods went back to the stock with its money, and the money is here again: nothing of it can be sent. */
 const GIVEN_UP = "fulfilment_state = 'unfulfilled' AND stock_held = FALSE";
+/** A refund that a bank has not taken is in a list of its own. */
+const REFUND_FAILED = `EXISTS (SELECT 1 FROM refunds r WHERE r."order" = orders.id AND r.state = 'failed' AND r.followed = '')`;
 
 const NUMBER_OF = (table: string): string => `(SELECT number FROM orders WHERE orders.id = ${table}."order")`;
 const CURRENCY_OF = (table: string): string => `(SELECT currency FROM orders WHERE orders.id = ${table}."order")`;
@@ -30,8 +31,8 @@ const ORDER_PLACE = (table: string): string =>
 const ORDERS: Source = {
   kind: 'order',
   table: 'orders',
-  index: 'index_orders_to_pack',
-  where: `${TO_PACK} AND NOT (${GIVEN_UP}) AND (payment_state != 'disputed' OR NOT ${HELD})`,
+  index: 'index_orders_to_send',
+  where: `${PAID_UNSENT} AND ${PIECES_TO_SEND} > 0 AND NOT (${GIVEN_UP} AND ${REFUND_FAILED}) AND (payment_state != 'disputed' OR NOT ${HELD})`,
   by: 'created',
   term: null,
   shows: {
@@ -39,11 +40,11 @@ const ORDERS: Source = {
     label: 'orders.number',
     // What the customer takes back before it is sent is not packed: the desk says so.
     state: `CASE WHEN EXISTS (SELECT 1 FROM returns r WHERE r."order" = orders.id AND r.kind = 'withdrawal' AND r.state IN ('received', 'accepted'))
-      THEN 'withdrawn' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
+      THEN 'withdrawn' WHEN ${GIVEN_UP} THEN 'not_held' WHEN orders.packed != '' THEN 'packed' ELSE orders.fulfilment_state END`,
     amount: 'orders.total',
     currency: 'orders.currency',
     country: "json_extract(orders.address, '$.country')",
-    pieces: '(SELECT SUM(quantity) FROM order_lines WHERE order_lines."order" = orders.id)',
+    pieces: PIECES_TO_SEND,
   },
 };
 

@@ -15,9 +15,9 @@ export function bankRowsOf(app: Pick<core.App, 'findRecordsByFilter'>, payout: c
     amount: payout.getInt('amount'),
   });
   return rows.filter((row) => {
-    const [received, currency] = [millis(row, 'received'), row.getString('currency')];
+    const received = millis(row, 'received');
     const isThen = received >= arrives - EARLY_MS && received <= arrives + LATE_MS;
-    return isThen && (currency === '' || currency === payout.getString('currency'));
+    return isThen && row.getString('currency') === payout.getString('currency');
   });
 }
 
@@ -35,7 +35,7 @@ function payoutsOf(tx: core.App, row: core.Record): core.Record[] {
     },
     'arrives',
   );
-  return found.filter((payout) => ['', payout.getString('currency')].includes(row.getString('currency')));
+  return found.filter((payout) => row.getString('currency') === payout.getString('currency'));
 }
 
 /** Writes down that a payout is this row of the bank. `by`: who says so. */
@@ -54,13 +54,15 @@ function isOfProvider(row: core.Record): boolean {
   return PROVIDER.test(`${row.getString('sender')} ${row.getString('text')}`);
 }
 
-/** A row of the bank that names the provider, and can be one payout alone, is that. False: it is not. */
-export function joinBankRow(tx: core.App, row: core.Record): boolean {
-  if (!isOfProvider(row)) return false;
-  const [payout, another] = payoutsOf(tx, row);
-  if (payout === undefined || another !== undefined) return false;
-  settlePayout(tx, payout, row, 'shop');
-  return true;
+/** The payout that a row of the bank brings: it names the provider, and can be this one alone. null: none. */
+export function payoutIn(tx: core.App, row: core.Record): core.Record | null {
+  const [payout, another] = isOfProvider(row) ? payoutsOf(tx, row) : [];
+  return another === undefined ? (payout ?? null) : null;
+}
+
+function joinBankRow(tx: core.App, row: core.Record): void {
+  const payout = payoutIn(tx, row);
+  if (payout !== null) settlePayout(tx, payout, row, 'shop');
 }
 
 /** The same from the other side: the payout is new, and the bank's row may have waited. */

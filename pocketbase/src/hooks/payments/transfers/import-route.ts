@@ -1,14 +1,24 @@
 /** POST transfers (contract/transfers-api.ts): lines of a bank's export, each by itself. One that fails holds up no other. */
+import { nowMs } from '#pocketbase/clock.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
 import { durably } from '#pocketbase/hooks/orders/durable-transaction.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { bodyOf, isBody, own } from '#pocketbase/hooks/orders/request.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
+import { stored } from '#pocketbase/hooks/orders/view.ts';
 import { operatorOf } from '#pocketbase/hooks/payments/refund-route.ts';
 import { bankOf } from '#pocketbase/hooks/payments/transfers/account.ts';
-import { knownAs, matchLine } from '#pocketbase/hooks/payments/transfers/match.ts';
+import { AHEAD_MS } from '#pocketbase/hooks/payments/transfers/transfer-hooks.ts';
+import { knownAs, matchLine, type Match } from '#pocketbase/hooks/payments/transfers/match.ts';
 import { keepUnmatched, settledLine } from '#pocketbase/hooks/payments/transfers/unmatched.ts';
-import { BANK_LINES, BANK_TEXT_LENGTH, type BankLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import {
+  BANK_LINES,
+  BANK_TEXT_LENGTH,
+  type BankLine,
+  type LineOutcome,
+  type SentLine,
+  type TransfersAnswer,
+} from '#src/contract/transfers-api.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
@@ -17,7 +27,7 @@ type Result = TransfersAnswer['lines'][number];
 
 const KEY_LENGTH = 80;
 
-function readLine(value: unknown): BankLine | null {
+function readLine(value: unknown): SentLine | null {
   if (!isBody(value)) return null;
   const text = (field: string): string => {
     const found = own(value, field);
@@ -31,6 +41,8 @@ function readLine(value: unknown): BankLine | null {
     amount,
     day,
     currency: text('currency'),
+    state: text('state') === 'settled' ? 'settled' : '',
+    seen: text('seen'),
     text: text('text').slice(0, BANK_TEXT_LENGTH),
     sender: text('sender'),
     iban: text('iban'),
@@ -59,17 +71,38 @@ function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string)
   tx.save(row);
 }
 
-/** Writes a line down. `by`: who has sent it. */
-function book(tx: core.App, line: BankLine, by: string, dry: boolean): Omit<Result, 'key'> {
-  const settled = settledLine(tx, line);
-  if (settled !== null) return { outcome: 'known', number: settled.getString('number') };
-  const matched = matchLine(tx, line);
-  const result = 'outcome' in matched ? matched : bookFor(tx, line, matched.order, by, dry);
-  const isPayout = !dry && keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) });
-  return isPayout ? { outcome: 'booked', number: '' } : result;
+type Outcome = Omit<Result, 'key'>;
+
+function outcomeOf(outcome: LineOutcome, number = ''): Outcome {
+  return { outcome, number, name: '', owed: 0, exact: false };
 }
 
-function bookFor(tx: core.App, line: BankLine, order: core.Record, by: string, dry: boolean): Omit<Result, 'key'> {
+/** Why nothing may be done with a line, whatever it names; null: it may be. Not kept: once the bank has booked it, its row is another one. */
+function hindrance(line: BankLine): LineOutcome | null {
+  if (line.state !== 'settled' || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
+  return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';
+}
+
+/** Writes a line down. `by`: who has sent it. */
+function book(tx: core.App, line: SentLine, by: string, dry: boolean): Outcome {
+  const settled = settledLine(tx, line);
+  if (settled !== null) return outcomeOf('known', settled.getString('number'));
+  const hindered = hindrance(line);
+  if (hindered !== null) return outcomeOf(hindered);
+  const matched = matchLine(tx, line);
+  const result =
+    'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, by, dry);
+  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, dry);
+  return isPayout ? outcomeOf('booked') : result;
+}
+
+function bookFor(
+  tx: core.App,
+  line: SentLine,
+  { order, exact }: Extract<Match, { readonly order: core.Record }>,
+  by: string,
+  dry: boolean,
+): Outcome {
   const number = order.getString('number');
   const known = knownAs(tx, line, order);
   if (known?.how === 'hand' && !dry)
@@ -77,16 +110,18 @@ function bookFor(tx: core.App, line: BankLine, order: core.Record, by: string, d
       .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
       .bind({ key: line.key, id: known.id })
       .execute();
-  if (known !== null) return { outcome: KNOWN[known.how], number };
-  if (dry) return { outcome: 'booked', number };
-  writeDown(tx, order, line, by);
-  return { outcome: 'booked', number };
+  if (known !== null) return outcomeOf(KNOWN[known.how], number);
+  if (!dry && !exact && line.seen !== number) return outcomeOf('unseen', number);
+  const owed = Math.max(0, order.getInt('total') - order.getInt('paid'));
+  const booked = { outcome: 'booked', number, name: stored(order, 'address').name, owed, exact } as const;
+  if (!dry) writeDown(tx, order, line, by);
+  return booked;
 }
 
 function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Result {
   const line = readLine(sent);
-  if (line === null) return { key: '', outcome: 'shape', number: '' };
-  let result: Result = { key: line.key, outcome: 'failed', number: '' };
+  if (line === null) return { key: '', ...outcomeOf('shape') };
+  let result: Result = { key: line.key, ...outcomeOf('failed') };
   const error = attempt(() =>
     durably(app, (tx) => {
       result = { key: line.key, ...book(tx, line, by, dry) };
@@ -94,7 +129,7 @@ function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Resu
   );
   if (error === null) return result;
   app.logger().error('A transfer was not written down', 'key', line.key, 'error', error);
-  return { key: line.key, outcome: 'failed', number: '' };
+  return { key: line.key, ...outcomeOf('failed') };
 }
 
 export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refused {

@@ -12,7 +12,7 @@ import { byId, find, first, millis, storedDate } from '#pocketbase/hooks/query.t
 import { tidyIban } from '#src/domain/money/iban.ts';
 
 /** Clocks differ: a day is in the future from here on, ms. */
-const AHEAD_MS = 24 * 60 * 60 * 1000;
+export const AHEAD_MS = 24 * 60 * 60 * 1000;
 const FIXED = ['order', 'received', 'key', 'sender', 'sender_iban', 'by'];
 
 /** Key of what somebody writes down: a second press, or a second person on that day, makes the same one. */

@@ -1,6 +1,6 @@
 /** Rows of `unmatched_transfers`: money of a bank's export that no order has taken, so that it is found again after the file is closed. */
 import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-import { joinBankRow } from '#pocketbase/hooks/payments/payouts/match-bank.ts';
+import { payoutIn, settlePayout } from '#pocketbase/hooks/payments/payouts/match-bank.ts';
 import { first } from '#pocketbase/hooks/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
@@ -48,11 +48,11 @@ export function settledLine(tx: core.App, line: BankLine): core.Record | null {
   return row === null || row.getString('state') === 'open' ? null : row;
 }
 
-/** Keeps what no order has taken; what one has taken since leaves the list. True: it is a payout of the provider of payments. */
-export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, iban }: Outcome): boolean {
+/** Keeps what no order has taken; what one has taken since leaves the list. True: it is a payout of the provider of payments. `dry`: nothing is kept. */
+export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, iban }: Outcome, dry: boolean): boolean {
   const known = rowOf(tx, line);
   if (outcome === 'booked' || outcome === 'known') {
-    if (known !== null) tx.delete(known);
+    if (known !== null && !dry) tx.delete(known);
     return false;
   }
   const row = known ?? new Record(tx.findCollectionByNameOrId('unmatched_transfers'));
@@ -69,8 +69,10 @@ export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, i
     state: 'open',
   };
   for (const [field, value] of Object.entries(values)) row.set(field, value);
-  tx.save(row);
-  return joinBankRow(tx, row);
+  if (!dry) tx.save(row);
+  const payout = payoutIn(tx, row);
+  if (payout !== null && !dry) settlePayout(tx, payout, row, 'shop');
+  return payout !== null;
 }
 
 /** A row of `transfers` (its id) was a mistake: what the bank has told of waits for an order again. */

@@ -55,7 +55,17 @@ export function filterIn(body: Body): ListFilter | null {
   if (status === undefined || words === undefined || stock === undefined || !areIds) return null;
   if (changed !== '' && !DAY.test(changed)) return null;
   const search = textIn(sent, 'search').slice(0, SEARCH_LENGTH);
-  return { search, status, words, category, attribute, stock, changed, unpictured: own(sent, 'unpictured') === true };
+  return {
+    search,
+    status,
+    words,
+    category,
+    attribute,
+    stock,
+    changed,
+    unpictured: own(sent, 'unpictured') === true,
+    unaddressed: own(sent, 'unaddressed') === true,
+  };
 }
 
 export function listRequestIn(body: Body): ListRequest | null {
@@ -69,5 +79,6 @@ export function listRequestIn(body: Body): ListRequest | null {
     sort,
     down: own(body, 'down') === true,
     locale: storedLocale(own(body, 'locale')),
+    countOnly: own(body, 'countOnly') === true,
   };
 }

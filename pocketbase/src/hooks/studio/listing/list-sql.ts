@@ -8,6 +8,10 @@ import { EDITABLE } from '#src/schema/derived/editing.ts';
 
 type Values = Readonly<Record<string, string>>;
 
+/** Pieces of what cannot run out, and of what is sold on now: more than anybody counts. */
+export const UNCOUNTED = 1_000_000_000;
+export const SOLD_ON = 500_000_000;
+
 interface Condition {
   readonly sql: string;
   readonly values?: Values;
@@ -22,6 +26,9 @@ const FROM: Readonly<Record<ListedCollection, string>> = {
   items: 'product_listing l CROSS JOIN items i ON i.product = l.product',
 };
 const ID: Readonly<Record<ListedCollection, string>> = { products: 'l.product', items: 'i.id' };
+
+/** What an item has as the short rows count it (pocketbase/src/migrations/1790000950_stock_rules.ts). */
+const PIECES = `CASE i.stock_rule WHEN 'uncounted' THEN ${UNCOUNTED} WHEN 'backorder' THEN iif(i.stock > 0, ${UNCOUNTED}, ${SOLD_ON}) ELSE i.stock END`;
 
 const BY_PRODUCT_WORDS =
   'SELECT p.product FROM product_words w CROSS JOIN product_listing p ON p.doc = w.rowid WHERE w.product_words MATCH {:question}';
@@ -62,11 +69,12 @@ function wordsCondition(collection: ListedCollection, words: ListFilter['words']
 
 function stockCondition(collection: ListedCollection, stock: ListFilter['stock']): readonly Condition[] {
   if (stock === '') return [];
-  const [least, most] = collection === 'products' ? ['l.least', 'l.most'] : ['i.stock', 'i.stock'];
+  const [least, most] = collection === 'products' ? ['l.least', 'l.most'] : [PIECES, PIECES];
   const conditions = {
     out: `${most} <= 0`,
     low: `${most} > 0 AND ${least} <= ${LOW}`,
-    in: `${most} > 0 AND ${least} > ${LOW}`,
+    backorder: `${most} = ${SOLD_ON}`,
+    in: `${most} > 0 AND ${most} != ${SOLD_ON} AND ${least} > ${LOW}`,
   };
   return [{ sql: conditions[stock] }];
 }
@@ -90,8 +98,12 @@ const HAS_VALUE: Readonly<Record<ListedCollection, string>> = {
   items: '(instr(i.attributes, {:attribute}) > 0 OR instr(l.attributes, {:attribute}) > 0)',
 };
 
+/** What the law wants to be told of a manufacturer is its name, a postal and an electronic address (Regulation (EU) 2023/988, article 19). */
+const UNADDRESSED = `NOT EXISTS (SELECT 1 FROM products g JOIN manufacturers m ON m.id = g.manufacturer
+  WHERE g.id = l.product AND trim(m.name) != '' AND trim(m.address) != '' AND trim(m.contact) != '')`;
+
 function conditionsOf(collection: ListedCollection, filter: ListFilter): readonly Condition[] {
-  const { search, status, words, category, attribute, stock, changed, unpictured } = filter;
+  const { search, status, words, category, attribute, stock, changed, unpictured, unaddressed } = filter;
   const question = search.trim() === '' ? null : questionOf(search);
   return [
     ...(search.trim() === ''
@@ -108,6 +120,7 @@ function conditionsOf(collection: ListedCollection, filter: ListFilter): readonl
       ? []
       : [{ sql: `${collection === 'products' ? 'l' : 'i'}.updated >= {:changed}`, values: { changed } }]),
     ...(unpictured ? [{ sql: 'l.pictured = 0' }] : []),
+    ...(unaddressed ? [{ sql: UNADDRESSED }] : []),
   ];
 }
 
@@ -197,7 +210,7 @@ export const ROWS: Readonly<Record<ListedCollection, string>> = {
   products: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
       'id', p.id, 'values', json_object('status', p.status, ${inLanguages('p', 'name')}), 'picture', coalesce(${firstOf('p')}, ''),
       'product', p.id, 'category', ${category}, 'items', l.items, 'priceFrom', l.price_from, 'priceTo', l.price_to, 'stock', l.stock,
-      'least', l.least, 'most', l.most, 'low', ${LOW}, 'translated', l.translated, 'outdated', l.outdated, 'updated', l.updated) AS one
+      'least', l.least, 'most', l.most, 'counted', l.items = 0 OR EXISTS (SELECT 1 FROM items o WHERE o.product = p.id AND o.stock_rule != 'uncounted'), 'low', ${LOW}, 'translated', l.translated, 'outdated', l.outdated, 'updated', l.updated) AS one
     FROM json_each({:ids}) n CROSS JOIN products p ON p.id = n.value CROSS JOIN product_listing l ON l.product = p.id
     LEFT JOIN categories c ON c.id = p.category ORDER BY n.key)`,
   items: `SELECT json_group_array(json(one)) AS json FROM (SELECT json_object(
@@ -205,7 +218,7 @@ export const ROWS: Readonly<Record<ListedCollection, string>> = {
         'expand', json_object('product', json_object('status', p.status, ${inLanguages('p', 'name')}))),
       'picture', coalesce(${firstOf('i')}, ${firstOf('p')}, ''),
       'product', p.id, 'category', ${category}, 'items', 1, 'priceFrom', i.price, 'priceTo', i.price, 'stock', i.stock,
-      'least', i.stock, 'most', i.stock, 'low', ${LOW}, 'translated', '', 'outdated', coalesce(i.outdated, ''), 'updated', i.updated) AS one
+      'least', ${PIECES}, 'most', ${PIECES}, 'counted', i.stock_rule != 'uncounted', 'low', ${LOW}, 'translated', '', 'outdated', coalesce(i.outdated, ''), 'updated', i.updated) AS one
     FROM json_each({:ids}) n CROSS JOIN items i ON i.id = n.value CROSS JOIN products p ON p.id = i.product
     LEFT JOIN categories c ON c.id = p.category ORDER BY n.key)`,
 };

@@ -4,7 +4,13 @@ import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { idsOf } from '#pocketbase/hooks/query.ts';
 import { editorOf } from '#pocketbase/hooks/studio/editor.ts';
 import { afterIn, filterIn, listedIn, listRequestIn } from '#pocketbase/hooks/studio/listing/list-request.ts';
-import { countStatement, foundStatement, partStatement, ROWS } from '#pocketbase/hooks/studio/listing/list-sql.ts';
+import {
+  countStatement,
+  foundStatement,
+  partStatement,
+  ROWS,
+  SOLD_ON,
+} from '#pocketbase/hooks/studio/listing/list-sql.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/hooks/studio/refusal.ts';
 import {
   FOUND_IDS,
@@ -22,7 +28,9 @@ import { localized, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 
 /** What a row is made of. */
-interface StoredRow extends Omit<ListedRow, 'band' | 'languages'> {
+interface StoredRow extends Omit<ListedRow, 'stock' | 'band' | 'languages'> {
+  readonly stock: number;
+  readonly counted: 0 | 1;
   readonly least: number;
   readonly most: number;
   readonly low: number | null;
@@ -34,6 +42,7 @@ const VALUE_TEXTS = translatedNames(EDITABLE.items.fields);
 
 function bandOf({ least, most, low }: StoredRow): StockBand {
   if (most <= 0) return 'out';
+  if (most === SOLD_ON) return 'backorder';
   return least <= (low ?? 0) ? 'low' : 'in';
 }
 
@@ -52,8 +61,17 @@ function stateOf(
 }
 
 function rowOf(collection: ListedCollection, stored: StoredRow): ListedRow {
-  const { least: _least, most: _most, low: _low, translated: _translated, outdated: _outdated, ...row } = stored;
-  return { ...row, band: bandOf(stored), languages: localized((locale) => stateOf(collection, stored, locale)) };
+  const {
+    least: _least,
+    most: _most,
+    low: _low,
+    translated: _translated,
+    outdated: _outdated,
+    counted,
+    ...row
+  } = stored;
+  const stock = counted === 1 ? row.stock : null;
+  return { ...row, stock, band: bandOf(stored), languages: localized((locale) => stateOf(collection, stored, locale)) };
 }
 
 /** POST list */
@@ -65,7 +83,7 @@ export function listRows(event: core.RequestEvent): ListAnswer | StudioRefused {
   const { collection, after } = request;
   // One more than is shown tells whether there are others.
   const part = partStatement(request, LIST_ROWS + 1);
-  const found = idsOf(app, part.sql, part.values);
+  const found = request.countOnly === true ? [] : idsOf(app, part.sql, part.values);
   const ids = found.slice(0, LIST_ROWS);
   const rows = askJson(app, ROWS[collection], { ids: JSON.stringify(ids) }) as readonly StoredRow[];
   const count = countStatement(request);

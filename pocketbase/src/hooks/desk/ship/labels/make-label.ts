@@ -3,7 +3,7 @@
  * refuse meanwhile is voided again. The same press gives the same label and one parcel.
  */
 import { orderLines } from '#pocketbase/hooks/after-sales/line-pieces.ts';
-import { toSend } from '#pocketbase/hooks/after-sales/parcels.ts';
+import { toSend } from '#pocketbase/hooks/after-sales/to-send.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { runAction } from '#pocketbase/hooks/desk/run-action.ts';
 import { labelAdapter, type LabelProblem } from '#pocketbase/hooks/desk/ship/labels/adapter.ts';
@@ -51,7 +51,7 @@ function readInput({
   if (order === null) return invalid(shape('order'));
   if (!('carrier' in tracking)) return invalid(tracking);
   if (!('lines' in pieces)) return invalid(pieces);
-  const lines = pieces.lines ?? toSend(app, order.id, '');
+  const lines = pieces.lines ?? toSend(app, order.id);
   const parcel = { order: order.id, ...tracking, lines, complete: own(body, 'complete') === true };
   const problems = problemsOf(app, parcelOf(app, parcel, by), null);
   return problems.length === 0 ? { order, parcel } : invalid(problems.map(({ field, code }) => ({ field, code })));

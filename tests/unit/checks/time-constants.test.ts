@@ -1,0 +1,178 @@
+/**
+ * Each constant of time (how long something lives, waits or is kept) is tried one unit before and one unit after: most by tests/backend/time-constants.test.ts, the
+ * others where their rule is tested, or it says here why not. A new one fails until it has its row.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '#scripts/checks/backend-syntax.ts';
+import { timeConstants } from '#scripts/checks/time-constants.ts';
+
+const SOURCES = ['src/domain/**/*.ts', 'src/contract/**/*.ts', 'src/config.ts', 'pocketbase/src/**/*.ts'];
+const ROWS = readFileSync('tests/backend/time-constants.test.ts', 'utf8');
+const HOOKS = 'pocketbase/src/hooks';
+
+/** Constant → file of the test, and what its title begins with. */
+const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'src/domain/after-sales/return-clocks.ts TERM_DAYS': [
+    'tests/unit/domain/after-sales/return-clocks.test.ts',
+    'a withdrawal: both count from the statement',
+  ],
+  'src/domain/after-sales/withdrawal.ts TERM_DAYS': [
+    'tests/unit/domain/after-sales/withdrawal.test.ts',
+    'the fourteenth day after the last parcel arrived is the last one',
+  ],
+  'src/domain/after-sales/withdrawal.ts UNTOLD_MONTHS': [
+    'tests/unit/domain/after-sales/withdrawal.test.ts',
+    'who was not told of the right has twelve months more',
+  ],
+  'src/domain/catalogue/review.ts REVIEW_DAYS': ['tests/backend/reviews.test.ts', 'comes once, some days after'],
+  'src/domain/money/price-history.ts REFERENCE_DAYS': [
+    'tests/unit/domain/format/number-edges.test.ts',
+    'the lowest price of thirty days counts',
+  ],
+  'src/domain/money/received-transfer.ts USUAL_DAYS': [
+    'tests/unit/domain/order/working-days.test.ts',
+    'a shop that says nothing waits five working days for a transfer',
+  ],
+  'src/domain/order/working-days.ts GRACE_DAYS': [
+    'tests/unit/domain/order/working-days.test.ts',
+    'an order whose transfer is to be there by',
+  ],
+  'src/domain/person/contact.ts CONTACT_SOONEST_MS': [
+    'tests/unit/domain/person/person-edges.test.ts',
+    'is written in three seconds at least',
+  ],
+  'src/domain/person/contact.ts CONTACT_LATEST_MS': [
+    'tests/unit/domain/person/person-edges.test.ts',
+    'is written in three seconds at least',
+  ],
+  'src/domain/person/one-time-password.ts STEP_MS': [
+    'tests/unit/domain/person/one-time-password.test.ts',
+    'is good half a minute before and after its time',
+  ],
+  'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
+  [`${HOOKS}/accounts/remembered-devices.ts DAYS`]: [
+    'tests/backend/second-factor.test.ts',
+    'is remembered for 30 days',
+  ],
+  [`${HOOKS}/desk/invoices/read-invoices.ts DAYS_TO_SEND`]: [
+    'tests/backend/desk-invoices.test.ts',
+    'invoices and credit notes that were asked for are listed with their term',
+  ],
+  [`${HOOKS}/desk/staff/invite.ts GOOD_S`]: ['tests/backend/desk-staff.test.ts', 'makes an operator'],
+  [`${HOOKS}/mails/bounces/proof.ts SIGNED_MS`]: [
+    'tests/unit/mails/bounces.test.ts',
+    'is believed for a day from its signature on',
+  ],
+  [`${HOOKS}/documents/routes.ts GOOD_FOR_S`]: ['tests/backend/documents.test.ts', 'is gone when its minutes are over'],
+  [`${HOOKS}/studio/previews.ts PREVIEW_HOURS`]: [
+    'tests/backend/studio-limits.test.ts',
+    'the token of a preview is its author’s',
+  ],
+};
+
+const PACE = 'how long a piece of work takes, or is waited for: nothing of a person, of goods or of money lasts by it';
+const SUMMER = 'the two hours of Central European summer time';
+const COUNTED = 'how far back the provider is asked: a wider window finds the same';
+
+/** Constants that hold no rule, and why. */
+const FREE: Readonly<Record<string, string>> = {
+  'src/domain/catalogue/stock.ts MOST_BACKORDER_DAYS': 'the most that an editor may enter',
+  'src/domain/catalogue/stock.ts USUAL_BACKORDER_DAYS': 'what a variant promises where nobody has said otherwise',
+  'src/domain/format/periods.ts 2 * HOUR_MS': SUMMER,
+  'src/domain/month/months.ts 2 * HOUR_MS': SUMMER,
+  'src/domain/person/request-term.ts 2 * 60 * 60 * 1000': SUMMER,
+  'src/domain/person/retention.ts TEN_YEARS': 'the most that an operator may enter',
+  'src/domain/site/limits.ts MESSAGE_DELAY_MS': PACE,
+  'src/domain/site/limits.ts RELOAD_GUARD_MS': PACE,
+  'src/domain/site/limits.ts MANIFEST_DELAY_MS': PACE,
+  'src/domain/site/limits.ts LATEST_POLL_MS': PACE,
+  'src/domain/site/limits.ts COOKIE_DAYS': 'the cookie of the language, which the privacy page names',
+  [`${HOOKS}/accounts/sign-ins.ts SEEN_MS`]: PACE,
+  [`${HOOKS}/desk/orders/orders-filter.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
+  [`${HOOKS}/desk/ship/labels/http-labels.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/jobs/run-step.ts TURN_MS`]: PACE,
+  [`${HOOKS}/jobs/run-step.ts TRANSACTION_MS`]: PACE,
+  [`${HOOKS}/mails/bounces/route.ts CONFIRMATION_SECONDS`]: PACE,
+  [`${HOOKS}/orders/health.ts STUCK_MS`]: PACE,
+  [`${HOOKS}/orders/health.ts LOOK_MS`]: PACE,
+  [`${HOOKS}/orders/health.ts KEPT_MS`]: PACE,
+  [`${HOOKS}/orders/health.ts LOST_MS`]: PACE,
+  [`${HOOKS}/orders/unwritable.ts AGAIN_S`]: PACE,
+  [`${HOOKS}/orders/validate-order.ts RETRY_SECONDS`]: PACE,
+  [`${HOOKS}/payments/compare-lists.ts 4 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/payments/compare-lists.ts 40 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/payments/compare-lists.ts 200 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/payments/findings.ts WINDOW_MS`]: COUNTED,
+  [`${HOOKS}/payments/inbox.ts MAX_WAIT_MINUTES`]: PACE,
+  [`${HOOKS}/payments/reconcile.ts ASK_EVERY_MS`]: PACE,
+  [`${HOOKS}/payments/reconcile.ts REFUND_EVERY_MS`]: PACE,
+  [`${HOOKS}/payments/demo-payment.ts SLOW_MS`]: 'of the demo',
+  [`${HOOKS}/payments/payouts/demo-payouts.ts MONDAY_MS`]: 'of the demo',
+  [`${HOOKS}/payments/payouts/demo-payouts.ts UNDERWAY_MS`]: 'of the demo',
+  [`${HOOKS}/payments/payouts/demo-payouts.ts WEEKS`]: 'of the demo',
+  [`${HOOKS}/payments/stripe-call.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/piece-clock.ts AIM_MS`]: PACE,
+  [`${HOOKS}/push/send-push.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/studio/undo-step.ts TURN_MS`]: PACE,
+};
+
+/** Those that were here before this check, and whose edges nobody has tried yet: none may be added. */
+const OPEN: readonly string[] = [
+  'src/contract/desk/manual.ts MOST_OFFER_DAYS',
+  'src/contract/desk/manual.ts OFFER_DAYS',
+  'src/contract/desk/ship.ts SHIP_UNDO_MS',
+  `${HOOKS}/accounts/app-factor.ts SHOWN_MS`,
+  `${HOOKS}/after-sales/slip.ts GOOD_FOR_S`,
+  `${HOOKS}/desk/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`,
+  `${HOOKS}/jobs/alerts.ts OLD_MS`,
+  `${HOOKS}/jobs/single-run.ts LOST_MS`,
+  `${HOOKS}/mails/bounces/find-mail.ts TRIED_MS`,
+  `${HOOKS}/mails/test-mail.ts SETTING_UP_S`,
+  `${HOOKS}/moving-in/picture-routes.ts LENT_MS`,
+  `${HOOKS}/moving-in/piece.ts 24 * 60 * 60 * 1000`,
+  `${HOOKS}/payments/compare-lists.ts PATIENCE_MS`,
+  `${HOOKS}/payments/reconcile.ts GRACE_MS`,
+  `${HOOKS}/payments/send-refunds.ts KEY_LIVES_MS`,
+];
+
+const found = globSync(SOURCES)
+  .filter((path) => !path.startsWith('pocketbase/src/migrations/'))
+  .sort()
+  .flatMap((path) => timeConstants(parseFile(path, readFileSync(path, 'utf8'))));
+
+const isRow = (name: string): boolean =>
+  ROWS.includes(`\`${name.replace(HOOKS, '${HOOKS}')}\``) || ROWS.includes(`'${name}'`);
+
+describe('constants of time', () => {
+  test('are found with and without a name; units, counts and conversions are none', () => {
+    const text = `
+      const DAY_MS = 24 * 60 * 60 * 1000;
+      const GOOD_MS = 3 * DAY_MS; const LIFE_S = 600; const DAYS_TO_SEND = 12; const KEPT = 60 * 1000;
+      const TRIES_AN_HOUR = 5; const MOST = 60; const LENGTH = 'x'.length;
+      export const f = (now: number, days: number) => [now - 30 * DAY_MS, days * DAY_MS, now - DAY_MS, now + GOOD_MS];`;
+    expect(timeConstants(parseFile('a.ts', text)).map((name) => name.slice('a.ts '.length))).toEqual([
+      'GOOD_MS',
+      'LIFE_S',
+      'DAYS_TO_SEND',
+      'KEPT',
+      '30 * DAY_MS',
+    ]);
+  });
+
+  test('are each tried one unit before and after, or say why not', () => {
+    expect(found.length).toBeGreaterThan(50);
+    const known = (name: string): boolean => isRow(name) || name in ELSEWHERE || name in FREE || OPEN.includes(name);
+    expect(found.filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('have one row each, and each row its constant and its test', () => {
+    const rows = [...Object.keys(ELSEWHERE), ...Object.keys(FREE), ...OPEN];
+    expect(rows.filter((name) => !found.includes(name) || isRow(name))).toEqual([]);
+    expect(new Set(rows).size).toBe(rows.length);
+    for (const [name, [file, title]] of Object.entries(ELSEWHERE)) {
+      expect([name, existsSync(file)]).toEqual([name, true]);
+      expect(readFileSync(file, 'utf8').includes(title) ? '' : `${name}: no "${title}"`).toBe('');
+    }
+  });
+});
