@@ -103,7 +103,7 @@ const GRAMS: Readonly<Record<string, number>> = {
 
 /** A number with at most one word behind it. */
 function measureIn(text: string, mark: DecimalMark): { readonly value: number; readonly unit: string } | null {
-  const [, number = '', unit = ''] = /^(.*?\d)\s*([\p{L}]+[23²³]?)?\.?$/u.exec(text.trim()) ?? [];
+  const [, number = '', unit = ''] = /^(.*?\d)\s*(?:(\p{L}+[23²³]?)\.?)?$/u.exec(text.trim()) ?? [];
   const value = numberOf(number, mark);
   return value === null ? null : { value, unit: unit.toLowerCase() };
 }
