@@ -338,25 +338,6 @@ describe('pieces that go back to the stock with a refund', () => {
   });
 });
 
-test('goods of an order whose money is back already may come back, and nothing is given back for them', async () => {
-  const { backend, shop } = paying;
-  const sold = await sell();
-  const { id, number, email } = sold.record;
-  await send(backend.admin, { id });
-  await giveBack(choiceOf(sold, { mode: 'whole', shipping: true }));
-  expect(await statusOf(backend, sold.token)).toMatchObject({ payment: 'refunded' });
-  const lines = [{ line: sold.bowls, quantity: 1 }];
-  const record = await withdrawn(
-    backend,
-    { id, number, email, token: sold.token, lines: [] },
-    { lines, ref: { token: sold.token } },
-  );
-  const stock = await stockOf(backend, shop.item.id);
-  expect(await move(backend.admin, record, ['accepted', 'returned', 'refunded'])).toMatchObject({ amount: 0 });
-  expect(await stockOf(backend, shop.item.id)).toBeGreaterThanOrEqual(stock);
-  expect(givenBack(paying, sold)).toEqual([8600]);
-});
-
 test('a refund that a bank has refused is made again with its lines', async () => {
   const sold = await sell();
   await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));

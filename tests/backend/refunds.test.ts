@@ -1,7 +1,7 @@
 /** Money that goes back: by an operator, at Stripe, after a dispute, or because it came too late. Never more than was taken, never twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#tests/backend/fixtures.ts';
-import { move, withdrawn } from '#tests/support/after-sales.ts';
+import { move, send, withdrawn } from '#tests/support/after-sales.ts';
 import type { RefundAnswer } from '#src/contract/shop-api.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { callRoute, placeOrder, statusOf, withDatabase } from '#tests/support/order-shop.ts';
@@ -169,6 +169,16 @@ describe('a refund', () => {
     await reconcile(paying);
     expect(givenBack(paying, placed)).toEqual([2490]);
     expect(await statusOf(backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
+  });
+
+  test('of everything leaves nothing for goods that come back after it, and they may come', async () => {
+    const placed = await placeAndPay(paying);
+    const { id, number, email } = placed.record;
+    await send(paying.backend.admin, { id });
+    expect((await refund(paying, placed)).status).toBe(200);
+    const record = await withdrawn(paying.backend, { id, number, email, token: placed.token, lines: [] });
+    expect(await move(paying.backend.admin, record, ['accepted', 'returned', 'refunded'])).toMatchObject({ amount: 0 });
+    expect(givenBack(paying, placed)).toEqual([2490]);
   });
 
   test('that Stripe refuses is told as failed, and can be asked for again', async () => {

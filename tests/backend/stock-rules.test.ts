@@ -158,4 +158,13 @@ test('nobody waits for the mail of an item that can be bought', async () => {
   expect([await ask(out), await ask(await newItem('backorder', 0)), await ask(await newItem('uncounted', 0))]).toEqual([
     200, 409, 409,
   ]);
+  const waiting = async () => (await backend.admin.collection('stock_requests').getFullList()).length;
+  write(backend, "UPDATE stock_requests SET confirmed = '2026-01-01 00:00:00.000Z' WHERE item = ?", out);
+  await setRule(out, 'backorder');
+  await backend.admin.crons.run('vitrine_minute');
+  const { id } = await backend.admin.collection('stock_requests').getFirstListItem(`item = '${out}'`);
+  expect(id).not.toBe('');
+  await setRule(out, 'uncounted');
+  await backend.admin.crons.run('vitrine_minute');
+  await expect.poll(waiting).toBe(0);
 });
