@@ -166,7 +166,7 @@ export function backorderIn(text: string): boolean | undefined {
 }
 
 /** By who counts, and by what becomes of what is not there. */
-export function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
+function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
   if (!isCounted(rows, row)) return 'uncounted';
   const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
   return isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
