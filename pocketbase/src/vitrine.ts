@@ -3,8 +3,8 @@ import { nowMs } from '#pocketbase/clock.ts';
 import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
 import {
+  answerForApp,
   requestCode,
-  requestSuperuserCode,
   signInSuperuserWithCode,
   signInWithCode,
 } from '#pocketbase/hooks/accounts/one-time-codes.ts';
@@ -215,7 +215,7 @@ export function factorShown(event: core.RecordEnrichEvent): void {
 
 /** A superuser asks for a code by mail. */
 export function superuserCodeRequest(event: core.RecordCreateOTPRequestEvent): void {
-  requestSuperuserCode(event);
+  if (!answerForApp(event)) event.next();
 }
 
 /** POST /api/collections/_superusers/auth-with-otp */

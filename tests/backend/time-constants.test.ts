@@ -182,6 +182,12 @@ const LIMITS: readonly Limit[] = [
         'consents',
       ),
   },
+  {
+    name: 'src/domain/person/retention.ts SIGN_IN_DAYS',
+    limit: 180 * DAY,
+    unit: HOUR,
+    isStill: (ages) => leftOf((age) => row('sign_ins', { factor: 'mail', seen: ago(age) }), ages, 'sign_ins'),
+  },
   ...['stock_request', 'newsletter'].map((kind): Limit => ({
     name: 'src/domain/person/retention.ts BACK_MAIL_MS',
     limit: 7 * DAY,

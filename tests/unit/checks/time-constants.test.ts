@@ -46,6 +46,14 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/person/person-edges.test.ts',
     'is written in three seconds at least',
   ],
+  'src/domain/person/one-time-password.ts STEP_MS': [
+    'tests/unit/domain/person/one-time-password.test.ts',
+    'is good half a minute before and after its time',
+  ],
+  [`${HOOKS}/accounts/app-factor.ts SHOWN_MS`]: [
+    'tests/backend/app-factor.test.ts',
+    'a key of somebody else, of another time',
+  ],
   'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
   [`${HOOKS}/accounts/remembered-devices.ts DAYS`]: [
     'tests/backend/second-factor.test.ts',
@@ -73,6 +81,9 @@ const COUNTED = 'how far back the provider is asked: a wider window finds the sa
 
 /** Constants that hold no rule, and why. */
 const FREE: Readonly<Record<string, string>> = {
+  [`${HOOKS}/accounts/sign-ins.ts SEEN_MS`]: 'how often it is written down that a session is used',
+  [`${HOOKS}/mails/test-mail.ts SETTING_UP_S`]:
+    'how long setting a shop up goes on with one session: a new link leads back in',
   'src/domain/catalogue/stock.ts MOST_BACKORDER_DAYS': 'the most that an editor may enter',
   'src/domain/catalogue/stock.ts USUAL_BACKORDER_DAYS': 'what a variant promises where nobody has said otherwise',
   'src/domain/format/periods.ts 2 * HOUR_MS': SUMMER,
