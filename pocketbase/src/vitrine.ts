@@ -36,7 +36,6 @@ import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/hooks/mails
 import { checkSentNumbers } from '#pocketbase/hooks/numbers.ts';
 import { health as healthOf } from '#pocketbase/hooks/orders/health.ts';
 import { answerFirst, answerWith } from '#pocketbase/hooks/orders/refusal.ts';
-import { bodyOf, LINES, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
@@ -71,7 +70,6 @@ import { tidyDatabase, type TidiedApp } from '#pocketbase/hooks/tidy-database.ts
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts';
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
-import { CONTACT_LIMITS } from '#src/domain/person/contact.ts';
 
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
 
@@ -267,12 +265,9 @@ export function unlink(event: core.RecordRequestEvent): void {
   event.next();
 }
 
-/** Blanks and ends of lines go, before its own limits count. */
-const CONTACT_TEXTS: Longest = { ...LINES, message: 2 * CONTACT_LIMITS.message };
-
 /** POST /api/shop/contact: answers as soon as the message is kept; the mail server may take its time. */
 export function contact(event: core.RequestEvent): void {
-  const kept = unlessUnwritable(event, () => ({ id: keepContact(event.app, bodyOf(event, CONTACT_TEXTS)) }));
+  const kept = unlessUnwritable(event, () => ({ id: keepContact(event) }));
   if ('refused' in kept) return answerWith(event, kept);
   answerFirst(event, { received: true } satisfies ContactAnswer);
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));

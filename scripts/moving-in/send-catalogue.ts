@@ -12,6 +12,7 @@ import {
   type MoveInRequest,
 } from '#src/contract/moving-in/move-in-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
+import { startTrial, type Trial } from '#src/moving-in/trial.ts';
 import { FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
 
 export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series' | 'onlyGood'>;
@@ -48,18 +49,21 @@ async function sendKind(
   client: PocketBase,
   sending: Sending,
   kind: MoveInKind,
-  records: readonly MovedOf[MoveInKind][],
+  all: readonly MovedOf[MoveInKind][],
+  trial: Trial | null,
   before: Sent,
   tell: (done: number) => void,
 ): Promise<Sent> {
   let [sent, at, size] = [before, 0, FIRST_SIZE];
-  while (at < records.length && !sent.isStopped) {
-    const piece = pieceOf(records, at, size);
-    const body = { ...sending, [kind]: piece };
+  while (at < all.length && !sent.isStopped) {
+    const piece = pieceOf(all, at, size);
+    const records = { [kind]: piece };
+    const body = { ...sending, ...records, ...(trial === null ? {} : { tried: trial.tried(records) }) };
     const begun = performance.now();
     // One after the other: the backend has one writer.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await client.send<MoveInAnswer>(`${STUDIO_ROUTE}move-in`, { method: 'POST', body });
+    trial?.note(answer);
     sent = added(sent, answer);
     at += piece.length;
     size = nextSize(piece.length, performance.now() - begun, MOVE_IN_MOST[kind]);
@@ -75,13 +79,14 @@ export async function sendCatalogue(
   records: MoveInRecords,
   tell: (done: number) => void,
 ): Promise<Sent> {
+  const trial = sending.dry ? startTrial(records) : null;
   let [sent, before] = [NOTHING_SENT, 0];
   for (const kind of MOVE_IN_KINDS) {
     const all = records[kind] ?? [];
     const from = before;
     // One after the other: the backend has one writer.
     // oxlint-disable-next-line no-await-in-loop
-    sent = await sendKind(client, sending, kind, all, sent, (done) => tell(from + done));
+    sent = await sendKind(client, sending, kind, all, trial, sent, (done) => tell(from + done));
     before += all.length;
   }
   return sent;

@@ -1,5 +1,6 @@
 /** Puts pictures into the library: what it has already is not sent again. */
 import type PocketBase from 'pocketbase';
+import { fittingPhoto } from '#src/backend/fitting-photo.ts';
 
 async function hexDigest(file: Blob): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -12,8 +13,9 @@ async function known(client: PocketBase, sha256: string): Promise<string | null>
   return items[0]?.id ?? null;
 }
 
-/** Id in `media` of a picture. @throws of the SDK, where the shop does not take the file */
-export async function putMedium(client: PocketBase, file: File): Promise<string> {
+/** Id in `media` of a picture, made smaller where it has to be. @throws UnfitPhoto; of the SDK, where the shop does not take the file */
+export async function putMedium(client: PocketBase, chosen: File): Promise<string> {
+  const file = await fittingPhoto(chosen);
   const sha256 = await hexDigest(file);
   const there = await known(client, sha256);
   if (there !== null) return there;

@@ -66,7 +66,7 @@ export async function readBody(
   if (problem !== null) return problem;
   if (request.destroyed) return 'gone';
   return new Promise((resolve) => {
-    const parts: Buffer[] = [];
+    let parts: Buffer[] = [];
     let bytes = 0;
     const take = (part: Buffer): void => {
       bytes += part.length;
@@ -85,6 +85,8 @@ export async function readBody(
       stop();
       // What is left is read and thrown away until the connection ends.
       request.off('data', take).resume();
+      // A large body is not kept twice while its request waits.
+      parts = [];
       resolve(result);
     }
     request.on('data', take);

@@ -20,8 +20,7 @@ const SALE: ReadonlySet<string> = new Set(
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
 const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
-/** Reads of records that run no hook: of a collection by its name. An id could be that of any collection. */
-const PLAIN_RECORDS = /^\/api\/collections\/(?!items\/)[a-z_]+\/records(?:\/|$)/i;
+/** Each read of records asks a hook whether the session was ended. */
 const RECORDS = /^\/api\/collections\/[^/]+\/records(?:\/|$)/;
 const SHOP_READS = /^\/api\/(?:shop|studio|desk)\//;
 
@@ -40,7 +39,7 @@ function laneOfRead(path: string): Lane {
   if (path === '/api/realtime') return 'stream';
   if (path === '/api/shop/health') return 'pass';
   if (SHOP_READS.test(path)) return 'other';
-  return RECORDS.test(path) && !PLAIN_RECORDS.test(path) ? 'other' : 'pass';
+  return RECORDS.test(path) ? 'other' : 'pass';
 }
 
 /** What is not known to run no hook waits with those that do. */

@@ -69,6 +69,25 @@ export function localeOf(text: string): Locale | null {
   return found !== undefined && isLocale(found) ? found : null;
 }
 
+/** Languages of Europe, which shops sell in. */
+const CODES = 'bg|ca|cs|da|de|el|en|es|et|fi|fr|ga|hr|hu|it|lt|lv|mt|nl|pl|pt|ro|sk|sl|sv'.split('|');
+let codes: ReadonlyMap<string, string> | null = null;
+
+/** The code of a language that this shop does not know: 'de', 'de_DE', 'German', 'Deutsch'; ''. */
+export function foreignLanguage(text: string): string {
+  codes ??= new Map(
+    [...LANGUAGES.map(({ tag }) => tag), 'de'].flatMap((tag) => {
+      const list = new Intl.DisplayNames(tag, { type: 'language' });
+      return CODES.flatMap((code): [string, string][] => [
+        [plainName(list.of(code) ?? ''), code],
+        [code, code],
+      ]);
+    }),
+  );
+  const code = codes.get(plainName(text).split(' ')[0] ?? '') ?? '';
+  return LANGUAGES.some((language) => language.code === code) ? '' : code;
+}
+
 /** Part of an address → its text in the file. */
 export interface AddressTexts {
   readonly name: string;

@@ -45,6 +45,8 @@ const BY_KIND = {
     'product.currency',
     'product.stock',
     'product.isCounted',
+    'product.isSent',
+    'product.isTaxed',
     'product.backorder',
     'product.backorderDays',
     'product.weight',

@@ -5,13 +5,18 @@ import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS } from '#src/domain/catalogue
 import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
-import { numberOf } from '#src/moving-in/values.ts';
+import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 import { items } from '#src/schema/items.ts';
 
 /** Minor units of an amount; null: there is none, or none that can be read. */
 export function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {
   if (cell.text.trim() === '') return null;
-  const value = numberOf(cell.text, mark);
+  const money = moneyIn(cell.text);
+  if (money !== null && !isOfCurrency(money, 'EUR')) {
+    report.changed('foreign_currency', { row, column: cell.column }, { value: money.currency });
+    return null;
+  }
+  const value = money === null ? null : numberOf(money.number, mark);
   const minor = Math.round((value ?? -1) * 100 + 1e-7);
   if (value === null || minor < 0 || !Number.isSafeInteger(minor)) {
     report.changed('price_unread', { row, column: cell.column }, { value: cell.text });
@@ -28,7 +33,8 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const place = { row, column: raw.price.column };
   const { report, options } = reading;
   const written = amountOf(raw.price, row, reading);
-  const value = written === null ? null : written + (raw.extra ?? 0);
+  // What a combination costs more may be unread, and its price is then not known.
+  const value = written === null || raw.extra === null ? null : written + (raw.extra ?? 0);
   if (value === 0) {
     report.changed('no_price', place);
     return null;
@@ -68,21 +74,23 @@ function stockOf(
     return null;
   }
   const value = numberOf(stock.text, mark);
-  if (value === null) {
+  if (value === null || !Number.isInteger(value)) {
     report.changed('stock_unread', place, { value: stock.text });
     return null;
   }
   if (value < 0) report.changed('stock_below', place, { value: stock.text });
-  return Math.max(0, Math.trunc(value));
+  return Math.max(0, value);
 }
 
-/** Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. */
+/**
+ * Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. What they have taken nobody puts back: one
+ * in ten of all wrong numbers has a right check digit.
+ */
 function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   const digits = gtin.text.replace(/[\s'’="-]|\.0+$/g, '');
   if (digits === '' || /^0+$|^n\/?a$|does.?not.?apply/i.test(digits)) return '';
-  const whole = [digits, digits.padStart(12, '0'), digits.padStart(13, '0')].find(isGtin);
-  if (whole !== undefined && isFirst(reading, 'gtin', whole)) return whole;
-  const code = whole === undefined ? 'gtin_wrong' : 'gtin_double';
+  if (isGtin(digits) && isFirst(reading, 'gtin', digits)) return digits;
+  const code = isGtin(digits) ? 'gtin_double' : 'gtin_wrong';
   reading.report.changed(code, { row, column: gtin.column }, { value: gtin.text });
   return '';
 }
@@ -125,10 +133,9 @@ export function finishVariant(
   const sku = skuOf(raw, own);
   const stockRule = stockRuleOf(raw, reading);
   const price = priceOf(raw, product, reading);
-  const old = numberOf(raw.oldPrice.text, reading.mark);
-  const now = numberOf(raw.price.text, reading.mark);
+  const [old, now] = [raw.oldPrice, raw.price].map(({ text }) => numberOf(moneyIn(text)?.number ?? '', reading.mark));
   // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
-  if (old !== null && old > (now ?? 0))
+  if (typeof old === 'number' && old > (now ?? 0))
     own.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
   return {
     key: keyOf(raw, sku, product, reading),

@@ -15,7 +15,8 @@ import {
 } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { contentOf, gramsOf, isYes, numberOf, plainName } from '#src/moving-in/values.ts';
+import { contentOf, gramsOf, numberOf } from '#src/moving-in/numbers.ts';
+import { isYes, plainName } from '#src/moving-in/values.ts';
 
 export interface GroupedWays {
   /** Paths in the old shop of a product by its slug. */
@@ -38,7 +39,8 @@ const OPTIONS = [1, 2, 3] as const;
 const INNER_NAME = / \(product\.metafields\..*\)$/;
 /** What Shopify calls the only variant. */
 const ONLY = /^default( title)?$/i;
-const PUBLISHED = /^(?:active|actif|attivo|aktiv|published|publish|publie|pubblicato|visible|enabled|online|live)/;
+const PUBLISHED =
+  /^(?:active|actif|attiv[oa]|aktiv|activ[oa]|published|publish|publie|pubblicato|visible|enabled|online|live)/;
 const ARCHIVED = /^(?:archive|archiv|deleted|trash)/;
 
 /** A state in words, or a yes to being seen. */
@@ -100,6 +102,20 @@ function keyOf(rows: MappedRows, row: TableRow): string {
 /** The unit that a column names: 'Weight (kg)'. */
 const unitIn = (column: string): string => /\((kg|g|lbs?|oz)\)/i.exec(column)?.[1] ?? '';
 
+/** What a cell measures; null: nothing, or nothing that can be read, which is said. */
+function measured<Value>(
+  { text, column }: Cell,
+  { row }: TableRow,
+  { report }: Reading,
+  read: (text: string) => Value | null,
+): Value | null {
+  // Shops write 0 where nobody has measured.
+  if (text === '' || numberOf(text) === 0) return null;
+  const value = read(text);
+  if (value === null) report.changed('number_unread', { row, column }, { value: text });
+  return value;
+}
+
 export function variantIn(
   rows: MappedRows,
   row: TableRow,
@@ -111,8 +127,7 @@ export function variantIn(
   const gross = rows.cell(row, 'product.price');
   const price = gross.text === '' ? rows.cell(row, 'product.netPrice') : gross;
   const key = rows.text(row, 'product.variantKey');
-  const content = numberOf(rows.text(row, 'product.content'), reading.mark);
-  const weight = rows.cell(row, 'product.weight');
+  const [weight, content] = [rows.cell(row, 'product.weight'), rows.cell(row, 'product.content')];
   const sale = rows.cell(row, 'product.salePrice');
   if (sale.text !== '' && sale.text !== price.text)
     reading.report.changed('sale_price', { row: row.row, column: sale.column }, { value: sale.text });
@@ -130,8 +145,11 @@ export function variantIn(
     stockRule: stockRuleIn(rows, row),
     backorderDays: daysIn(rows, row, reading),
     weight:
-      weight.text === '' ? 0 : (gramsOf(weight.text, unitIn(weight.column) || ways.weightUnit, reading.mark) ?? 0),
-    content: content === null ? null : contentOf(content, rows.text(row, 'product.contentUnit')),
+      measured(weight, row, reading, (text) => gramsOf(text, unitIn(weight.column) || ways.weightUnit, reading.mark)) ??
+      0,
+    content: measured(content, row, reading, (text) =>
+      contentOf(text, rows.text(row, 'product.contentUnit'), reading.mark),
+    ),
     pictures: picturesIn(rows.text(row, 'product.variantPicture')).map((from) => ({ from, alt: '' })),
     oldPaths: path === '' ? [] : [path],
   };
@@ -148,21 +166,22 @@ export function backorderIn(text: string): boolean | undefined {
 }
 
 /** By who counts, and by what becomes of what is not there. */
-export function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
+function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
   if (!isCounted(rows, row)) return 'uncounted';
   const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
   return isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
 }
 
-function daysIn(rows: MappedRows, row: TableRow, { mark }: Reading): number | undefined {
-  const days = numberOf(rows.text(row, 'product.backorderDays'), mark);
+function daysIn(rows: MappedRows, row: TableRow, reading: Reading): number | undefined {
+  const cell = rows.cell(row, 'product.backorderDays');
+  const days = measured(cell, row, reading, (text) => numberOf(text, reading.mark));
   return days === null || days <= 0 ? undefined : Math.ceil(days);
 }
 
 /** Shopify says who counts, WooCommerce whether anybody does; a stock that nobody counts is 0 in a file. */
 function isCounted(rows: MappedRows, row: TableRow): boolean {
   const word = plainName(rows.text(row, 'product.isCounted'));
-  return !rows.has('product.isCounted') || (word !== '' && !/^(?:0|no|false|non|nein)$/.test(word));
+  return !rows.has('product.isCounted') || (word !== '' && !NO.test(word));
 }
 
 const hasVariant = (rows: MappedRows, row: TableRow): boolean =>
@@ -218,6 +237,22 @@ export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Rea
   return true;
 }
 
+const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
+
+/** Whether no line of a product says no to something; the first one that does is said. */
+function saidOf(
+  rows: MappedRows,
+  group: readonly TableRow[],
+  field: 'product.isSent' | 'product.isTaxed',
+  code: 'never_sent' | 'tax_free',
+  value: string,
+  { report }: Reading,
+): boolean {
+  const row = group.find((one) => NO.test(plainName(rows.text(one, field))));
+  if (row !== undefined) report.changed(code, { row: row.row, column: rows.cell(row, field).column }, { value });
+  return row === undefined;
+}
+
 function productIn(
   rows: MappedRows,
   key: string,
@@ -242,11 +277,15 @@ function productIn(
   const options = names.filter((_, place) => used[place] === true).map((name, place) => name || `${place + 1}`);
   const attributes = rows.cells(first, 'product.attribute').filter(({ text }) => text !== '');
   const old = oldPathOf(rows.text(first, 'product.address'), reading.options.oldOrigin);
+  const status = rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft';
+  const isSent = saidOf(rows, withVariant, 'product.isSent', 'never_sent', nameOf(rows, first), reading);
+  saidOf(rows, withVariant, 'product.isTaxed', 'tax_free', nameOf(rows, first), reading);
   return {
     row: first.row,
     key,
     texts: textsOf(rows, first, reading),
-    status: rows.has('product.status') ? statusOf(rows.cells(first, 'product.status')) : 'draft',
+    // This shop would sell with delivery what nobody sends.
+    status: isSent || status === 'archived' ? status : 'draft',
     tags: tagsIn(rows, first),
     categories:
       ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),

@@ -2,15 +2,28 @@
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+import { foreignLanguage } from '#src/moving-in/addresses.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-type Names = readonly (readonly [field: MovedField, name: RegExp])[];
+/** '' holds what only looks like a field: it is left out, and listed. */
+type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
 
 /** The first pattern that a name fits counts. */
 const PRODUCTS: Names = [
+  // What is paid for it, until when it is reduced, whether there is any: neither a price nor a number of pieces.
+  ['', /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/],
+  ['', /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/],
+  [
+    '',
+    /^(?:in stock|en stock|in magazzino|vorratig|existencias)$|(?:low|min\w*|safety|bassa|faible|bajo|geringe)\b.*(?:stock|magazzin|inventar|lager)|stock (?:status|faible|minim\w*|alert)|magazzino bassa|sotto scorta/,
+  ],
+  [
+    'product.salePrice',
+    /(?:sale|special|offer|promo\w*|reduced|discount\w*) price|(?:prix|tarif) (?:promo|solde|remise|reduit)|prezzo (?:in offerta|in saldo|scontato|promo)|(?:angebots|aktions|sonder)preis|precio (?:rebajado|de oferta)/,
+  ],
   [
     'product.oldPrice',
     /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
@@ -180,19 +193,39 @@ function languageOf(name: string): { readonly rest: string; readonly locale: Loc
     : { rest: words.slice(0, -1).join(' '), locale: found.code };
 }
 
+const TEXTS = /^product\.(?:name|slug|summary|description|searchTitle|searchDescription)$/;
+
+/** The language that a column of texts says it is in, where this shop does not know it; ''. */
+export function foreignColumn(column: string): string {
+  const [, rest = '', word = ''] = /^(.*?)[([_-]\s*(\p{L}{2,}(?:[-_]\p{L}{2})?)\s*[)\]]?$/u.exec(column) ?? [];
+  const field = PRODUCTS.find(([, name]) => name.test(plainName(rest)))?.[0] ?? '';
+  return TEXTS.test(field) ? foreignLanguage(word) : '';
+}
+
 function guessBy(names: Names, { columns }: Table): Record<string, string> {
   const taken = new Set<string>();
   const mapping: Record<string, string> = {};
-  for (const column of columns) {
+  // What is in a language that this shop has not comes last: it stands in only where nothing else does.
+  const ordered = [false, true].flatMap((isForeign) =>
+    columns.filter((column) => (foreignColumn(column) !== '') === isForeign),
+  );
+  for (const column of ordered) {
     const { rest, locale } = languageOf(plainName(column));
-    const field = names.find(([, name]) => name.test(rest))?.[0];
+    const field = names.find(([, name]) => name.test(rest))?.[0] || undefined;
     const whole =
       field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
-    const isFree = whole !== undefined && (!taken.has(whole) || SEVERAL.test(whole));
+    const isFree =
+      whole !== undefined &&
+      (!taken.has(whole) || SEVERAL.test(whole)) &&
+      !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((one) => taken.has(`${whole}.${one}`)));
     mapping[column] = isFree ? whole : '';
     if (isFree) taken.add(whole);
   }
-  return mapping;
+  // A list price is one before a reduction only beside another price.
+  const old = taken.has('product.price') || taken.has('product.netPrice') ? undefined : 'product.oldPrice';
+  return Object.fromEntries(
+    Object.entries(mapping).map(([column, field]) => [column, field === old ? 'product.price' : field]),
+  );
 }
 
 /** Columns that nobody named in a way that is known, by what stands in them. */

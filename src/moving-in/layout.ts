@@ -2,6 +2,7 @@
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { MovedProduct, Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
+import type { HeaderTable } from '#src/moving-in/headers.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { plainName, type DayOrder } from '#src/moving-in/values.ts';
@@ -12,9 +13,11 @@ export type ColumnNames = Readonly<Partial<Record<MovedField, readonly string[]>
 export interface Layout {
   readonly source: Source;
   readonly kind: TableKind;
-  /** Names of columns that together are in no other file. */
-  readonly marks: readonly string[];
+  /** What together is in no other file: names of columns, or fields that one of its columns holds. */
+  readonly marks: readonly (string | MovedField)[];
   readonly columns: ColumnNames;
+  /** Where the names of its columns are translated. */
+  readonly headers?: HeaderTable;
   /** Columns that are counted, or have a unit: by a pattern of their plain name. */
   readonly alike?: readonly (readonly [name: RegExp, field: MovedField])[];
   /** Whether other files of its shop need it to be read before them. */
@@ -41,6 +44,7 @@ export function mappingOf(
   );
 }
 
-export function isOf({ marks }: Layout, names: ReadonlySet<string>): boolean {
-  return marks.every((mark) => names.has(mark));
+/** Marks of a layout that a file has not, whose columns have these plain names. */
+export function missingMarks({ marks, columns }: Layout, names: ReadonlySet<string>): readonly string[] {
+  return marks.filter((mark) => !(columns[mark as MovedField] ?? [mark]).some((name) => names.has(name)));
 }

@@ -3,7 +3,7 @@ import type { MovedCategory, MovedProduct, MovedVariant } from '#src/contract/mo
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Report } from '#src/moving-in/report.ts';
-import type { DecimalMark } from '#src/moving-in/values.ts';
+import type { DecimalMark } from '#src/moving-in/numbers.ts';
 
 /** A text with the column that it stood in, which findings name. */
 export interface Cell {
@@ -30,8 +30,8 @@ export interface RawVariant {
   readonly price: Cell;
   /** Whether the price is without VAT, whatever is said of the file. */
   readonly isNet?: boolean;
-  /** Minor units that a combination costs more than its product. */
-  readonly extra?: number;
+  /** Minor units that a combination costs more than its product; null: nobody can read how many. */
+  readonly extra?: number | null;
   /** The price before, or beside a sale. */
   readonly oldPrice: Cell;
   readonly stock: Cell;

@@ -1,35 +1,21 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
-import type {
-  ColumnMapping,
-  MovedContents,
-  MovedFile,
-  ReadFile,
-  ReadOptions,
-} from '#src/contract/moving-in/contents.ts';
-import type {
-  MovedKind,
-  MovedOf,
-  MovedProduct,
-  MovedVariant,
-  Source,
-  TableKind,
-} from '#src/contract/moving-in/moved.ts';
+import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { MovedKind, MovedOf, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
-import { kindOfFields } from '#src/moving-in/fields.ts';
-import { guessMapping } from '#src/moving-in/guess-mapping.ts';
-import { isOf, mappingOf, type Layout } from '#src/moving-in/layout.ts';
-import { LAYOUTS } from '#src/moving-in/layouts.ts';
 import { mappedRows } from '#src/moving-in/mapped-rows.ts';
 import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
 import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
 import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
+import { withinReason } from '#src/moving-in/within-reason.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
+import { sayUnderstood, understand, type Understood } from '#src/moving-in/understand.ts';
 import { unpackFiles } from '#src/moving-in/unpack.ts';
 import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
-import { dayOrderOf, markOf, plainName } from '#src/moving-in/values.ts';
+import { markOf } from '#src/moving-in/numbers.ts';
+import { dayOrderOf } from '#src/moving-in/values.ts';
 
 /** Lines that people see of a file before it goes in. */
 const PREVIEW = 10;
@@ -52,31 +38,6 @@ interface OpenFile {
   readonly own: OwnExport | null;
 }
 
-interface Understood {
-  readonly source: Source;
-  readonly kind: TableKind | null;
-  readonly mapping: ColumnMapping;
-  readonly layout: Layout | null;
-}
-
-/** The mapping of a person before a known layout, and that before a guess. */
-function understand(table: Table, own: ColumnMapping | undefined, source: ReadOptions['source']): Understood {
-  const names = new Set(table.columns.map(plainName));
-  const layout = LAYOUTS.find((one) => (source === 'guess' || one.source === source) && isOf(one, names)) ?? null;
-  const isKnown = layout !== null && source !== 'table';
-  if (own !== undefined) {
-    const kind = kindOfFields(Object.values(own));
-    return {
-      source: isKnown ? layout.source : 'table',
-      kind,
-      mapping: own,
-      layout: isKnown && layout.kind === kind ? layout : null,
-    };
-  }
-  if (isKnown) return { source: layout.source, kind: layout.kind, mapping: mappingOf(layout, table.columns), layout };
-  return { source: 'table', ...guessMapping(table), layout: null };
-}
-
 function previewOf({ columns, rows }: Table): ReadFile['preview'] {
   return rows
     .slice(0, PREVIEW)
@@ -86,11 +47,12 @@ function previewOf({ columns, rows }: Table): ReadFile['preview'] {
 }
 
 const NO_TABLE: Table = { columns: [], rows: [], separator: '', width: 0 };
+const MEASURES = /^product\.(?:stock|weight|content)$|^order\.lineQuantity$/;
 const NUMBERS = /^product\.(?:price|netPrice|oldPrice)$|^order\.(?:total|linePrice|shipping|tax)$/;
 
 function readTable(file: OpenFile, shared: Shared): ReadFile {
   const { name, encoding, report, understood } = file;
-  const { source, kind, mapping, layout } = understood;
+  const { source, kind, mapping, layout, missing } = understood;
   const table = joinShifted(file.table, mapping, report);
   const texts = (of: RegExp): string[] =>
     table.columns.flatMap((column, at) =>
@@ -100,14 +62,22 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     ...shared,
     locale: shared.options.locale,
     report,
-    mark: markOf(texts(NUMBERS)) || '.',
+    // Programs for tables keep numbers with a point; of a text that shows none, '1.234' may be either of two.
+    mark: markOf(texts(NUMBERS)) || markOf(texts(MEASURES)) || (encoding === 'XLSX' ? '.' : ''),
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   // An export writes a table without lines of what the shop has nothing of.
   const isEmpty = table.columns.length === 0 && encoding !== 'XLSX';
   if (isEmpty) report.said('file_empty', { row: 0 }, { value: name });
+  else if (kind === null && missing.length > 0)
+    report.leftOut('columns_missing', { row: 0 }, { value: missing.join(', ') });
   else if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
-  else readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
+  else {
+    sayUnderstood(table, understood, shared.options.locale, report);
+    const before = shared.into.products.length;
+    readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
+    shared.into.products.push(...withinReason(shared.into.products.splice(before), report));
+  }
   return {
     name,
     source,

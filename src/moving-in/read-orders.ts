@@ -8,7 +8,8 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { momentOf, numberOf, plainName } from '#src/moving-in/values.ts';
+import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
+import { momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
 const REFUNDED = /^(?:refunded|rembourse|rimborsat|erstattet)/;
@@ -49,12 +50,21 @@ function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', 
 
 type Amounts = (row: TableRow, field: MovedField) => number | null;
 
-function linesOf(rows: MappedRows, group: readonly TableRow[], amount: Amounts, { mark }: Reading): MovedOrderLine[] {
+function linesOf(
+  rows: MappedRows,
+  group: readonly TableRow[],
+  amount: Amounts,
+  { mark, report }: Reading,
+): MovedOrderLine[] {
   return group.flatMap((row): MovedOrderLine[] => {
     const sku = rows.text(row, 'order.lineSku').replace(/^'/, '');
     const name = lineOf(rows.text(row, 'order.lineName'));
     if (sku === '' && name === '') return [];
-    const quantity = Math.max(1, Math.trunc(numberOf(rows.text(row, 'order.lineQuantity'), mark) ?? 1));
+    const counted = rows.cell(row, 'order.lineQuantity');
+    const pieces = counted.text === '' ? 1 : numberOf(counted.text, mark);
+    const isCount = pieces !== null && Number.isInteger(pieces);
+    if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
+    const quantity = isCount ? Math.max(1, pieces) : 1;
     const total = amount(row, 'order.lineTotal');
     const price = amount(row, 'order.linePrice') ?? (total === null ? 0 : Math.round(total / quantity));
     return [{ sku, name: name === '' ? sku : name, quantity, price }];
@@ -69,7 +79,11 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   const currency = (rows.text(rowOf('order.currency'), 'order.currency').toUpperCase() || 'EUR').slice(0, 3);
   const times = 10 ** minorDigits(currency);
   const amount: Amounts = (one, field) => {
-    const value = numberOf(rows.text(one, field), reading.mark);
+    const { text, column } = rows.cell(one, field);
+    const money = moneyIn(text);
+    const value = money !== null && isOfCurrency(money, currency) ? numberOf(money.number, reading.mark) : null;
+    if (value === null && text !== '')
+      reading.report.changed('number_unread', { row: one.row, column }, { value: text });
     return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);
   };
   const sum = (field: MovedField): number => amount(rowOf(field), field) ?? 0;

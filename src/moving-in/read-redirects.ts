@@ -8,7 +8,8 @@ import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { oldPathOf } from '#src/moving-in/paths.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
-import { momentOf, numberOf } from '#src/moving-in/values.ts';
+import { numberOf } from '#src/moving-in/numbers.ts';
+import { momentOf } from '#src/moving-in/values.ts';
 
 export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect[] {
   const { report, options } = reading;
@@ -32,10 +33,10 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
 
 export function readReviews(rows: MappedRows, { report, days, mark }: Reading): MovedReview[] {
   return rows.rows.flatMap((row): MovedReview[] => {
-    const stars = Math.round(numberOf(rows.text(row, 'review.stars'), mark) ?? 0);
+    const stars = numberOf(rows.text(row, 'review.stars'), mark) ?? 0;
     const product = lineOf(rows.text(row, 'review.product'));
     const written = momentOf(rows.text(row, 'review.written'), days);
-    if (product === '' || stars < 1 || stars > 5 || written === null) {
+    if (product === '' || ![1, 2, 3, 4, 5].includes(stars) || written === null) {
       report.leftOut('review_incomplete', { row: row.row });
       return [];
     }

@@ -1,9 +1,11 @@
 /** What all readers of a file share: what was asked, what is said about it, and what was seen already. */
 import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
+import { LANGUAGES } from '#src/domain/site/languages.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { RawVariant } from '#src/moving-in/raw.ts';
-import type { Report } from '#src/moving-in/report.ts';
-import type { DayOrder, DecimalMark } from '#src/moving-in/values.ts';
+import type { Location, Report } from '#src/moving-in/report.ts';
+import type { DecimalMark } from '#src/moving-in/numbers.ts';
+import type { DayOrder } from '#src/moving-in/values.ts';
 
 /** A variant with the names of its options. */
 export interface Combination {
@@ -45,6 +47,12 @@ export interface Reading {
   readonly tagged: Set<string>;
   /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
+}
+
+/** Says that texts of a language that this shop has not come in as those of one that it has. */
+export function sayOther(language: string, location: Location, locale: Locale, report: Report): void {
+  const own = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
+  report.said('other_language', location, { value: language, language: own });
 }
 
 /** Whether this is the first of its kind; it is not from now on. */

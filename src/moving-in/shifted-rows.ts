@@ -3,21 +3,24 @@ import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import type { Table, TableRow } from '#src/moving-in/table.ts';
-import { momentOf, numberOf } from '#src/moving-in/values.ts';
+import { moneyIn, numberOf } from '#src/moving-in/numbers.ts';
+import { momentOf } from '#src/moving-in/values.ts';
 
 export const DAYS = /^order\.(?:placed|paid|sent)$|^customer\.newsletterAt$|^review\.written$/;
 
 type IsValue = (text: string) => boolean;
 
-/** A number with its currency or unit, and nothing else: readers take more for one, who know their column. */
-const NUMBER = /^[-+]?\s*(?:\p{Sc}|[A-Z]{3})?\s*\d(?:[\d.,'’\s]*\d)?\s*(?:\p{Sc}|[A-Z]{3}|k?g|lb|oz|%)?$/u;
-const isNumber: IsValue = (text) => NUMBER.test(text) && numberOf(text) !== null;
+/** A number with its currency or unit, and nothing else. */
+const isNumber: IsValue = (text) => {
+  const money = moneyIn(text.replace(/\s*(?:k?g|lb|oz|%)$/, ''));
+  return money !== null && numberOf(money.number) !== null;
+};
 
 /** What can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take any text. */
 const TYPES: readonly (readonly [fields: RegExp, is: IsValue])[] = [
   [/^product\.(?:price|netPrice|oldPrice|salePrice|weight|content)$/, isNumber],
   [/^order\.(?:total|shipping|tax|discount|lineQuantity|linePrice|lineTotal)$/, isNumber],
-  [/^(?:product\.stock|review\.stars)$/, (text) => isNumber(text) && Number.isInteger(numberOf(text))],
+  [/^(?:product\.stock|review\.stars)$/, (text) => Number.isInteger(numberOf(text))],
   [/^product\.gtin$/, (text) => /^'?\d{8,14}$/.test(text)],
   [/^(?:product|order)\.currency$/, (text) => /^[A-Za-z]{3}$/.test(text)],
   [/^(?:customer|order|review)\.email$/, isEmail],

@@ -48,10 +48,12 @@ function separatorIn(text: string): string {
   return best.separator;
 }
 
+const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 function uniqueNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
-    const name = cell.replace(/\s+/g, ' ').trim() || `#${at + 1}`;
+    const name = lineOf(cell) || `#${at + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;
@@ -87,7 +89,15 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
       report.said('row_short', { row }, { has: cells.length, wanted: width });
     rows.push({ row, cells: cells.slice(0, width), beyond: cells.slice(width) });
   }
-  return { columns: uniqueNames(names), rows, separator, width: named.length };
+  const columns = uniqueNames(names);
+  for (const [place, column] of columns.entries()) {
+    const name = lineOf(names[place] ?? '');
+    // One that is empty anyway is missed by nobody.
+    const isFilled = rows.some(({ cells }) => (cells[place] ?? '').trim() !== '');
+    if (name !== '' && name !== column && isFilled)
+      report.changed('column_double', { row: 1, column }, { value: name });
+  }
+  return { columns, rows, separator, width: named.length };
 }
 
 export function readCsv(text: string, report: Report): Table {

@@ -1,4 +1,4 @@
-/** Numbers, marks of yes and no, weights and dates as shops write them. Pure. */
+/** Names, marks of yes and no, and dates as shops write them. Pure. */
 
 /** A name without accents, marks and capitals: 'Prix de l’article (TTC)' → 'prix de l article ttc'. */
 export function plainName(text: string): string {
@@ -11,100 +11,10 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** The mark before decimals; '': not known. */
-export type DecimalMark = '.' | ',' | '';
-
-/** The mark that a number itself shows: '1.234,5' → ','. */
-function ownMark(digits: string): DecimalMark {
-  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
-  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ',';
-  const mark = dot >= 0 ? '.' : ',';
-  const parts = digits.split(mark);
-  if (parts.length !== 2) return '';
-  // '1.234' may be either; '0.234', '12345.678' and '29.90' may not.
-  const isOpen = parts[1]?.length === 3 && /^[1-9]\d{0,2}$/.test(parts[0] ?? '');
-  return isOpen ? '' : mark;
-}
-
-const bare = (text: string): string => text.replace(/[\s\u00a0\u202f'’]|[\p{L}\p{Sc}%]+\.?/gu, '').replace(/^−/, '-');
-
-/** The mark that most numbers of a column show. */
-export function markOf(texts: Iterable<string>): DecimalMark {
-  let [dots, commas] = [0, 0];
-  for (const text of texts) {
-    const mark = ownMark(bare(text));
-    if (mark === '.') dots += 1;
-    if (mark === ',') commas += 1;
-  }
-  if (dots === commas) return '';
-  return dots > commas ? '.' : ',';
-}
-
-/** A number: '1 234,50 €', '1,234.5', '29.900000', '-3'. `mark`: the column's, for numbers that do not show it; null: no number. */
-export function numberOf(text: string, mark: DecimalMark = '.'): number | null {
-  const digits = bare(text);
-  if (!/^[-+]?(?:\d[\d.,]*|[.,]\d+)$/.test(digits)) return null;
-  const decimal = ownMark(digits) || (/[.,]\d{3}[.,]/.test(digits) ? '' : mark);
-  const [whole = '', ...rest] = decimal === '' ? [digits] : digits.split(decimal);
-  if (rest.length > 1) return null;
-  const value = Number(`${whole.replace(/[.,]/g, '') || '0'}.${(rest[0] ?? '').replace(/[.,]/g, '') || '0'}`);
-  return Number.isFinite(value) ? value : null;
-}
-
 const YES = /^(?:1|yes|true|y|x|oui|vrai|si|vero|ja|wahr|enabled|active|actif|attivo|aktiv|in stock|subscribed)$/;
 
 export function isYes(text: string): boolean {
   return YES.test(plainName(text));
-}
-
-const GRAMS: Readonly<Record<string, number>> = {
-  g: 1,
-  gr: 1,
-  gram: 1,
-  grams: 1,
-  kg: 1000,
-  kgs: 1000,
-  mg: 0.001,
-  lb: 453.592_37,
-  lbs: 453.592_37,
-  oz: 28.349_523,
-};
-
-/** Whole grams of a weight; `unit`: that of its column, where it says none itself. */
-export function gramsOf(text: string, unit: string, mark: DecimalMark = '.'): number | null {
-  const value = numberOf(text, mark);
-  if (value === null || value < 0) return null;
-  const own = /\p{L}+/u.exec(text.toLowerCase())?.[0] ?? unit.toLowerCase();
-  return Math.round(value * (GRAMS[own] ?? GRAMS[unit.toLowerCase()] ?? 1000));
-}
-
-type Unit = '' | 'g' | 'ml' | 'cm' | 'm2';
-const UNITS: Readonly<Record<string, readonly [unit: Unit, times: number]>> = {
-  mg: ['g', 0.001],
-  g: ['g', 1],
-  kg: ['g', 1000],
-  oz: ['g', 28.349_523],
-  lb: ['g', 453.592_37],
-  ml: ['ml', 1],
-  cl: ['ml', 10],
-  dl: ['ml', 100],
-  l: ['ml', 1000],
-  m3: ['ml', 1_000_000],
-  mm: ['cm', 0.1],
-  cm: ['cm', 1],
-  m: ['cm', 100],
-  m2: ['m2', 1],
-  sqm: ['m2', 1],
-};
-
-/** Content in a unit of this shop; null: not of a kind that it counts. */
-export function contentOf(
-  quantity: number,
-  unit: string,
-): { readonly unitQuantity: number; readonly unit: Unit } | null {
-  const known = UNITS[unit.toLowerCase().replace('²', '2').replace('³', '3').trim()];
-  if (known === undefined || !(quantity > 0)) return null;
-  return { unitQuantity: Math.round(quantity * known[1] * 1000) / 1000, unit: known[0] };
 }
 
 /** The first three letters of each month, in English, French, Italian and German. */

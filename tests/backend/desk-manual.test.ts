@@ -158,8 +158,12 @@ describe('an order that the desk makes', () => {
       [{ token: 'x'.repeat(43) }, 'not_found'],
     ] as const)
       expect((await accept(token, changes)).body.code).toBe(code);
+    const promised = (await ordersOf(paying.backend).getOne(id)).expires;
+    expect(Date.parse(promised) - Date.now()).toBeGreaterThan(2 * 24 * 60 * 60 * 1000);
     const seen = { offered: view.offered ?? '', expectedTotal: 3490, terms: TERMS };
     expect((await accept(token, seen)).body).toMatchObject({ state: 'open', payment: 'unpaid' });
+    // Nobody has less time to pay than they were promised.
+    expect((await ordersOf(paying.backend).getOne(id)).expires).toBe(promised);
     // A press that comes twice.
     expect((await accept(token, seen)).status).toBe(200);
     expect(await statusOf(paying.backend, token)).not.toHaveProperty('offered');

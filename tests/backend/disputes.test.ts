@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DisputeRecord, MailRecord } from '#src/contract/records.ts';
 import { send, signIn } from '#tests/support/after-sales.ts';
 import { documentsOf } from '#tests/support/documents.ts';
-import { statusOf } from '#tests/support/order-shop.ts';
+import { readDesk } from '#tests/support/call-desk.ts';
+import { refusal } from '#tests/support/backend.ts';
+import { ordersOf, statusOf, stockOf } from '#tests/support/order-shop.ts';
 import {
   disputesOf,
   historyOf,
@@ -90,6 +92,24 @@ describe('a dispute of a part', () => {
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 1000 });
     await dispute(placed, 'won');
     expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'paid', refunded: 0, owed: 0 });
+  });
+
+  test('of all of it that was lost and is won sends no goods that went back to the stock: somebody is told', async () => {
+    const { backend, shop } = paying;
+    const stock = await stockOf(backend, shop.item.id);
+    const placed = await placeAndPay(paying);
+    await dispute(placed, 'lost');
+    expect(await stockOf(backend, shop.item.id)).toBe(stock);
+    await dispute(placed, 'won');
+    expect(await statusOf(backend, placed.token)).toMatchObject({ payment: 'paid', fulfilment: 'unfulfilled' });
+    expect((await refusal(send(backend.admin, { id: placed.record.id }))).codes).toEqual({ order: 'order_not_held' });
+    const byHand = ordersOf(backend).update(placed.record.id, { fulfilment_state: 'shipped' });
+    expect((await refusal(byHand)).codes).toEqual({ fulfilment_state: 'order_not_held' });
+    const row = async () =>
+      (await readDesk(backend, 'today', { locale: 'en' })).lists.pack?.rows.find(({ id }) => id === placed.record.id);
+    expect(await row()).toMatchObject({ state: 'not_held', pieces: 1 });
+    await ordersOf(backend).update(placed.record.id, { order_state: 'cancelled' });
+    expect(await row()).toBeUndefined();
   });
 });
 

@@ -101,10 +101,21 @@ export async function makeUser(
   return { id, email, password };
 }
 
-/** The first bytes of a PNG, enough for the backend, which does not decode pictures; another picture at each call, unless `number` says which. */
+/** Makes the bytes those of a PNG as far as its beginning and its end tell. */
+export function asPng(bytes: Uint8Array<ArrayBuffer>, width = 400, height = 300): Uint8Array<ArrayBuffer> {
+  const letters = (text: string): Uint8Array => new TextEncoder().encode(text);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  bytes.set(letters('IHDR'), 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  bytes.set(letters('IEND'), bytes.length - 8);
+  return bytes;
+}
+
+/** No PNG that could be shown, but one for the backend, which does not decode pictures; another at each call, unless `number` says which. */
 export function png(name = 'picture.png', size = 100, number = (count += 1)): File {
-  const bytes = new Uint8Array(size);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const bytes = asPng(new Uint8Array(size));
   bytes.set(new TextEncoder().encode(String(number)), 60);
   return new File([bytes], name, { type: 'image/png' });
 }

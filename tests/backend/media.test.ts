@@ -1,10 +1,11 @@
 /** The library of pictures: the same bytes are stored once, what is shown stays, and a replaced picture is another one in all its places. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMedium } from '#src/backend/put-medium.ts';
 import type { MediaListAnswer } from '#src/contract/studio-media.ts';
 import type { ChangeRecord, MediumRecord } from '#src/contract/records.ts';
 import { MIDDLE } from '#src/domain/catalogue/focal-point.ts';
-import { create, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
+import { asPng, create, makeItem, makeProduct, makeShop, png, word } from '#tests/backend/fixtures.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 
@@ -43,11 +44,31 @@ async function lastSeq(): Promise<number> {
 
 test('the shop counts the digest of the bytes itself, of those above 127 too', async () => {
   const bytes = Uint8Array.from({ length: 4096 }, (_, at) => (at * 151 + 7) % 256);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  asPng(bytes);
   const file = new File([bytes], 'noise.png', { type: 'image/png' });
   const made = await medium(await putMedium(editor.client, file));
   const sha256 = await sha256Of(file);
   expect(made).toMatchObject({ id: sha256.slice(0, 15), sha256, name: 'noise.png', bytes: 4096, uses: 0 });
+});
+
+test('a picture of more pixels than small ones can be made of is not taken, nor one that does not say how many, nor a part of one', async () => {
+  const take = async (name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
+    (await refusal(create(editor.client, 'media', { file: new File([bytes], name, { type }) }))).codes;
+  expect(await take('bomb.png', 'image/png', asPng(new Uint8Array(31_000), 16_000, 16_000))).toEqual({
+    file: 'picture_pixels',
+  });
+  const unsaid = new Uint8Array(5000);
+  unsaid.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  expect(await take('unsaid.png', 'image/png', unsaid)).toEqual({ file: 'picture_unreadable' });
+  const noise = Buffer.from(Array.from({ length: 900 * 900 * 3 }, (_, at) => (at * 7919) % 251));
+  const photo = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(100_000);
+  const part = Uint8Array.from(photo.subarray(0, photo.length - 2000));
+  expect(await take('part.jpg', 'image/jpeg', part)).toEqual({ file: 'picture_unreadable' });
+  const whole = new File([Uint8Array.from(photo)], 'whole.jpg', { type: 'image/jpeg' });
+  expect(await medium(await putMedium(editor.client, whole))).toMatchObject({ width: 900, height: 900 });
 });
 
 test('the same picture is stored once, whoever sends it, and by which name', async () => {

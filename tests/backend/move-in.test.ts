@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#src/contract/records.ts';
 import type { UndoAnswer } from '#src/contract/studio-api.ts';
-import { makeItem, makeProduct, makeUser, word } from '#tests/backend/fixtures.ts';
+import { makeUser, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callStudio, publish, saveDraft, signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 import { moveIn, movedProduct, movedVariant, newSeries } from '#tests/support/moved.ts';
@@ -189,19 +189,6 @@ test('stock numbers, addresses and EANs that others have are seen, and no two pr
   expect(await the('products', `slug_en = '${one}-2'`)).toMatchObject({ id: body.outcomes[0]?.record });
 });
 
-test('a product that is here by hand is found by its stock number: its texts stay, price and stock come', async () => {
-  const by = await makeProduct(backend.admin, { name_en: 'By hand' });
-  const item = await makeItem(backend.admin, by.id, { price: 1000, stock: 1 });
-  const moved = movedProduct(word('moved'), {
-    variants: [movedVariant('v1', { sku: item.sku, price: 1200, stock: 9 })],
-  });
-  const { body } = await moveIn(backend, editor, { products: [moved] });
-  expect(body.outcomes).toMatchObject([{ did: 'updated', record: by.id }]);
-  expect(codes(body.findings, moved.key)).toEqual(['adopted']);
-  expect(await stored(backend, 'products', by.id)).toMatchObject({ name_en: 'By hand', slug_en: by.slug_en });
-  expect(await stored(backend, 'items', item.id)).toMatchObject({ price: 1200, stock: 9 });
-});
-
 test('a second import brings prices, stock and new texts, and leaves alone what was edited here since', async () => {
   const key = word('again');
   const first = movedProduct(key, {
@@ -230,7 +217,13 @@ test('a second import brings prices, stock and new texts, and leaves alone what 
   const answer = await moveIn(backend, editor, { products: [two] });
   expect([answer.body.outcomes[0]?.did, answer.body.findings]).toEqual([
     'updated',
-    [expect.objectContaining({ code: 'texts_kept', params: { fields: 'name_en' } })],
+    [
+      expect.objectContaining({ code: 'texts_kept', params: { fields: 'name_en' } }),
+      expect.objectContaining({
+        code: 'price_changed',
+        params: expect.objectContaining({ was: '19.00', now: '21.00' }),
+      }),
+    ],
   ]);
   expect(await stored(backend, 'products', id)).toMatchObject({
     name_en: 'Edited here',

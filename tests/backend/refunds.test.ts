@@ -1,10 +1,10 @@
 /** Money that goes back: by an operator, at Stripe, after a dispute, or because it came too late. Never more than was taken, never twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#tests/backend/fixtures.ts';
-import { move, withdrawn } from '#tests/support/after-sales.ts';
+import { move, send, withdrawn } from '#tests/support/after-sales.ts';
 import type { RefundAnswer } from '#src/contract/shop-api.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
-import { callRoute, placeOrder, statusOf } from '#tests/support/order-shop.ts';
+import { callRoute, placeOrder, statusOf, withDatabase } from '#tests/support/order-shop.ts';
 import {
   givenBack,
   historyOf,
@@ -132,6 +132,29 @@ describe('a refund', () => {
     },
   );
 
+  test('whose key the provider may have forgotten is looked up before it is sent again, and not while the key is good', async () => {
+    for (const [minutes, first] of [
+      [20 * 60 - 5, 'POST'],
+      [20 * 60 + 5, 'GET'],
+    ] as const) {
+      const placed = await placeAndPay(paying);
+      paying.stripe.faults.push('lost');
+      expect((await refund(paying, placed, { amount: 700 })).body).toMatchObject({ state: 'pending' });
+      const asked = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ');
+      withDatabase(paying.backend, (database) =>
+        database.prepare('UPDATE refunds SET created = ? WHERE "order" = ?').run(asked, placed.record.id),
+      );
+      if (first === 'GET') paying.stripe.forgetKeys();
+      paying.stripe.requests.length = 0;
+      await reconcile(paying);
+      const refunds = paying.stripe.requests.filter(({ path }) => path === '/v1/refunds').map(({ method }) => method);
+      expect([minutes, refunds[0]]).toEqual([minutes, first]);
+      // It had been made: once.
+      expect(givenBack(paying, placed)).toEqual([700]);
+      expect(await statusOf(paying.backend, placed.token)).toMatchObject({ payment: 'part_refunded', refunded: 700 });
+    }
+  });
+
   test('of a withdrawal goes the same way, once, although Stripe failed', async () => {
     const { backend, stripe } = paying;
     const placed = await placeAndPay(paying);
@@ -146,6 +169,16 @@ describe('a refund', () => {
     await reconcile(paying);
     expect(givenBack(paying, placed)).toEqual([2490]);
     expect(await statusOf(backend, placed.token)).toMatchObject({ payment: 'refunded', refunded: 2490 });
+  });
+
+  test('of everything leaves nothing for goods that come back after it, and they may come', async () => {
+    const placed = await placeAndPay(paying);
+    const { id, number, email } = placed.record;
+    await send(paying.backend.admin, { id });
+    expect((await refund(paying, placed)).status).toBe(200);
+    const record = await withdrawn(paying.backend, { id, number, email, token: placed.token, lines: [] });
+    expect(await move(paying.backend.admin, record, ['accepted', 'returned', 'refunded'])).toMatchObject({ amount: 0 });
+    expect(givenBack(paying, placed)).toEqual([2490]);
   });
 
   test('that Stripe refuses is told as failed, and can be asked for again', async () => {

@@ -1,7 +1,6 @@
 /** What nobody counts is sold without end and moves nothing; what is sold on may be owed, and says when it comes (docs/decisions/0451). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAnswer, OrderRequest, QuoteAnswer, ShopRefusal } from '#src/contract/shop-api.ts';
-import { HELD_PIECES } from '#src/domain/order/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import {
@@ -151,25 +150,6 @@ test('a backorder needs its days, and nobody but an order or a count writes a st
   expect(unequal()).toEqual([]);
 });
 
-test('the limits of one origin are about what can run out alone', async () => {
-  const limited = await startTestBackend();
-  try {
-    const other = await startOrderShop(limited, 10);
-    const rules = [{ label: '/api/test', audience: '' as const, duration: 1, maxRequests: 1 }];
-    await limited.admin.settings.update({ rateLimits: { enabled: true, rules } });
-    const fields = { stock: 0, stock_rule: 'uncounted' as const, values_en: word('kind') };
-    const { id: item } = await makeItem(limited.admin, other.product.id, fields);
-    const lines = [{ item, quantity: 99 }];
-    for (let pieces = 0; pieces <= HELD_PIECES; pieces += 99) {
-      const request = { ...orderRequest(other), lines, expectedTotal: 99 * 2000 };
-      const { status, body } = await callRoute<Ordered['body']>(limited, 'order', request);
-      expect([status, body.code]).toEqual([200, undefined]);
-    }
-  } finally {
-    await limited.stop();
-  }
-});
-
 test('nobody waits for the mail of an item that can be bought', async () => {
   const ask = async (item: string) =>
     (await callRoute(backend, 'stock-request', { item, email: 'shopper@example.com', locale: 'en', website: '' }))
@@ -178,4 +158,13 @@ test('nobody waits for the mail of an item that can be bought', async () => {
   expect([await ask(out), await ask(await newItem('backorder', 0)), await ask(await newItem('uncounted', 0))]).toEqual([
     200, 409, 409,
   ]);
+  const waiting = async () => (await backend.admin.collection('stock_requests').getFullList()).length;
+  write(backend, "UPDATE stock_requests SET confirmed = '2026-01-01 00:00:00.000Z' WHERE item = ?", out);
+  await setRule(out, 'backorder');
+  await backend.admin.crons.run('vitrine_minute');
+  const { id } = await backend.admin.collection('stock_requests').getFirstListItem(`item = '${out}'`);
+  expect(id).not.toBe('');
+  await setRule(out, 'uncounted');
+  await backend.admin.crons.run('vitrine_minute');
+  await expect.poll(waiting).toBe(0);
 });

@@ -83,6 +83,10 @@ test('addresses of a former shop come as a table of two columns, and the table t
   expect(await imported('redirects', [{ from: '/pages/about', to: '/products/table-lantern' }])).toMatchObject({
     body: { created: 0, updated: 1 },
   });
+  // The same address in another writing is the same row.
+  const rule = { from: '/caf%C3%A9/*', to: '/th%C3%A9', origin: '' };
+  expect(await imported('redirects', [rule])).toMatchObject({ body: { created: 1 } });
+  expect(await imported('redirects', [rule])).toMatchObject({ body: { created: 0, updated: 0, unchanged: 1 } });
   expect(await imported('redirects', [{ from: '/api/x', to: '' }])).toMatchObject({
     body: { problems: [{ row: 1, field: 'from', code: 'redirect_from_owned' }] },
   });

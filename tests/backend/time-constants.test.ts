@@ -78,6 +78,23 @@ async function leftOf(make: (age: number) => string, ages: readonly number[], ta
 const mail = (kind: string) => (age: number) =>
   row('mails', { kind, key: `${kind}${age}`, to: 'a@b.example', locale: 'en', state: 'sent', created: ago(age) });
 
+const mailbox = (age: number): string => `a${age}@b.example`;
+const FORGOTTEN: readonly [string, number, keyof Records, (age: number) => Readonly<Record<string, string>>][] = [
+  [
+    'src/domain/person/retention.ts UNCONFIRMED_REQUEST_MS',
+    3,
+    'stock_requests',
+    (age) => ({ item: shop.item.id, email: mailbox(age) }),
+  ],
+  [
+    'src/domain/person/retention.ts UNCONFIRMED_LETTER_MS',
+    3,
+    'consents',
+    (age) => ({ kind: 'newsletter', action: 'asked', email: mailbox(age) }),
+  ],
+  ['src/domain/person/retention.ts SIGN_IN_DAYS', 180, 'sign_ins', (age) => ({ user: 'somebody', seen: ago(age) })],
+];
+
 const LIMITS: readonly Limit[] = [
   {
     name: `${HOOKS}/terms.ts ACCEPTED_AFTER_MS`,
@@ -125,13 +142,9 @@ const LIMITS: readonly Limit[] = [
     unit: MINUTE,
     // Of an order that ends so soon: from the earliest moment on it is reminded, and from the latest one on no more.
     isStill: async (ages) => {
-      const ids: string[] = [];
-      for (const age of ages) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const { record } = await placeOrder(backend, shop);
-        write(backend, 'UPDATE orders SET expires = ? WHERE id = ?', ago(-age), record.id);
-        ids.push(record.id);
-      }
+      const ids = (await Promise.all(ages.map(() => placeOrder(backend, shop)))).map(({ record }) => record.id);
+      for (const [at, id] of ids.entries())
+        write(backend, 'UPDATE orders SET expires = ? WHERE id = ?', ago(-(ages[at] ?? 0)), id);
       await backend.admin.crons.run('vitrine_minute');
       const mails = (id: string) => read(backend, 'SELECT COUNT(*) FROM mails WHERE "order" = ?', id);
       await vi.waitUntil(() => ids.some((id) => mails(id) === 1), WAIT);
@@ -158,36 +171,12 @@ const LIMITS: readonly Limit[] = [
       return ids.map((id) => read(backend, 'SELECT label FROM shipments WHERE id = ?', id) !== '');
     },
   },
-  {
-    name: 'src/domain/person/retention.ts UNCONFIRMED_REQUEST_MS',
-    limit: 3 * DAY,
+  ...FORGOTTEN.map(([name, days, table, fields]): Limit => ({
+    name,
+    limit: days * DAY,
     unit: HOUR,
-    isStill: (ages) =>
-      leftOf(
-        (age) =>
-          row('stock_requests', { item: shop.item.id, email: `a${age}@b.example`, locale: 'en', created: ago(age) }),
-        ages,
-        'stock_requests',
-      ),
-  },
-  {
-    name: 'src/domain/person/retention.ts UNCONFIRMED_LETTER_MS',
-    limit: 3 * DAY,
-    unit: HOUR,
-    isStill: (ages) =>
-      leftOf(
-        (age) =>
-          row('consents', { kind: 'newsletter', action: 'asked', email: `l${age}@b.example`, created: ago(age) }),
-        ages,
-        'consents',
-      ),
-  },
-  {
-    name: 'src/domain/person/retention.ts SIGN_IN_DAYS',
-    limit: 180 * DAY,
-    unit: HOUR,
-    isStill: (ages) => leftOf((age) => row('sign_ins', { factor: 'mail', seen: ago(age) }), ages, 'sign_ins'),
-  },
+    isStill: (ages) => leftOf((age) => row(table, { ...fields(age), created: ago(age) }), ages, table),
+  })),
   ...['stock_request', 'newsletter'].map((kind): Limit => ({
     name: 'src/domain/person/retention.ts BACK_MAIL_MS',
     limit: 7 * DAY,
@@ -338,7 +327,14 @@ const LIMITS: readonly Limit[] = [
       const fields = { provider_id: `po_${days}${age}`, currency: 'EUR', state: 'paid', made: at(arrives), amount };
       const id = row('payouts', { ...fields, arrives: at(arrives) });
       const received = at(arrives - sign * age);
-      row('unmatched_transfers', { key: `${days} ${age}`, amount, received, outcome: 'no_order', state: 'open' });
+      row('unmatched_transfers', {
+        key: `${days} ${age}`,
+        amount,
+        currency: 'EUR',
+        received,
+        outcome: 'no_order',
+        state: 'open',
+      });
       const { rows: found } = await readDesk(backend, 'payouts', { month: '2026-02', after: '' });
       return found.find((one) => one.id === id)?.candidates.length === 1;
     }),

@@ -1,4 +1,7 @@
 /** A bank's export is matched with orders. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { sendLines } from '#scripts/bank-csv/import.ts';
@@ -7,6 +10,7 @@ import { localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { serverAccess, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
+import { runOurs } from '#tests/support/command.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 
 let backend: TestBackend;
@@ -166,3 +170,40 @@ test('a number alone pays when somebody has seen which order it is, a whole refe
   });
   for (const { token } of [alone, exact]) expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid' });
 });
+
+test('the command asks for what the file does not say, books whole references, and a number alone once somebody says yes', async () => {
+  const [exact, alone] = [await place(), await place()];
+  const folder = await mkdtemp(join(tmpdir(), 'bank-'));
+  const file = join(folder, 'bank.csv');
+  const rows = [`${TODAY};${exact.order.transfer?.reference};44,90`, `${TODAY};commande ${alone.order.number};44,90`];
+  await writeFile(file, ['Date;Libellé;Montant', ...rows, ''].join('\n'));
+  const { pocketbaseUrl, cacheDir, pocketbaseBin } = serverAccess(backend);
+  const settings = {
+    ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
+    POCKETBASE_URL: pocketbaseUrl,
+    CACHE_DIR: cacheDir,
+    DATA_DIR: dirname(backend.dataDir),
+    SUPERUSER_EMAIL: SUPERUSER.email,
+  };
+  const run = async (...options: readonly string[]): Promise<readonly [code: unknown, output: string]> => {
+    const command = runOurs('import:payments', settings, [file, ...options]);
+    return [await command.ended, command.output()];
+  };
+  const name = exact.order.address.name;
+  try {
+    expect(await run()).toEqual([1, expect.stringContaining('--currency EUR')]);
+    expect(await run('--currency', 'EUR')).toEqual([1, expect.stringContaining('--settled')]);
+    const said = ['--currency', 'EUR', '--settled'];
+    const [, dry] = await run(...said, '--dry-run');
+    for (const part of [`order ${exact.order.number} of ${name}, which owed €44.90`, '--yes books it', '2 would be'])
+      expect(dry).toContain(part);
+    expect(await statusOf(backend, exact.token)).toMatchObject({ payment: 'unpaid' });
+    expect(await run(...said)).toEqual([1, expect.stringContaining('1 written down, 0 known already, 1 for you')]);
+    expect(await statusOf(backend, exact.token)).toMatchObject({ payment: 'paid' });
+    expect(await statusOf(backend, alone.token)).toMatchObject({ payment: 'unpaid' });
+    expect(await run(...said, '--yes')).toEqual([0, expect.stringContaining('1 written down, 1 known already, 0 for')]);
+    expect(await statusOf(backend, alone.token)).toMatchObject({ payment: 'paid' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);

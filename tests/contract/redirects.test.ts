@@ -121,6 +121,15 @@ describe('redirects', () => {
       expect(matchRedirect(redirectTable(order), '/p', '?b=2&a=1')?.location).toBe('/to-1');
   });
 
+  it('answer the decoded path of a request, also where a release of before has them encoded', () => {
+    const table = redirectTable([
+      { from: '/caf%C3%A9', to: '/a', status: 302 },
+      { from: '/th%C3%A9/*', to: '/b/:splat', status: 302 },
+    ]);
+    expect(matchRedirect(table, '/café', '')?.location).toBe('/a');
+    expect(matchRedirect(table, '/thé/vert', '')?.location).toBe('/b/vert');
+  });
+
   it('never hide a page that exists: its rule is left out and told', () => {
     const { rules, ignored } = redirectsOf([
       redirect('/products/work-1', { to: '/product' }),

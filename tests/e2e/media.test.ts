@@ -81,6 +81,31 @@ test('a picture that is sent twice is there once, is described for all its place
   await expect(page.getByRole('listitem').filter({ has: page.locator('.medium-thumb') })).toHaveCount(1);
 });
 
+test('a photo of a telephone is made smaller before it is sent', async ({ page, shop, backend }) => {
+  const own = word();
+  const [width, height] = [5600, 4200];
+  // Grains, which no format makes small.
+  const grains = await sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(grains.length).toBeGreaterThan(8 * 1024 * 1024);
+  expect(grains.length).toBeLessThan(25 * 1024 * 1024);
+  await enter(page, shop, backend, { role: 'editor' });
+  await page.goto('/studio#media');
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: `photo-${own}.jpg`, mimeType: 'image/jpeg', buffer: grains });
+  await expect(tile(page, `photo-${own}.jpg`)).toHaveCount(1, { timeout: 30_000 });
+  const { items } = await backend
+    .collection('media')
+    .getList<MediumRecord>(1, 1, { filter: backend.filter('name = {:name}', { name: `photo-${own}.jpg` }) });
+  expect(items[0]?.bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
+  expect((items[0]?.width ?? 0) / (items[0]?.height ?? 1)).toBeCloseTo(width / height, 2);
+  expect(items[0]?.width).toBeGreaterThanOrEqual(2000);
+});
+
 test('a picture is replaced through a lost network, is another one on the page of its product, and comes back by one press', async ({
   page,
   context,

@@ -37,6 +37,8 @@ export interface FakeStripe {
   readonly faults: Fault[];
   /** Waits before each answer, where it is set; for requests that must meet. */
   gate: (() => Promise<void>) | null;
+  /** The provider keeps the answer to a key for a day: this is later. */
+  readonly forgetKeys: () => void;
   stop(): Promise<void>;
 }
 
@@ -145,6 +147,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     requests,
     faults,
+    forgetKeys: () => keys.clear(),
     gate: null,
     stop: () =>
       new Promise((resolve) => {

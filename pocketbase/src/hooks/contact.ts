@@ -3,6 +3,7 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
 import { contactKey, queueContactMail, replyKey } from '#pocketbase/hooks/mails/queue.ts';
+import { bodyOf, LINES, type Body, type Longest } from '#pocketbase/hooks/orders/request.ts';
 import { refuse, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { ContactRequestCode, MessageReply } from '#src/contract/contact.ts';
@@ -85,7 +86,8 @@ export function repliesOf(record: core.Record): readonly MessageReply[] {
   return stored ?? [];
 }
 
-type Body = Readonly<Record<string, unknown>>;
+/** Blanks and ends of lines go, before its own limits count. */
+const SENT: Longest = { ...LINES, message: 2 * CONTACT_LIMITS.message };
 
 function requestProblems(body: Body): Problem[] {
   const problem = (field: string, code: ContactRequestCode): Problem => ({ field, code, message: REQUEST_WORDS[code] });
@@ -101,14 +103,15 @@ function requestProblems(body: Body): Problem[] {
  * Keeps what the form sent, in a transaction of its own, and gives the id of a new record. null: nothing is left to do, because a
  * program filled the hidden field, or the same message has come before. Throws a 400 with every problem under its field.
  */
-export function keepContact(app: core.App, body: Body): string | null {
+export function keepContact(event: core.RequestEvent): string | null {
+  const body = bodyOf(event, SENT);
   const trap = body['website'];
   if (trap !== undefined && trap !== '') return null;
   const texts = textsOf((field) => body[field]);
   refuse([...textProblems(texts), ...requestProblems(body)]);
   const id = `${body['id']}`;
   let isNew = false;
-  app.runInTransaction((tx) => {
+  event.app.runInTransaction((tx) => {
     takeWriter(tx);
     isNew = byId(tx, 'contact_messages', id) === null;
     if (!isNew) return;

@@ -1,5 +1,6 @@
 /** Uploaded files: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
 import { fieldsOfType } from '#pocketbase/hooks/fields.ts';
+import type { ReadBytes } from '#src/domain/catalogue/picture-size.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { meantKind, sizeProblem, uploadProblem, type UploadKind } from '#src/domain/site/uploads.ts';
 import { uploadKindOf, uploadKindsOf } from '#src/schema/derived/editing.ts';
@@ -10,8 +11,10 @@ const START = 16;
 /** Collections whose files become those of another record. */
 const OF_OTHERS: readonly string[] = ['drafts', 'revisions'];
 
-function firstBytes(open: () => io.ReadSeekCloser, count: number): readonly number[] {
+/** So many bytes of a file from a place on. */
+export function bytesOf(open: () => io.ReadSeekCloser, from: number, count: number): readonly number[] {
   const reader = open();
+  if (from > 0) reader['seek'](from, 0);
   const bytes = toBytes(reader, count);
   reader['close']();
   return bytes;
@@ -22,17 +25,17 @@ export function openerOf({ reader }: filesystem.File): () => io.ReadSeekCloser {
   return typeof reader.open === 'function' ? () => reader.open() : (reader as unknown as () => io.ReadSeekCloser);
 }
 
-function kindOf(record: core.Record, field: string, read: (count: number) => readonly number[]): UploadKind {
+function kindOf(record: core.Record, field: string, read: ReadBytes): UploadKind {
   const collection = record.collection().name;
   // Which field of the record a file of its draft is for is known when it is published.
   return OF_OTHERS.includes(collection)
-    ? meantKind(uploadKindsOf(record.getString('collection')), read(START))
+    ? meantKind(uploadKindsOf(record.getString('collection')), read(START, 0))
     : uploadKindOf(collection, field);
 }
 
 function problemOf(record: core.Record, field: string, file: filesystem.File): Problem | null {
   const open = openerOf(file);
-  const read = (count: number): readonly number[] => firstBytes(open, count);
+  const read = (count: number, from: number): readonly number[] => bytesOf(open, from, count);
   const kind = kindOf(record, field, read);
   const said = { name: file.originalName, size: file.size, read };
   // A copy of a stored picture was looked at when it came in; what must be more than a picture was not.

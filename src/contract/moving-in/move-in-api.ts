@@ -22,6 +22,17 @@ export const MOVE_IN_MOST = {
   redirects: 200,
 } as const satisfies Readonly<Record<MoveInKind, number>>;
 
+/** What earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps it. */
+export interface Tried {
+  /** Id of a product that was here by hand → key of the one that is taken for it. */
+  readonly claimed: Readonly<Record<string, string>>;
+  /** Former addresses that products of the same files bring, as far as this piece names them. */
+  readonly addresses: readonly string[];
+}
+
+/** Entries of each of its parts at most. */
+export const TRIED_MOST = 20_000;
+
 export interface MoveInRequest extends MoveInRecords {
   readonly source: Source;
   /** Language of names that say none: of categories and attributes. */
@@ -30,6 +41,8 @@ export interface MoveInRequest extends MoveInRecords {
   readonly dry: boolean;
   /** 15 characters, [a-z0-9], drawn by the caller; '' where it is dry. */
   readonly series: string;
+  /** Of a trial, from its second piece on. */
+  readonly tried?: Tried;
   /** Goes on after a record that cannot go in. Otherwise it stops there, and what comes after it is not tried. */
   readonly onlyGood: boolean;
 }
@@ -54,6 +67,7 @@ export const MOVE_IN_CODES = [
   'price_missing',
   'texts_kept',
   'adopted',
+  'price_changed',
   'deleted_here',
   'categories_more',
   'attributes_more',
@@ -83,4 +97,6 @@ export interface MoveInAnswer {
   readonly toSeq: number;
   /** Orders waited for so long at most: the longest of its transactions, ms. */
   readonly longestMs: number;
+  /** Of a trial: what this piece adds to `Tried`. */
+  readonly claimed: Tried['claimed'];
 }

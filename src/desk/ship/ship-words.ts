@@ -12,6 +12,7 @@ const PROBLEMS = [
   'rest_paid',
   'order_not_paid',
   'order_held',
+  'order_not_held',
   'https_only',
   'date_future',
   'date_order',
@@ -32,6 +33,6 @@ export function shipFailure(desk: Desk, t: ShipT, error: unknown): string {
 }
 
 export function hindranceWords(t: ShipT, code: string): string {
-  if (code === 'order_held') return t('hindrance.order_held');
+  if (code === 'order_held' || code === 'order_not_held') return t(`hindrance.${code}`);
   return code === '' ? '' : t('hindrance.order_not_paid');
 }

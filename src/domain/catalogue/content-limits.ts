@@ -7,6 +7,10 @@ export const RICH_TEXT_BYTES = 200_000;
 
 export const PICTURE_MB = 8;
 export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
+/** What an editor may choose: the studio makes it smaller before it is sent. Telephones take photos of this size. */
+export const PHOTO_MB = 25;
+/** Pixels of a stored picture: PocketBase makes small ones of it in the process that takes orders, at four bytes a pixel. */
+export const PICTURE_PIXELS = 16_000_000;
 /** px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in src/config.ts). */
 export const PICTURE_LEAST = 320;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

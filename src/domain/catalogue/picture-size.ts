@@ -44,14 +44,31 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-function jpegSize(bytes: Bytes): PictureSize | null {
+/** Parts of a JPEG before its frame: pictures of many programs have some dozens. */
+const MOST_PARTS = 1000;
+
+/** Where the frame of a JPEG begins, which says its size; -1: nowhere. `read`: so many bytes from a place on. */
+function frameOf(read: (count: number, from: number) => Bytes): number {
   let index = 2;
-  while (index + 9 < bytes.length && at(bytes, index) === 0xff) {
-    const marker = at(bytes, index + 1);
-    if (isFrame(marker)) return { width: big(bytes, index + 7, 2), height: big(bytes, index + 5, 2) };
-    index += marker === 0xff ? 1 : 2 + big(bytes, index + 2, 2);
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const bytes = read(9, index);
+    if (bytes.length < 9 || at(bytes, 0) !== 0xff) return -1;
+    const marker = at(bytes, 1);
+    if (isFrame(marker)) return index;
+    index += marker === 0xff ? 1 : 2 + big(bytes, 2, 2);
   }
-  return null;
+  return -1;
+}
+
+function jpegSize(bytes: Bytes): PictureSize | null {
+  const index = frameOf((count, from) =>
+    from + count > bytes.length ? [] : Array.from({ length: count }, (_, place) => at(bytes, from + place)),
+  );
+  return index < 0 ? null : frameSize(bytes, index);
+}
+
+function frameSize(bytes: Bytes, index: number): PictureSize {
+  return { width: big(bytes, index + 7, 2), height: big(bytes, index + 5, 2) };
 }
 
 /** Boxes of AVIF that say a size: of the picture, its transparency, a small copy. The largest is the picture's. */
@@ -73,4 +90,50 @@ export function pictureSize(bytes: Bytes): PictureSize | null {
   if (at(bytes, 0) === 0xff && at(bytes, 1) === 0xd8) return jpegSize(bytes);
   if (hasText(bytes, 'RIFF', 0) && hasText(bytes, 'WEBP', 8)) return webpSize(bytes);
   return hasText(bytes, 'ftyp', 4) ? avifSize(bytes) : null;
+}
+
+/** What cameras put behind a photo, which ends before it: a film of the moment, notes of their own. */
+const BEHIND = ['SEFT', 'moov', 'mdat', 'ftyp'];
+
+function includes(bytes: Bytes, wanted: readonly number[]): boolean {
+  for (let index = 0; index + wanted.length <= bytes.length; index += 1)
+    if (bytes[index] === wanted[0] && wanted.every((byte, place) => bytes[index + place] === byte)) return true;
+  return false;
+}
+
+/** Bytes that tell the format, and of all but JPEG nearly always the size. */
+export const HEAD_BYTES = 4096;
+
+/** So many bytes of a file from a place on, or what there is. */
+export type ReadBytes = (count: number, from: number) => Bytes;
+
+/** px of a picture, wherever it says them; null: it does not. */
+export function measured(read: ReadBytes): PictureSize | null {
+  const head = read(HEAD_BYTES, 0);
+  // A photo says it after a small copy of itself and all that programs have noted.
+  if (at(head, 0) === 0xff && at(head, 1) === 0xd8) {
+    const frame = frameOf(read);
+    return frame < 0 ? null : frameSize(read(9, frame), 0);
+  }
+  return pictureSize(head) ?? (head.length < HEAD_BYTES ? null : pictureSize(read(SIZE_BYTES, 0)));
+}
+
+/**
+ * Whether a picture ends as its format has it, as far as its last bytes tell: a JPEG by its last marker, a PNG by its last part, a WebP by the length that it
+ * says. Nobody sees the rest of one that does not. `size`: bytes of the file.
+ */
+export function isWhole(read: ReadBytes, size: number): boolean {
+  const head = read(HEAD_BYTES, 0);
+  if (hasText(head, 'RIFF', 0)) return little(head, 4, 4) + 8 <= size;
+  const [isJpeg, isPng] = [at(head, 0) === 0xff, at(head, 0) === 0x89];
+  if (!isJpeg && !isPng) return true;
+  // A small copy at the beginning ends too: what counts is behind the frame of the picture itself.
+  const from = Math.max(isJpeg ? frameOf(read) : 0, size - SIZE_BYTES, 0);
+  const tail = read(SIZE_BYTES, from);
+  const has = (text: string): boolean =>
+    includes(
+      tail,
+      [...text].map((letter) => letter.charCodeAt(0)),
+    );
+  return isPng ? has('IEND') : includes(tail, [0xff, 0xd9]) || BEHIND.some(has);
 }

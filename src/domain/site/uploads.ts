@@ -2,8 +2,8 @@
  * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks ask the same. The columns
  * hold the same limits (a backend test compares them): another limit takes a migration too.
  */
-import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
-import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
+import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_PIXELS, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { HEAD_BYTES, isWhole, measured, type ReadBytes } from '#src/domain/catalogue/picture-size.ts';
 
 /** Those that are settings of the shop. */
 export type BrandUpload = 'logo' | 'icon' | 'typeface';
@@ -21,6 +21,7 @@ export interface UploadLimits {
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
+const MILLION = 1_000_000;
 
 export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
   picture: { types: PICTURE_TYPES, bytes: PICTURE_BYTES, least: PICTURE_LEAST },
@@ -38,9 +39,6 @@ export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
 const MP4_BRANDS = ['iso', 'mp4', 'avc1', 'M4V', 'dash', 'MSNV'] as const;
 
 type Bytes = ArrayLike<number>;
-
-/** Bytes that tell the format, and of all but JPEG nearly always the size. */
-const HEAD_BYTES = 4096;
 
 function uploadType(head: Bytes): string | null {
   const starts = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => head[at + index] === byte);
@@ -67,6 +65,7 @@ export type UploadCode =
   | 'picture_too_large'
   | 'picture_unreadable'
   | 'picture_small'
+  | 'picture_pixels'
   | 'icon_type'
   | 'icon_size'
   | 'typeface_too_large'
@@ -84,13 +83,12 @@ export interface UploadedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Gives at least so many of its first bytes, or all. */
-  readonly read: (count: number) => Bytes;
+  readonly read: ReadBytes;
 }
 
 function typefaceProblem({ name, size }: UploadedFile, head: Bytes): UploadProblem | null {
-  const isWhole = uploadType(head) === 'font/woff2' && hasWholeLength(head, size);
-  return isWhole ? null : { code: 'typeface_type', params: { name } };
+  const isTypeface = uploadType(head) === 'font/woff2' && hasWholeLength(head, size);
+  return isTypeface ? null : { code: 'typeface_type', params: { name } };
 }
 
 /** What of a file its size alone tells. */
@@ -111,28 +109,35 @@ export function sizeProblem(
       };
 }
 
-/** Why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning tells. */
+/** Why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning and its end tell. */
 export function uploadProblem(kind: UploadKind, file: UploadedFile): UploadProblem | null {
   const tooLarge = sizeProblem(kind, file);
   if (tooLarge !== null) return tooLarge;
   const { name } = file;
-  const { types, least } = UPLOADS[kind];
-  const head = file.read(HEAD_BYTES);
+  const { types } = UPLOADS[kind];
+  const head = file.read(HEAD_BYTES, 0);
   if (kind === 'typeface') return typefaceProblem(file, head);
   if (!types.includes(uploadType(head) ?? '')) {
     const code = kind === 'icon' ? 'icon_type' : kind === 'video' ? 'video_type' : 'picture_unreadable';
     return { code, params: { name } };
   }
   if (kind === 'video') return null;
-  // A photo may say it after a small copy of itself.
-  const size = pictureSize(head) ?? (file.size > HEAD_BYTES ? pictureSize(file.read(SIZE_BYTES)) : null);
+  return pictureProblem(kind, file);
+}
+
+function pictureProblem(kind: 'picture' | 'logo' | 'icon', file: UploadedFile): UploadProblem | null {
+  const { name } = file;
+  const { least } = UPLOADS[kind];
+  const size = measured(file.read);
+  // What does not say it may be of any size.
+  if (size === null || !isWhole(file.read, file.size)) return { code: 'picture_unreadable', params: { name } };
+  if (size.width * size.height > PICTURE_PIXELS)
+    return { code: 'picture_pixels', params: { name, ...size, most: PICTURE_PIXELS / MILLION } };
   if (kind === 'icon') {
-    const isFit = size !== null && size.width === size.height && size.width >= least;
-    return isFit
-      ? null
-      : { code: 'icon_size', params: { name, width: size?.width ?? 0, height: size?.height ?? 0, least } };
+    const isFit = size.width === size.height && size.width >= least;
+    return isFit ? null : { code: 'icon_size', params: { name, ...size, least } };
   }
-  if (size === null || Math.max(size.width, size.height) >= least) return null;
+  if (Math.max(size.width, size.height) >= least) return null;
   return { code: 'picture_small', params: { name, ...size, least } };
 }
 

@@ -1,14 +1,14 @@
 /** Magento's export of products: a line for each product and language; what is configurable names its simple products. */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/languages.ts';
-import { localeOf } from '#src/moving-in/addresses.ts';
+import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
-import type { Reading } from '#src/moving-in/reading.ts';
+import { sayOther, type Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
@@ -183,7 +183,9 @@ function productOf(
     return [];
   });
   const slug = rows.text(row, 'product.slug');
-  const texts = textsOf(rows, row, reading);
+  // An export of one view alone has its language in the first line of a product.
+  const first = localeOf(rows.text(row, 'product.key')) ?? reading.locale;
+  const texts = textsOf(rows, row, { ...reading, locale: first });
   const translated = [...languages].map(([locale, line]) => {
     // A line of a language says only what is other there than in the first one.
     const said = Object.entries(textsOf(rows, line, { ...reading, locale })[locale] ?? {});
@@ -216,8 +218,14 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     const known = bySku.get(sku);
     const locale = localeOf(view);
     if (sku === '') continue;
-    if (known === undefined) bySku.set(sku, { row, languages: new Map() });
-    else if (locale !== null) known.languages.set(locale, row);
+    if (known === undefined) {
+      bySku.set(sku, { row, languages: new Map() });
+      const foreign = foreignLanguage(view);
+      if (foreign !== '')
+        sayOther(foreign, { row: row.row, column: 'store_view_code' }, reading.locale, reading.report);
+    }
+    if (known === undefined) continue;
+    if (locale !== null) known.languages.set(locale, row);
     else if (view !== '' && rows.text(row, 'product.name') !== '')
       reading.report.changed('language_unknown', { row: row.row, column: 'store_view_code' }, { value: view });
   }

@@ -3,64 +3,21 @@ import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { categoriesIn, picturesIn, statusOf, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { plainName } from '#src/moving-in/values.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
-import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+import {
+  columnsIn,
+  PRESTASHOP_CATEGORIES,
+  PRESTASHOP_COMBINATIONS,
+  PRESTASHOP_LIST,
+  PRESTASHOP_PRODUCTS,
+} from '#src/moving-in/headers.ts';
+import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { numberOf } from '#src/moving-in/values.ts';
-
-const columns: ColumnNames = {
-  'product.key': ['product id', 'id', 'id product'],
-  'product.status': ['active 0 1', 'active', 'status'],
-  'product.name': ['name'],
-  'product.category': ['categories x y z', 'category', 'categories'],
-  'product.netPrice': ['price tax excluded', 'price tax excl', 'price tax excluded or price tax included'],
-  'product.price': ['price tax included', 'price tax incl'],
-  'product.sku': ['reference'],
-  'product.maker': ['manufacturer', 'brand'],
-  'product.gtin': ['ean13', 'ean 13', 'upc'],
-  'product.identifier': ['mpn'],
-  'product.weight': ['weight'],
-  'product.stock': ['quantity'],
-  'product.backorder': [
-    'out of stock',
-    'out of stock action',
-    'action when out of stock',
-    'when out of stock',
-    'allow orders when out of stock',
-  ],
-  'product.summary': ['summary', 'short description'],
-  'product.description': ['description'],
-  'product.searchTitle': ['meta title'],
-  'product.searchDescription': ['meta description'],
-  'product.slug': ['url rewritten', 'rewritten url', 'friendly url'],
-  'product.picture': ['image urls x y z', 'image', 'image urls'],
-  'product.tags': ['tags x y z', 'tags'],
-  'product.pictureText': ['image alt texts x y z'],
-  'product.attribute': ['feature name value position', 'feature name value position customized'],
-};
-
-const combinations: ColumnNames = {
-  'product.parent': ['product id', 'id product'],
-  'product.key': ['product reference'],
-  'product.option1Name': ['attribute name type position'],
-  'product.option1Value': ['value value position'],
-  'product.sku': ['reference'],
-  'product.gtin': ['ean13', 'ean 13', 'upc'],
-  'product.netPrice': ['impact on price'],
-  'product.stock': ['quantity'],
-  'product.weight': ['impact on weight'],
-  'product.variantPicture': ['image urls x y z'],
-};
-
-const categoryColumns: ColumnNames = {
-  'product.key': ['category id', 'id'],
-  'product.name': ['name'],
-  'product.parent': ['parent category'],
-  'product.slug': ['url rewritten', 'rewritten url', 'friendly url'],
-};
+import { moneyIn, numberOf } from '#src/moving-in/numbers.ts';
 
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
 
@@ -84,11 +41,18 @@ function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
     const parent = rows.text(row, 'product.parent') || rows.text(row, 'product.key');
     const values = firstParts(rows.text(row, 'product.option1Value'));
     const variant = variantIn(rows, row, '', values, WAYS, reading);
-    const impact = Math.round((numberOf(variant.price.text, reading.mark) ?? 0) * 100);
+    const { text, column } = variant.price;
+    const more = text === '' ? 0 : numberOf(moneyIn(text)?.number ?? '', reading.mark);
+    if (more === null) reading.report.changed('price_unread', { row: row.row, column }, { value: text });
     const own = reading.combinations.get(parent) ?? [];
     own.push({
       names: firstParts(rows.text(row, 'product.option1Name')),
-      variant: { ...variant, key: '', extra: impact, file: { report: reading.report, mark: reading.mark } },
+      variant: {
+        ...variant,
+        key: '',
+        extra: more === null ? null : Math.round(more * 100),
+        file: { report: reading.report, mark: reading.mark },
+      },
     });
     reading.combinations.set(parent, own);
   }
@@ -106,7 +70,11 @@ function readCategories(rows: MappedRows, { categories }: Reading): MovedProduct
   return [];
 }
 
-const ROOT = /^(?:home|accueil|start|root)$/i;
+/** What the category above all others is called: nobody sees it in a shop. */
+const ROOT = /^(?:home|accueil|inicio|start|startseite|root|racine|radice|raiz|wurzel)$/;
+const isRoot = (name: string): boolean => ROOT.test(plainName(name));
+/** Pictures as small as lists show them. */
+const THUMBNAIL = /\/img\/tmp\/|_mini_|[-_](?:mini|small|cart|home|medium)(?:_default)?(?:[/.]|$)|<img\b/i;
 /** Levels that categories of PrestaShop have at most; a file may go round in a circle. */
 const MOST_LEVELS = 10;
 
@@ -116,7 +84,7 @@ function known(path: readonly string[], { categories }: Reading): RawProduct['ca
   if (own === undefined) return { path, oldPath: '' };
   const levels = [own.name];
   let above = categories.get(own.parent);
-  while (above !== undefined && !ROOT.test(above.name) && levels.length < MOST_LEVELS) {
+  while (above !== undefined && !isRoot(above.name) && levels.length < MOST_LEVELS) {
     levels.unshift(above.name);
     above = categories.get(above.parent);
   }
@@ -150,12 +118,16 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
   const categories = rows
     .cells(row, 'product.category')
     .flatMap(({ text }) => categoriesIn(text))
-    .filter(({ path }) => !ROOT.test(path.join('')))
-    .map(({ path }) => known(path, reading));
+    .map(({ path }) => path.slice(path.findIndex((level) => !isRoot(level))))
+    .filter((path) => !path.every(isRoot))
+    .map((path) => known(path, reading));
   const last = categories.at(-1)?.path.at(-1) ?? '';
   const address = reading.categories.get(last)?.slug || slugOf(last);
   const name = rows.text(row, 'product.name');
   const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
+  const written = picturesIn(rows.text(row, 'product.picture'));
+  const small = written.find((from) => THUMBNAIL.test(from));
+  if (small !== undefined) reading.report.changed('picture_small', { row: row.row }, { value: small });
   const alts = rows.text(row, 'product.pictureText').split(/\s*,\s*/);
   const raw: RawProduct = {
     row: row.row,
@@ -169,7 +141,7 @@ function productOf(rows: MappedRows, row: TableRow, reading: Reading): MovedProd
     taxClass: null,
     attributes: featuresIn(rows.text(row, 'product.attribute')),
     options: names,
-    pictures: picturesIn(rows.text(row, 'product.picture')).map((from, at) => ({ from, alt: alts[at] ?? '' })),
+    pictures: written.map((from, at) => ({ from, alt: alts[at] ?? '' })).filter(({ from }) => !THUMBNAIL.test(from)),
     variants: variants.length > 0 ? variants : [base],
     oldPaths: pathsOf(key, slug, address, base.gtin.text),
     lines: false,
@@ -181,25 +153,34 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   return rows.rows.flatMap((row) => productOf(rows, row, reading) ?? []);
 }
 
+/** Names of its columns of categories in the form of its imports, of whatever language. */
+const LISTED = /\bx y z\b/;
+const shared = { source: 'prestashop', kind: 'products' } as const;
+const form = { ...shared, columns: columnsIn(PRESTASHOP_PRODUCTS), headers: PRESTASHOP_PRODUCTS, products };
+const list = { ...shared, columns: columnsIn(PRESTASHOP_LIST), headers: PRESTASHOP_LIST, products };
+
 export const prestashopProducts: readonly Layout[] = [
   {
-    source: 'prestashop',
-    kind: 'products',
-    marks: ['name', 'parent category', 'root category 0 1'],
-    columns: categoryColumns,
+    ...shared,
+    marks: ['product.name', 'product.parent', 'product.type'],
+    columns: columnsIn(PRESTASHOP_CATEGORIES),
+    headers: PRESTASHOP_CATEGORIES,
     products: readCategories,
     isFirst: true,
   },
   {
-    source: 'prestashop',
-    kind: 'products',
-    marks: ['attribute name type position', 'value value position'],
-    columns: combinations,
+    ...shared,
+    marks: ['product.option1Name', 'product.option1Value'],
+    columns: columnsIn(PRESTASHOP_COMBINATIONS),
+    headers: PRESTASHOP_COMBINATIONS,
     products: readCombinations,
     isFirst: true,
   },
-  { source: 'prestashop', kind: 'products', marks: ['name', 'price tax excluded', 'url rewritten'], columns, products },
-  { source: 'prestashop', kind: 'products', marks: ['name', 'price tax included', 'url rewritten'], columns, products },
-  { source: 'prestashop', kind: 'products', marks: ['name', 'reference', 'price tax excl'], columns, products },
-  { source: 'prestashop', kind: 'products', marks: ['name', 'categories x y z'], columns, products },
+  { ...form, marks: ['product.name', 'product.netPrice', 'product.slug'] },
+  { ...form, marks: ['product.name', 'product.price', 'product.slug'] },
+  ...(form.columns['product.category'] ?? [])
+    .filter((name) => LISTED.test(name))
+    .map((name): Layout => ({ ...form, marks: ['product.name', name] })),
+  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.netPrice'] },
+  { ...list, marks: ['product.key', 'product.name', 'product.sku', 'product.price'] },
 ];

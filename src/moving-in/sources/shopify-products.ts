@@ -6,7 +6,8 @@ import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { RawProduct } from '#src/moving-in/raw.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
-import { isYes, numberOf, plainName } from '#src/moving-in/values.ts';
+import { numberOf } from '#src/moving-in/numbers.ts';
+import { isYes, plainName } from '#src/moving-in/values.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 
 const columns: Layout['columns'] = {
@@ -31,6 +32,8 @@ const columns: Layout['columns'] = {
   'product.oldPrice': ['variant compare at price', 'compare at price'],
   'product.stock': ['variant inventory qty', 'inventory quantity'],
   'product.isCounted': ['variant inventory tracker', 'inventory tracker'],
+  'product.isSent': ['variant requires shipping', 'requires shipping'],
+  'product.isTaxed': ['variant taxable', 'charge tax'],
   'product.backorder': ['variant inventory policy', 'inventory policy', 'continue selling when out of stock'],
   'product.weight': ['variant grams', 'weight value grams'],
   'product.content': ['variant unit price total measure', 'unit price total measure'],
@@ -65,8 +68,12 @@ function variantKey(rows: MappedRows, row: TableRow): string {
 /** Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not have it says so in words. */
 function countStock(rows: MappedRows, { counted, report, mark }: Reading): MovedProduct[] {
   for (const row of rows.rows) {
-    const pieces = numberOf(rows.text(row, 'product.stock'), mark);
-    if (pieces === null) continue;
+    const { text, column } = rows.cell(row, 'product.stock');
+    const pieces = numberOf(text, mark);
+    if (pieces === null || !Number.isInteger(pieces)) {
+      if (/\d/.test(text)) report.changed('stock_unread', { row: row.row, column }, { value: text });
+      continue;
+    }
     const key = variantKey(rows, row);
     const before = counted.get(key);
     counted.set(key, { pieces: (before?.pieces ?? 0) + pieces, row: before?.row ?? row.row, report });

@@ -12,59 +12,27 @@ import {
   variantIn,
 } from '#src/moving-in/grouped-products.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
-import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
+import {
+  columnsIn,
+  patternOf,
+  WOOCOMMERCE_ATTRIBUTE_NAME,
+  WOOCOMMERCE_ATTRIBUTE_VALUE,
+  WOOCOMMERCE_PRODUCTS,
+  WOOCOMMERCE_WEIGHT,
+} from '#src/moving-in/headers.ts';
+import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
 
-/** In English, French, Italian and German: WordPress writes the names of columns in the language of whoever exports. */
-const columns: ColumnNames = {
-  'product.key': ['id'],
-  'product.type': ['type', 'tipo', 'typ'],
-  'product.sku': ['sku', 'ugs', 'cod', 'artikelnummer'],
-  'product.gtin': ['gtin upc ean or isbn', 'gtin upc ean ou isbn', 'gtin upc ean o isbn', 'gtin upc ean oder isbn'],
-  'product.name': ['name', 'nom', 'nome'],
-  'product.slug': ['slug', 'post name'],
-  'product.address': ['permalink', 'url'],
-  'product.status': ['published', 'publie', 'pubblicato', 'veroffentlicht'],
-  'product.visibility': [
-    'visibility in catalog',
-    'visibility in catalogue',
-    'visibilite dans le catalogue',
-    'visibilita nel catalogo',
-    'sichtbarkeit im katalog',
-  ],
-  'product.summary': ['short description', 'description courte', 'breve descrizione', 'kurzbeschreibung'],
-  'product.description': ['description', 'descrizione', 'beschreibung'],
-  'product.taxClass': ['tax class', 'classe de tva', 'aliquota di imposta', 'steuerklasse'],
-  'product.isCounted': ['in stock', 'en stock', 'in magazzino', 'vorratig'],
-  'product.stock': ['stock', 'magazzino', 'lager', 'lagerbestand', 'bestand'],
-  'product.backorder': [
-    'backorders allowed',
-    'autoriser les commandes de produits en rupture',
-    'abilitare gli ordini arretrati',
-    'lieferruckstande erlaubt',
-    'permitir reservas de productos agotados',
-  ],
-  'product.salePrice': ['sale price', 'tarif promo', 'prezzo in offerta', 'angebotspreis'],
-  'product.price': ['regular price', 'tarif regulier', 'prezzo di listino', 'regularer preis'],
-  'product.category': ['categories', 'categorie', 'kategorien'],
-  'product.tags': ['tags', 'etiquettes', 'tag', 'schlagworter', 'etiquetas'],
-  'product.picture': ['images', 'immagini', 'bilder'],
-  'product.parent': ['parent', 'genitore', 'ubergeordnetes produkt'],
-  'product.maker': ['brands', 'brand', 'marques', 'marchi', 'marken'],
-};
-
-const ATTRIBUTE_NAME = /^(?:attribute? (\d+) name|nom de l attribut (\d+)|nome dell attributo (\d+))$/;
-const ATTRIBUTE_VALUE =
-  /^(?:attribute (\d+) value s|attribut (\d+) wert e|valeur s de l attribut (\d+)|valor[ei] (?:i )?dell attributo (\d+))$/;
-const WEIGHT = /^(?:weight|poids|peso|gewicht) (?:kg|g|lbs?|oz)$/;
+const columns = columnsIn(WOOCOMMERCE_PRODUCTS);
+const ATTRIBUTE_NAME = patternOf(WOOCOMMERCE_ATTRIBUTE_NAME);
 const alike: Layout['alike'] = [
   [ATTRIBUTE_NAME, 'product.attribute'],
-  [ATTRIBUTE_VALUE, 'product.attribute'],
-  [WEIGHT, 'product.weight'],
+  [patternOf(WOOCOMMERCE_ATTRIBUTE_VALUE), 'product.attribute'],
+  [patternOf(WOOCOMMERCE_WEIGHT), 'product.weight'],
 ];
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: true } as const;
 /** What builders of pages write between square brackets. */
@@ -158,6 +126,8 @@ function statusOf(
   const sent = children.length === 0 ? [row] : children;
   const neverSent = sent.every(isNeverSent) || isNeverSent(row);
   if (neverSent) report.changed('never_sent', place(cellOf('product.type')), { value });
+  const taxed = rows.cell(row, 'product.isTaxed');
+  if (/^(?:none|shipping)$/i.test(taxed.text)) report.changed('tax_free', place(taxed), { value });
   if (published.text !== '1') {
     report.said('unpublished', place(published), { value });
     return 'draft';
@@ -165,6 +135,48 @@ function statusOf(
   const isHidden = HIDDEN.test(plainName(visibility.text));
   if (isHidden) report.changed('hidden', place(visibility), { value });
   return neverSent || isHidden ? 'draft' : 'published';
+}
+
+/** Combinations of one variation at most. */
+const MOST_COMBINED = 100;
+
+/** A variation of any value stands once for each that no other variation says. Its pieces are of all together: nobody knows how many of which. */
+function withAnyValue(
+  variants: readonly RawVariant[],
+  choices: readonly (readonly string[])[],
+  { report }: Reading,
+): RawVariant[] {
+  const isWhole = ({ values }: RawVariant): boolean => values.every((value) => value !== '');
+  const nameOf = (values: readonly string[]): string => values.join('\n').toLowerCase();
+  const said = new Set(variants.filter(isWhole).map(({ values }) => nameOf(values)));
+  return variants.flatMap((variant): RawVariant[] => {
+    if (isWhole(variant)) return [variant];
+    const combined = variant.values.reduce<readonly (readonly string[])[]>(
+      (before, value, place) => {
+        const all = value === '' ? (choices[place] ?? []) : [value];
+        return before.length * all.length > MOST_COMBINED
+          ? []
+          : before.flatMap((one) => all.map((next) => [...one, next]));
+      },
+      [[]],
+    );
+    const left = combined.filter((values) => !said.has(nameOf(values)));
+    for (const values of left) said.add(nameOf(values));
+    if (combined.length === 0) return [variant];
+    const [only] = left;
+    if (only !== undefined && left.length === 1) return [{ ...variant, values: only }];
+    report.changed('any_value', { row: variant.row }, { value: variant.sku.text || variant.key, count: left.length });
+    return left.map((values) => ({
+      ...variant,
+      key: '',
+      sku: { ...variant.sku, text: '' },
+      gtin: { ...variant.gtin, text: '' },
+      values,
+      stock: { ...variant.stock, text: '' },
+      // Somebody is asked what counts for pieces of which nobody knows how many there are.
+      stockRule: variant.stockRule === 'uncounted' ? 'uncounted' : undefined,
+    }));
+  });
 }
 
 function productOf(
@@ -175,16 +187,22 @@ function productOf(
 ): MovedProduct | null {
   const own = attributesIn(rows, row);
   const ofChildren = children.map((child) => attributesIn(rows, child));
-  const options = [...own.keys()].filter((name) => ofChildren.some((child) => (child.get(name) ?? []).length > 0));
+  // A variation names each attribute that it is chosen by: one that says no value of it stands for any.
+  const options = [...own.keys()].filter((name) => ofChildren.some((child) => child.has(name)));
   const variantWith = (from: TableRow, values: readonly string[], isOnly: boolean): RawVariant =>
     variantOf(rows, from, values, isOnly, reading);
   // A variation that says no weight has that of its product.
   const weight = children.length === 0 ? 0 : variantWith(row, [], true).weight;
-  const variants = children.map((child, at) => {
+  const written = children.map((child, at) => {
     const values = options.map((name) => ofChildren[at]?.get(name)?.[0] ?? '');
     const variant = variantWith(child, values, false);
     return { ...variant, weight: variant.weight || weight };
   });
+  const variants = withAnyValue(
+    written,
+    options.map((name) => own.get(name) ?? []),
+    reading,
+  );
   const texts = withoutShortcodes(textsOf(rows, row, reading));
   const name = rows.text(row, 'product.name');
   const slug = rows.text(row, 'product.slug') || slugOf(lineOf(name));
@@ -225,13 +243,14 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   for (const row of rows.rows) {
     if (isVariation(row)) continue;
     children.set(row, []);
-    parents.set(`id:${rows.text(row, 'product.key')}`, row);
-    const sku = rows.text(row, 'product.sku');
+    // An SKU may look like another product's number: the SKU comes first, unless the file says that it is a number.
+    const [key, sku] = [rows.text(row, 'product.key'), rows.text(row, 'product.sku')];
+    if (key !== '') parents.set(`id:${key}`, row);
     if (sku !== '') parents.set(sku, row);
   }
   for (const row of rows.rows.filter(isVariation)) {
     const name = rows.text(row, 'product.parent');
-    const parent = parents.get(name);
+    const parent = parents.get(name) ?? parents.get(`id:${name}`) ?? parents.get(name.replace(/^id:\s*/i, ''));
     if (parent === undefined) reading.report.leftOut('parent_missing', { row: row.row }, { value: name });
     else children.get(parent)?.push(row);
   }
@@ -243,18 +262,14 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
   });
 }
 
-const NAMES = [
-  ['type', 'sku', 'name', 'regular price'],
-  ['type', 'ugs', 'nom', 'tarif regulier'],
-  ['tipo', 'cod', 'nome', 'prezzo di listino'],
-  ['typ', 'artikelnummer', 'name', 'regularer preis'],
+export const woocommerceProducts: readonly Layout[] = [
+  {
+    source: 'woocommerce',
+    kind: 'products',
+    marks: ['product.type', 'product.sku', 'product.name', 'product.price'],
+    columns,
+    headers: WOOCOMMERCE_PRODUCTS,
+    alike,
+    products,
+  },
 ];
-
-export const woocommerceProducts: readonly Layout[] = NAMES.map((marks) => ({
-  source: 'woocommerce',
-  kind: 'products',
-  marks,
-  columns,
-  alike,
-  products,
-}));

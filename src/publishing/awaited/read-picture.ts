@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import type { PictureProblemCode } from '#src/contract/moving-in/awaited-pictures.ts';
-import { PICTURE_MB, type PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { PICTURE_MB, PICTURE_PIXELS, type PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { uploadProblem, type UploadCode } from '#src/domain/site/uploads.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { MOST_PIXELS, openMaster } from '#src/publishing/pictures/picture-variants.ts';
@@ -31,6 +31,7 @@ const ENDINGS: Readonly<Record<ReadPicture['type'], string>> = {
 const CODES: Readonly<Partial<Record<UploadCode, PictureProblemCode>>> = {
   picture_too_large: 'too_large',
   picture_small: 'small',
+  picture_pixels: 'pixels',
 };
 const NAME_LENGTH = 60;
 const MEGA = 1_000_000;
@@ -60,15 +61,30 @@ async function opened(bytes: Uint8Array): Promise<{ readonly kind: string; reado
   }
 }
 
+/** px of a side of a picture that has too many for the library. */
+const SIDE = Math.sqrt(PICTURE_PIXELS);
+
+/** The picture itself; made smaller where the library takes none of so many pixels, and a PNG where it takes none of its format. */
+async function fitting(bytes: Uint8Array, format: 'jpeg' | 'heif' | null, pixels: number): Promise<Uint8Array> {
+  if (format !== null && pixels <= PICTURE_PIXELS) return bytes;
+  const { picture } = await openMaster(bytes);
+  const made = pixels <= PICTURE_PIXELS ? picture : picture.resize(SIDE, SIDE, { fit: 'inside' });
+  return new Uint8Array(await made.toFormat(format === null ? 'png' : format === 'heif' ? 'avif' : format).toBuffer());
+}
+
 /** GIF and TIFF become PNG, of several pictures the first. @throws PictureFailure */
 export async function readPicture(bytes: Uint8Array, source: string): Promise<ReadPicture> {
   const { kind, pixels } = await opened(bytes);
   if (pixels > MOST_PIXELS) throw new PictureFailure('pixels', { most: MOST_PIXELS / MEGA });
   const known = TYPES[kind];
   const type = known ?? 'image/png';
-  const own = known === undefined ? new Uint8Array(await sharp(bytes).png().toBuffer()) : bytes;
+  const own = await fitting(bytes, known === undefined ? null : (kind as 'jpeg' | 'heif'), pixels);
   const name = fileName(source, type);
-  const problem = uploadProblem('picture', { name, size: own.length, read: (count) => own.subarray(0, count) });
+  const problem = uploadProblem('picture', {
+    name,
+    size: own.length,
+    read: (count, from) => own.subarray(from, from + count),
+  });
   if (problem === null) return { bytes: own, type, name };
   const { name: _, size, ...params } = problem.params;
   throw new PictureFailure(CODES[problem.code] ?? 'unreadable', size === undefined ? params : { most: PICTURE_MB });

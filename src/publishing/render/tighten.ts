@@ -43,7 +43,7 @@ function isSeparated(html: string, at: number): boolean {
 }
 
 /** A part of a page, without scripts and styles. */
-export interface PagePart {
+interface PagePart {
   readonly html: string;
   /** The tags that begin in it. */
   readonly tags: readonly MarkupTag[];

@@ -1,6 +1,7 @@
 /** Sends what was read, piece by piece. A piece that is sent twice changes nothing the second time, so a network that goes and comes back costs nothing but time. */
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, Source } from '#src/contract/moving-in/moved.ts';
+import { startTrial, type Trial } from '#src/moving-in/trial.ts';
 import type { Counts, Piece, PieceAnswer, Sender, Sending } from '#src/staff/moving-in/sender.ts';
 
 /** ms that a piece should take: short enough for others, and for a progress that moves. */
@@ -25,7 +26,7 @@ export interface RunControl {
 export interface Run {
   readonly sender: Sender;
   readonly contents: MovedContents;
-  readonly sending: Omit<Sending, 'source'>;
+  readonly sending: Omit<Sending, 'source' | 'trial'>;
   /** Records that were sent before. */
   readonly from: number;
   readonly control: RunControl;
@@ -70,8 +71,8 @@ function untilAgain(control: RunControl, attempt: number): Promise<void> {
 }
 
 /** Sends a piece until it has arrived; null: somebody has paused it meanwhile. @throws what no second attempt would change */
-async function sendUntilTaken(run: Run, piece: Piece): Promise<PieceAnswer | null> {
-  const sending = { ...run.sending, source: sourceOf(run.contents, piece.kind) };
+async function sendUntilTaken(run: Run, piece: Piece, trial: Trial | null): Promise<PieceAnswer | null> {
+  const sending = { ...run.sending, trial, source: sourceOf(run.contents, piece.kind) };
   for (let attempt = 0; ; attempt += 1) {
     if (run.control.isPausing) return null;
     try {
@@ -89,6 +90,7 @@ async function sendUntilTaken(run: Run, piece: Piece): Promise<PieceAnswer | nul
 /** Sends all that is left. True: all has arrived; false: it was paused. @throws where a piece is refused for good */
 export async function runImport(run: Run): Promise<boolean> {
   const { sender, contents } = run;
+  const trial = run.sending.dry ? startTrial(contents) : null;
   let size = FIRST_RECORDS;
   let at = run.from;
   for (;;) {
@@ -96,7 +98,7 @@ export async function runImport(run: Run): Promise<boolean> {
     const piece = kind === undefined ? null : pieceAt(contents, sender.kinds, at, Math.min(size, sender.most(kind)));
     if (piece === null) return true;
     const begun = performance.now();
-    const answer = await sendUntilTaken(run, piece);
+    const answer = await sendUntilTaken(run, piece, trial);
     if (answer === null) return false;
     const took = Math.max(1, performance.now() - begun);
     size = Math.max(1, Math.round(piece.records.length * Math.min(4, PIECE_MS / took)));

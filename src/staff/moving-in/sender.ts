@@ -1,5 +1,6 @@
 /** What the wizard needs of whoever takes records in: the studio for products and addresses, the desk for people and orders. */
 import type { Finding, MovedKind, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
+import type { Trial } from '#src/moving-in/trial.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** Records of one kind that are sent together. */
@@ -20,6 +21,8 @@ export interface Sending {
   readonly dry: boolean;
   /** Of all pieces of one import. */
   readonly series: string;
+  /** What its earlier pieces would have left here; null: it is no trial. */
+  readonly trial: Trial | null;
 }
 
 /** A finding with its words: '{namespace}:{key}' of finding-words.ts. */

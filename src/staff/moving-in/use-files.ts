@@ -23,6 +23,12 @@ function afterPaint(): Promise<void> {
   });
 }
 
+/** What was said of a file goes with it, and what was said of all files with the last one: nobody sees it any more, and the next file is another's. */
+export function optionsWithout(options: ReadOptions, name: string, left: readonly MovedFile[]): ReadOptions {
+  const { [name]: _gone, ...mappings } = options.mappings;
+  return left.length === 0 ? { ...options, source: 'guess', mappings: {} } : { ...options, mappings };
+}
+
 /** Files of a former shop, read again whenever somebody says that they mean something else. */
 export function useFiles(locale: Locale): Files {
   const [files, setFiles] = useState<readonly MovedFile[]>([]);
@@ -56,10 +62,8 @@ export function useFiles(locale: Locale): Files {
     const { unpackFiles } = await import('#src/moving-in/unpack.ts');
     // One of a ZIP goes, and the others stay.
     const all = files.some((file) => file.name === name) ? files : unpackFiles(files).files;
-    await read(
-      all.filter((file) => file.name !== name),
-      options,
-    );
+    const left = all.filter((file) => file.name !== name);
+    await read(left, optionsWithout(options, name, left));
   };
   return {
     files,

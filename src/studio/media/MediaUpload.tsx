@@ -1,5 +1,5 @@
 import { putMedium } from '#src/backend/put-medium.ts';
-import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { pictureProblem } from '#src/studio/pictures/upload-problem.ts';
 import { useUploads } from '#src/studio/pictures/use-uploads.ts';
@@ -32,7 +32,7 @@ export function MediaUpload({ studio, id, label, most, said, onAdd }: MediaUploa
       <FileChoice
         id={id}
         label={label}
-        limits={t('media.limits', { mb: PICTURE_MB })}
+        limits={t('media.limits', { mb: PHOTO_MB })}
         accept={PICTURE_TYPES.join()}
         multiple={most > 1}
         onChoose={uploads.start}

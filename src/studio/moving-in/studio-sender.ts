@@ -44,9 +44,13 @@ export function studioSender(studio: Studio): Sender {
     kinds: MOVE_IN_KINDS,
     most: (kind) => (isOurs(kind) ? MOVE_IN_MOST[kind] : 1),
     newSeries: newId,
-    send: async (piece, { source, locale, dry, series }) => {
-      const request = { source, locale, [piece.kind]: piece.records, dry, series, onlyGood: true };
-      return answerOf(await callStudio(client, 'move-in', request));
+    send: async (piece, { source, locale, dry, series, trial }) => {
+      const records = { [piece.kind]: piece.records };
+      const tried = trial === null ? {} : { tried: trial.tried(records) };
+      const request = { source, locale, ...records, dry, ...tried, series, onlyGood: true };
+      const answer = await callStudio(client, 'move-in', request);
+      trial?.note(answer);
+      return answerOf(answer);
     },
     isPassing: (error) => error instanceof StudioError && PASSING.includes(error.code),
     words: (error) => failureWords(studio, error),

@@ -3,7 +3,7 @@ import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import { PictureRow } from '#src/studio/pictures/PictureRow.tsx';
 import { usePictureList } from '#src/studio/pictures/use-picture-list.ts';
 import { PicturePicker } from '#src/studio/media/PicturePicker.tsx';
-import { PICTURE_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
+import { PHOTO_MB, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 /** Pictures of a record: added from files or by dropping them, put in order by keys or by dragging, with what each says and shows. */
@@ -52,7 +52,7 @@ export function PicturesPart(part: PicturesPartProps) {
         <FileChoice
           id={`${id}-files`}
           label={t(max === 1 ? choose : 'pictures.add')}
-          limits={t('pictures.limits', { mb: PICTURE_MB, max })}
+          limits={t('pictures.limits', { mb: PHOTO_MB, max })}
           accept={PICTURE_TYPES.join()}
           multiple={max > 1}
           onChoose={uploads.start}

@@ -50,10 +50,6 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/person/one-time-password.test.ts',
     'is good half a minute before and after its time',
   ],
-  [`${HOOKS}/accounts/app-factor.ts SHOWN_MS`]: [
-    'tests/backend/app-factor.test.ts',
-    'a key of somebody else, of another time',
-  ],
   'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
   [`${HOOKS}/accounts/remembered-devices.ts DAYS`]: [
     'tests/backend/second-factor.test.ts',
@@ -81,9 +77,6 @@ const COUNTED = 'how far back the provider is asked: a wider window finds the sa
 
 /** Constants that hold no rule, and why. */
 const FREE: Readonly<Record<string, string>> = {
-  [`${HOOKS}/accounts/sign-ins.ts SEEN_MS`]: 'how often it is written down that a session is used',
-  [`${HOOKS}/mails/test-mail.ts SETTING_UP_S`]:
-    'how long setting a shop up goes on with one session: a new link leads back in',
   'src/domain/catalogue/stock.ts MOST_BACKORDER_DAYS': 'the most that an editor may enter',
   'src/domain/catalogue/stock.ts USUAL_BACKORDER_DAYS': 'what a variant promises where nobody has said otherwise',
   'src/domain/format/periods.ts 2 * HOUR_MS': SUMMER,
@@ -95,6 +88,7 @@ const FREE: Readonly<Record<string, string>> = {
   'src/domain/site/limits.ts MANIFEST_DELAY_MS': PACE,
   'src/domain/site/limits.ts LATEST_POLL_MS': PACE,
   'src/domain/site/limits.ts COOKIE_DAYS': 'the cookie of the language, which the privacy page names',
+  [`${HOOKS}/accounts/sign-ins.ts SEEN_MS`]: PACE,
   [`${HOOKS}/desk/orders/orders-filter.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
   [`${HOOKS}/desk/ship/labels/http-labels.ts TIMEOUT_S`]: PACE,
   [`${HOOKS}/jobs/run-step.ts TURN_MS`]: PACE,
@@ -128,11 +122,13 @@ const OPEN: readonly string[] = [
   'src/contract/desk/manual.ts MOST_OFFER_DAYS',
   'src/contract/desk/manual.ts OFFER_DAYS',
   'src/contract/desk/ship.ts SHIP_UNDO_MS',
+  `${HOOKS}/accounts/app-factor.ts SHOWN_MS`,
   `${HOOKS}/after-sales/slip.ts GOOD_FOR_S`,
   `${HOOKS}/desk/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`,
   `${HOOKS}/jobs/alerts.ts OLD_MS`,
   `${HOOKS}/jobs/single-run.ts LOST_MS`,
   `${HOOKS}/mails/bounces/find-mail.ts TRIED_MS`,
+  `${HOOKS}/mails/test-mail.ts SETTING_UP_S`,
   `${HOOKS}/moving-in/picture-routes.ts LENT_MS`,
   `${HOOKS}/moving-in/piece.ts 24 * 60 * 60 * 1000`,
   `${HOOKS}/payments/compare-lists.ts PATIENCE_MS`,

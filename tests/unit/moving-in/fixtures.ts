@@ -16,3 +16,8 @@ export function readFixtures(names: readonly string[], options: Partial<ReadOpti
 export function codesOf({ findings }: MovedContents): string[] {
   return [...new Set(findings.map(({ code }) => code))].toSorted();
 }
+
+/** The same of a text that is no file. */
+export function readText(name: string, text: string, options: Partial<ReadOptions> = {}): MovedContents {
+  return readMovedFiles([{ name, bytes: new TextEncoder().encode(text) }], { ...OPTIONS, ...options });
+}

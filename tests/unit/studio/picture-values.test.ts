@@ -53,8 +53,9 @@ test('the one picture of a field is a name, and a text of several lines becomes 
 
 test('a file is refused for its kind, its size and the room that there is', () => {
   const file = (type: string, size = 1) => ({ type, size });
-  expect(uploadProblem(file('image/webp', 8 * 1024 * 1024), 1)).toBeNull();
-  expect(uploadProblem(file('image/webp', 8 * 1024 * 1024 + 1), 1)).toBe('size');
+  // It is made smaller before it is sent.
+  expect(uploadProblem(file('image/webp', 25 * 1024 * 1024), 1)).toBeNull();
+  expect(uploadProblem(file('image/webp', 25 * 1024 * 1024 + 1), 1)).toBe('size');
   expect(uploadProblem(file('image/svg+xml'), 1)).toBe('type');
   expect(uploadProblem(file('image/png'), 0)).toBe('count');
 });

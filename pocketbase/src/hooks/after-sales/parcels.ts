@@ -31,6 +31,9 @@ export function orderProblems(app: core.App, order: core.Record): Problem[] {
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
   if (!isOpen || !isPaid(order.getString('payment_state')))
     return [problem('order', 'order_not_paid', 'Only what is paid, and not all given back, is sent')];
+  // Before a label is paid for: the step of the order itself refuses it too (orders/steps.ts).
+  if (order.getString('fulfilment_state') === 'unfulfilled' && !order.getBool('stock_held'))
+    return [problem('order', 'order_not_held', 'Its goods went back to the stock')];
   return isHeld(app, order.id)
     ? [problem('order', 'order_held', 'Its payment is disputed: say in the dispute why it is sent all the same')]
     : [];

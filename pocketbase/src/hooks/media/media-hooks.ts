@@ -4,13 +4,13 @@ import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/hooks/fields.ts';
 import { usesOf } from '#pocketbase/hooks/media/uses.ts';
 import { newId } from '#pocketbase/hooks/orders/sql.ts';
-import { openerOf } from '#pocketbase/hooks/pictures.ts';
+import { bytesOf, openerOf } from '#pocketbase/hooks/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/hooks/problems.ts';
 import { byId, first } from '#pocketbase/hooks/query.ts';
 import { keepListing } from '#pocketbase/hooks/studio/listing/keep-listing.ts';
 import { isVisible } from '#pocketbase/hooks/visible.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
-import { pictureSize, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
+import { measured } from '#src/domain/catalogue/picture-size.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { media } from '#src/schema/media.ts';
@@ -34,12 +34,8 @@ export function digestOf(file: filesystem.File): string {
 }
 
 function sizeOf(file: filesystem.File): { readonly width: number; readonly height: number } {
-  const reader = openerOf(file)();
-  try {
-    return pictureSize(toBytes(reader, SIZE_BYTES)) ?? { width: 0, height: 0 };
-  } finally {
-    reader['close']();
-  }
+  const open = openerOf(file);
+  return measured((count, from) => bytesOf(open, from, count)) ?? { width: 0, height: 0 };
 }
 
 /** The medium with these bytes; null: there is none. */

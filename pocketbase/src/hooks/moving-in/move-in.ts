@@ -2,6 +2,7 @@
  * POST move-in: the catalogue and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
  * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
  */
+import type { Move } from '#pocketbase/hooks/moving-in/move.ts';
 import { readMoveIn } from '#pocketbase/hooks/moving-in/read-move-in.ts';
 import { nameOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import type { Step } from '#pocketbase/hooks/moving-in/step.ts';
@@ -99,12 +100,13 @@ interface Whole {
   readonly mover: core.Record;
   /** Rich texts, read before anybody waits. */
   readonly read: ReadTexts;
+  readonly tried: Move['tried'];
 }
 
 /** Works from `from` on, before `end`, in one transaction. */
-function doPiece(app: core.App, { tasks, request, mover, read }: Whole, from: Location, end: number): Piece {
+function doPiece(app: core.App, { tasks, request, mover, read, tried }: Whole, from: Location, end: number): Piece {
   const publication = newPublication(mover.id, moverName(mover), 'import', request.series);
-  const move = { source: request.source, locale: request.locale, publication, read };
+  const move = { source: request.source, locale: request.locale, publication, read, isTrial: request.dry, tried };
   const notes = { outcome: { problems: [], records: [] } as Outcome, findings: [] as MoveInFinding[] };
   const done: Piece['done'][number][] = [];
   let { task, part } = from;
@@ -220,9 +222,12 @@ export function moveIn(event: core.RequestEvent): MoveInAnswer | StudioRefused {
     ...request.products.flatMap(({ description }) => Object.values(description)),
     ...request.categories.flatMap(({ intro, guide }) => [...Object.values(intro), ...Object.values(guide)]),
   ]);
-  const before = lastSeq(app);
-  const done = doAll(app, { tasks: tasksOf(request), request, mover, read });
+  const seq = lastSeq(app);
+  const before = request.tried;
+  const tried = { claimed: new Map(Object.entries(before.claimed)), addresses: new Set(before.addresses) };
+  const done = doAll(app, { tasks: tasksOf(request), request, mover, read, tried });
   const after = lastSeq(app);
-  const isSeen = after > before && !request.dry;
-  return { ...done, fromSeq: isSeen ? before + 1 : 0, toSeq: isSeen ? after : 0 };
+  const isSeen = after > seq && !request.dry;
+  const claimed = Object.fromEntries([...tried.claimed].filter(([record]) => !(record in before.claimed)));
+  return { ...done, claimed, fromSeq: isSeen ? seq + 1 : 0, toSeq: isSeen ? after : 0 };
 }

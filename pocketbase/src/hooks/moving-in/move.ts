@@ -17,6 +17,13 @@ export interface Move {
   readonly publication: Publication;
   /** Rich texts, read before the transaction. */
   readonly read: ReadTexts;
+  readonly isTrial: boolean;
+  /** Of a trial: what it would have left here, had it been none. */
+  readonly tried: {
+    /** Id of a product → key of the one that is taken for it. */
+    readonly claimed: Map<string, string>;
+    readonly addresses: ReadonlySet<string>;
+  };
 }
 
 /** Notes something about a product, or about one of its variants. */

@@ -65,11 +65,10 @@ export function forgetMoved(tx: core.App, publications: readonly string[]): void
     .execute();
 }
 
-/** Whether an import of the source has made a record, or taken it for its own. */
-export function isClaimed(tx: core.App, source: Source, record: string): boolean {
-  const sql =
-    'SELECT json(EXISTS (SELECT 1 FROM moved_records WHERE record = {:record} AND source = {:source})) AS json';
-  return askJson(tx, sql, { source, record }) === 1;
+/** Whether an import, of whatever source, has made a record or taken it for its own. */
+export function isClaimed(tx: core.App, record: string): boolean {
+  const sql = 'SELECT json(EXISTS (SELECT 1 FROM moved_records WHERE record = {:record})) AS json';
+  return askJson(tx, sql, { record }) === 1;
 }
 
 /** Short: it tells edited from not edited, and is no proof of anything. */

@@ -16,7 +16,13 @@ import {
   type MovedRedirect,
   type MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
-import { MOVE_IN_MOST, type MoveInKind, type MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import {
+  MOVE_IN_MOST,
+  TRIED_MOST,
+  type MoveInKind,
+  type MoveInRequest,
+  type Tried,
+} from '#src/contract/moving-in/move-in-api.ts';
 import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
@@ -145,6 +151,11 @@ const isCategoryPage = shaped<MovedCategoryPage>({
 const isCompanions = shaped<MovedCompanions>({ row: isWhole, product: isKey, goesWith: listOf(isKey, 50) });
 const isRedirect = shaped<MovedRedirect>({ row: isWhole, from: isText, to: isText });
 
+const isTried = shaped<Tried>({
+  claimed: (value) => byName(isKey, isKey)(value) && Object.keys(Object(value)).length <= TRIED_MOST,
+  addresses: listOf(isText, TRIED_MOST),
+});
+
 function listIn<One>(body: Body, kind: MoveInKind, is: (value: unknown) => value is One): One[] | null {
   const sent = own(body, kind) ?? [];
   if (!Array.isArray(sent) || sent.length > MOVE_IN_MOST[kind]) return null;
@@ -163,13 +174,16 @@ export function readMoveIn(body: Body): Required<MoveInRequest> | null {
   const redirects = listIn(body, 'redirects', isRedirect);
   const [dry, onlyGood] = [own(body, 'dry'), own(body, 'onlyGood')];
   const series = seriesIn(body, 'series');
+  const tried = own(body, 'tried') ?? { claimed: {}, addresses: [] };
   // Only this shop has products that nobody can buy yet.
   const isSold = source === 'vitrine' || products?.every(({ variants }) => variants.length > 0) === true;
   if (attributes === null || categories === null || products === null || companions === null || redirects === null)
     return null;
   if (source === undefined || !isSold || !isLocale(locale)) return null;
+  // Only a trial has left nothing.
+  if (!isTried(tried) || (dry !== true && Object.keys(tried.claimed).length + tried.addresses.length > 0)) return null;
   if (typeof dry !== 'boolean' || typeof onlyGood !== 'boolean' || series === null) return null;
   const records = { attributes, categories, products, companions, redirects };
   if ((!dry && series === '') || Object.values(records).every((list) => list.length === 0)) return null;
-  return { source, locale, ...records, dry, series, onlyGood };
+  return { source, locale, ...records, dry, tried, series, onlyGood };
 }

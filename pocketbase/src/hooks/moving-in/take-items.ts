@@ -4,11 +4,12 @@ import type { Groups } from '#pocketbase/hooks/moving-in/groups.ts';
 import type { Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
 import { making, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
 import type { Known, MovedRow } from '#pocketbase/hooks/moving-in/moved-records.ts';
-import { valuesOf } from '#pocketbase/hooks/moving-in/product-data.ts';
+import { nameOf, valuesOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import { askJson } from '#pocketbase/hooks/orders/sql.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
@@ -56,6 +57,8 @@ function textsOf(
   };
 }
 
+const euros = (minor: number): string => plainAmount(minor, 'EUR');
+
 /** Pieces move by what the other shop has sold or got since it was asked last; what was sold here stays sold. */
 function stockData(item: core.Record, stock: number | null, seen: number | null): Values {
   const stored = item.getFloat('stock');
@@ -68,7 +71,12 @@ export function takeItem(
   tx: core.App,
   move: Move,
   known: Known,
-  owner: { readonly product: MovedProduct; readonly id: string; readonly groups: Pick<Groups, 'variantValues'> },
+  owner: {
+    readonly product: MovedProduct;
+    readonly id: string;
+    readonly groups: Pick<Groups, 'variantValues'>;
+    readonly published: string;
+  },
   at: number,
   { sku, item }: Numbered,
   say: Say,
@@ -94,9 +102,18 @@ export function takeItem(
   }
   const { data, written, kept } = changedFields(record, texts, row?.texts ?? {}, move.read);
   if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
+  const was = record.getFloat('price');
+  const price = variant.price ?? was;
+  if (price !== was && owner.published !== '')
+    say(
+      'price_changed',
+      'changed',
+      { name: owner.published, other: nameOf(owner.product.name), was: euros(was), now: euros(price) },
+      variant.key,
+    );
   const all: Values = {
     ...data,
-    ...(variant.price === null || variant.price === record.getFloat('price') ? {} : { price: variant.price }),
+    ...(price === was ? {} : { price }),
     ...stockData(record, stock, row?.stock ?? null),
   };
   const isSame = Object.keys(all).length === 0;

@@ -3,12 +3,11 @@ import { addressesOf, keepAddresses } from '#pocketbase/hooks/moving-in/addresse
 import { awaitPictures } from '#pocketbase/hooks/moving-in/await-pictures.ts';
 import { changedFields, writtenOf, type Values } from '#pocketbase/hooks/moving-in/changed-fields.ts';
 import { groupsOf, type Groups } from '#pocketbase/hooks/moving-in/groups.ts';
-import { holdersOf, numbered, wantedSkus, type Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
+import { numbered, type Numbered } from '#pocketbase/hooks/moving-in/item-numbers.ts';
 import { making, namedBy, sayer, type Move, type Say } from '#pocketbase/hooks/moving-in/move.ts';
 import {
   digestOf,
   findMoved,
-  isClaimed,
   keepMoved,
   type Known,
   type MovedRow,
@@ -16,9 +15,11 @@ import {
 import { productFields, slugsOf, statusOf } from '#pocketbase/hooks/moving-in/product-data.ts';
 import { sayGtinDoubles, takeItem, type TakenItem } from '#pocketbase/hooks/moving-in/take-items.ts';
 import { save, type Notes, type TakenRecord } from '#pocketbase/hooks/moving-in/step.ts';
+import { twinOf } from '#pocketbase/hooks/moving-in/twin-of.ts';
 import { byId } from '#pocketbase/hooks/query.ts';
 import type { Change } from '#pocketbase/hooks/studio/apply.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { isPublished } from '#src/domain/catalogue/visible.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 /** Items that are saved before the clock is looked at. */
@@ -26,11 +27,12 @@ const ITEMS_AT_ONCE = 4;
 
 const silent: Say = () => undefined;
 
-/** A product that is here with one of its stock numbers, and came from nowhere. */
+/** Id of the product that is here as this one already; ''. */
 function adopted(tx: core.App, move: Move, product: MovedProduct, say: Say): string {
-  const holder = holdersOf(tx, wantedSkus(product)).find((one) => !isClaimed(tx, move.source, one.product));
-  if (holder === undefined) return '';
+  const holder = twinOf(tx, move, product);
+  if (holder === null) return '';
   say('adopted', 'said', { name: holder.name, sku: holder.sku });
+  if (move.isTrial) move.tried.claimed.set(holder.product, product.key);
   return holder.product;
 }
 
@@ -88,6 +90,8 @@ interface Owner {
   readonly id: string;
   readonly groups: Groups;
   readonly numbers: readonly Numbered[];
+  /** What it is called here, where visitors see it; ''. */
+  readonly published: string;
 }
 
 /** What a product's choices become, all its items become with it. */
@@ -161,7 +165,9 @@ export function takeProduct(
   const numbers = numbered(tx, moved, product.id, own, say);
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
-  const owner = { product: moved, id: product.id, groups, numbers };
+  const isSeen = record !== null && isPublished({ status: record.getString('status') });
+  const published = isSeen ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
+  const owner = { product: moved, id: product.id, groups, numbers, published };
   const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
   const next = takeItems(tx, move, known, owner, changes, from, isTime, notes, rows);
   const isWhole = next >= moved.variants.length;

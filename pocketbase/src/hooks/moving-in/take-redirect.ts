@@ -16,6 +16,8 @@ function leads(record: core.Record): boolean {
   return TARGETS.some((field) => record.getString(field) !== '');
 }
 
+const targetsOf = (record: core.Record): string => TARGETS.map((field) => record.getString(field)).join('\n');
+
 /** Where it leads: to what the address that it names there leads to here, to a page of this shop, or elsewhere. */
 function aim(tx: core.App, record: core.Record, to: string): void {
   const address = /^https:/i.test(to) ? to : movedAddress(to);
@@ -67,7 +69,10 @@ export function takeRedirect(
       say('address_taken', 'changed', { address: from });
     return { did: 'unchanged', record: stored.id };
   }
+  // In a trial no product has brought its addresses yet.
+  if (stored === null && move.tried.addresses.has(from)) return { did: 'unchanged', record: '' };
   const record = stored ?? new Record(tx.findCachedCollectionByNameOrId('redirects'), { from, origin: 'moved' });
+  const before = targetsOf(record);
   aim(tx, record, moved.to.trim());
   const results: boolean[] = [];
   asPublication(tx, move.publication, () => {
@@ -81,6 +86,8 @@ export function takeRedirect(
     say('address_odd', 'left_out', { address: from });
     return { did: 'left_out', record: '' };
   }
-  if (!leads(record)) say('no_target', 'said', { address: from, to: moved.to });
-  return { did: stored === null ? 'created' : 'updated', record: record.id };
+  const isBrought = move.tried.addresses.has(movedAddress(moved.to));
+  if (!leads(record) && !isBrought) say('no_target', 'said', { address: from, to: moved.to });
+  const isSame = targetsOf(record) === before;
+  return { did: stored === null ? 'created' : isSame ? 'unchanged' : 'updated', record: record.id };
 }

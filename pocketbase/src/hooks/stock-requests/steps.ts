@@ -18,11 +18,16 @@ export const stockRequestHooks: CollectionHooks = {
   setByShop: ['item', 'email', 'locale', 'confirmed'],
 };
 
+/** What is sold on now is not there: whoever waits for it waits on. */
+function isBack(item: core.Record): boolean {
+  return stockBand(stockedOf(item), 0) === 'in';
+}
+
 /** Queues the mail and deletes the request, in one transaction: nobody is told twice. */
 function tell(tx: core.App, id: string): void {
   const request = byId(tx, 'stock_requests', id);
   const shown = request === null ? null : shownItem(tx, request.getString('item'));
-  if (request === null || shown === null || stockBand(stockedOf(shown.item), 0) === 'out') return;
+  if (request === null || shown === null || !isBack(shown.item)) return;
   const [locale, email] = [localeOf(request), request.getString('email')];
   const to = { to: email, locale, user: accountOfAddress(tx, email) };
   queueAccountMail(tx, 'back_in_stock', to, inWords(shown, locale));
@@ -34,7 +39,7 @@ const WAITING = "confirmed != ''";
 
 const IS_BACK = `EXISTS (
   SELECT 1 FROM items JOIN products ON products.id = items.product
-  WHERE items.id = stock_requests.item AND (items.stock > 0 OR items.stock_rule != '') AND products.${IS_PUBLISHED})`;
+  WHERE items.id = stock_requests.item AND (items.stock > 0 OR items.stock_rule = 'uncounted') AND products.${IS_PUBLISHED})`;
 
 /** For the job of each minute. However an item has come back: by hand, by a return, with its product. */
 export function tellOfStock(): RecordStep {

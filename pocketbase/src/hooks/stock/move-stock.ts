@@ -59,7 +59,7 @@ const MAY_OWE = "items.stock_rule = 'backorder' AND {:kind} IN ('order', 'count'
 const MOVE = `
   UPDATE items SET stock = stock + iif(items.stock_rule = 'uncounted' AND {:kind} = 'order', 0, moved.pieces)
   FROM (SELECT value ->> 'item' AS item, value ->> 'pieces' AS pieces FROM json_each({:movements})) AS moved
-  WHERE items.id = moved.item AND (items.stock + moved.pieces >= 0 OR moved.pieces > 0 OR (${MAY_OWE})
+  WHERE items.id = moved.item AND (items.stock + moved.pieces >= 0 OR moved.pieces >= 0 OR (${MAY_OWE})
     OR (items.stock_rule = 'uncounted' AND {:kind} = 'order'))
   RETURNING items.id, items.stock, items.stock_rule AS rule, (SELECT low_stock FROM shop LIMIT 1) AS low`;
 

@@ -9,7 +9,7 @@ import { columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/hooks/studio/table-re
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
-import { movedAddress } from '#src/domain/site/redirects.ts';
+import { movedAddress, redirectFrom, redirectTarget } from '#src/domain/site/redirects.ts';
 import { KEY_COLUMN, type ColumnKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
@@ -82,9 +82,9 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
 /** As the schema of redirects has it. */
 const MOVED = 'moved';
 
-/** Of a redirect, as it is kept; rules stay as they are written. */
+/** Of a redirect, as it is kept. */
 function addressIn(text: string): string {
-  return text.endsWith('/*') ? text : movedAddress(text);
+  return text.endsWith('/*') ? redirectFrom(text) : movedAddress(text);
 }
 
 /** The sale of an item that starts then: so a row that comes again, because nobody has heard of its first answer, makes no second one. */
@@ -138,8 +138,9 @@ function isStored(record: core.Record, field: string, value: unknown): boolean {
 /** A table of addresses is that of a former shop, unless it says otherwise. */
 function asAddress(tx: core.App, record: core.Record | null, data: Record<string, unknown>): void {
   if (record === null) data['origin'] ??= MOVED;
-  const from = data['from'];
+  const { from, to } = data;
   if (typeof from === 'string') data['from'] = addressIn(from);
+  if (typeof to === 'string') data['to'] = redirectTarget(to);
   // Where its record stands today is what an export says, and no address that somebody has written.
   if (record !== null && data['to'] === leadsTo(tx, record)) delete data['to'];
 }

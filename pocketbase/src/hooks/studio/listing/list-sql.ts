@@ -9,7 +9,7 @@ import { EDITABLE } from '#src/schema/derived/editing.ts';
 type Values = Readonly<Record<string, string>>;
 
 /** Pieces of what cannot run out, and of what is sold on now: more than anybody counts. */
-export const UNCOUNTED = 1_000_000_000;
+const UNCOUNTED = 1_000_000_000;
 export const SOLD_ON = 500_000_000;
 
 interface Condition {

@@ -1,0 +1,147 @@
+/** Numbers, amounts and measures as shops write them: read whole, or not at all. Pure. */
+
+/** The mark before decimals; '': not known. */
+export type DecimalMark = '.' | ',' | '';
+
+interface Written {
+  readonly isNegative: boolean;
+  /** Digits before the decimals. */
+  readonly whole: string;
+  /** What stands between its thousands; '': nothing does. */
+  readonly group: string;
+  readonly mark: DecimalMark;
+  readonly decimals: string;
+}
+
+const NUMBER =
+  /^(?<sign>[-+−]?)(?<whole>\d+|\d{1,3}(?:(?<group>[.,'’\s])\d{3})(?:\k<group>\d{3})*)?(?:(?<mark>[.,])(?<decimals>\d+))?$/;
+/** Digits before the decimals that a number of this program holds exactly. */
+const EXACT = 15;
+
+/** Null: there is more in it than a number, or less. */
+function writtenIn(text: string): Written | null {
+  const parts = NUMBER.exec(text.trim())?.groups;
+  if (parts === undefined) return null;
+  const { sign = '', whole = '', group = '', mark = '', decimals = '' } = parts;
+  const digits = whole.replace(/\D/g, '');
+  if (digits + decimals === '' || (mark !== '' && mark === group) || digits.length > EXACT) return null;
+  return {
+    isNegative: /[-−]/.test(sign),
+    whole: digits,
+    group,
+    mark: mark === '.' || mark === ',' ? mark : '',
+    decimals,
+  };
+}
+
+/** '1.234' may be either of two numbers; '0.234', '12345.678' and '29.90' may not. */
+function isOpen({ whole, group, mark, decimals }: Written): boolean {
+  return group === '' && mark !== '' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+}
+
+/** The mark that most numbers of a column show. */
+export function markOf(texts: Iterable<string>): DecimalMark {
+  let [dots, commas] = [0, 0];
+  for (const text of texts) {
+    const written = writtenIn(moneyIn(text)?.number ?? text);
+    if (written === null || isOpen(written)) continue;
+    // '1,234,567' shows it by the other one.
+    if (written.mark === '.' || (written.mark === '' && written.group === ',')) dots += 1;
+    if (written.mark === ',' || (written.mark === '' && written.group === '.')) commas += 1;
+  }
+  if (dots === commas) return '';
+  return dots > commas ? '.' : ',';
+}
+
+/** '1 234,50', '1,234.5', '29.900000', '-3'. `mark`: the column's, for numbers that do not show it; null: no number, or one that may be either of two. */
+export function numberOf(text: string, mark: DecimalMark = '.'): number | null {
+  const written = writtenIn(text);
+  if (written === null) return null;
+  const { isNegative, whole, decimals } = written;
+  if (isOpen(written) && mark === '') return null;
+  const isGrouped = isOpen(written) && mark !== written.mark;
+  const value = Number(isGrouped ? `${whole}${decimals}` : `${whole || '0'}.${decimals || '0'}`);
+  return isNegative && value !== 0 ? -value : value;
+}
+
+export interface Money {
+  readonly number: string;
+  /** As it stands there: 'EUR', '$', 'CHF'; '': none does. Euros in any spelling are 'EUR'. */
+  readonly currency: string;
+}
+
+const SIGN = String.raw`\p{Sc}|[A-Z]{2,3}\$|[A-Z]{3}|[Ee]uros?`;
+const MONEY = new RegExp(String.raw`^(${SIGN})?\s*([-+−]?[\d.,'’\s]*\d)\s*(${SIGN})?$`, 'u');
+
+/** A number with at most one currency beside it; null: something else stands there too. */
+export function moneyIn(text: string): Money | null {
+  const [, before = '', number = '', after = ''] = MONEY.exec(text.trim()) ?? [];
+  if (number === '' || (before !== '' && after !== '')) return null;
+  const sign = before || after;
+  return { number, currency: /^(?:€|euros?)$/i.test(sign) ? 'EUR' : sign };
+}
+
+/** Whether what stands beside a number may mean this currency. */
+export function isOfCurrency({ currency: sign }: Money, currency: string): boolean {
+  if (sign === '' || sign === currency) return true;
+  if (sign.endsWith('$')) return currency.endsWith('D');
+  return { '£': 'GBP', '¥': 'JPY' }[sign] === currency;
+}
+
+const GRAMS: Readonly<Record<string, number>> = {
+  g: 1,
+  gr: 1,
+  gram: 1,
+  grams: 1,
+  kg: 1000,
+  kgs: 1000,
+  mg: 0.001,
+  lb: 453.592_37,
+  lbs: 453.592_37,
+  oz: 28.349_523,
+};
+
+/** A number with at most one word behind it. */
+function measureIn(text: string, mark: DecimalMark): { readonly value: number; readonly unit: string } | null {
+  const [, number = '', unit = ''] = /^(.*?\d)\s*(?:(\p{L}+[23²³]?)\.?)?$/u.exec(text.trim()) ?? [];
+  const value = numberOf(number, mark);
+  return value === null ? null : { value, unit: unit.toLowerCase() };
+}
+
+/** Whole grams of a weight; `unit`: that of its column, where it says none itself. Null: nobody knows what it weighs. */
+export function gramsOf(text: string, unit: string, mark: DecimalMark = '.'): number | null {
+  const measure = measureIn(text, mark);
+  const times = GRAMS[measure?.unit || unit.toLowerCase()];
+  return measure === null || times === undefined ? null : Math.round(measure.value * times);
+}
+
+type Unit = '' | 'g' | 'ml' | 'cm' | 'm2';
+const UNITS: Readonly<Record<string, readonly [unit: Unit, times: number]>> = {
+  mg: ['g', 0.001],
+  g: ['g', 1],
+  kg: ['g', 1000],
+  oz: ['g', 28.349_523],
+  lb: ['g', 453.592_37],
+  ml: ['ml', 1],
+  cl: ['ml', 10],
+  dl: ['ml', 100],
+  l: ['ml', 1000],
+  m3: ['ml', 1_000_000],
+  mm: ['cm', 0.1],
+  cm: ['cm', 1],
+  m: ['cm', 100],
+  m2: ['m2', 1],
+  sqm: ['m2', 1],
+};
+
+/** Content in a unit of this shop; `unit`: that of its column, where it says none itself. Null: not a number of a kind that it counts. */
+export function contentOf(
+  text: string,
+  unit: string,
+  mark: DecimalMark = '.',
+): { readonly unitQuantity: number; readonly unit: Unit } | null {
+  const measure = measureIn(text, mark);
+  const known = UNITS[(measure?.unit || unit.toLowerCase().trim()).replace('²', '2').replace('³', '3')];
+  if (measure === null || known === undefined || !(measure.value > 0)) return null;
+  return { unitQuantity: Math.round(measure.value * known[1] * 1000) / 1000, unit: known[0] };
+}

@@ -1,0 +1,103 @@
+/** What a table is: the file of a shop that a person names or its columns show, or any table, by a guess. */
+import type { ColumnMapping, ReadOptions } from '#src/contract/moving-in/contents.ts';
+import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { kindOfFields } from '#src/moving-in/fields.ts';
+import { foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
+import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
+import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
+import { LAYOUTS } from '#src/moving-in/layouts.ts';
+import { sayOther } from '#src/moving-in/reading.ts';
+import type { Report } from '#src/moving-in/report.ts';
+import type { Table } from '#src/moving-in/table.ts';
+import { plainName } from '#src/moving-in/values.ts';
+
+export interface Understood {
+  readonly source: Source;
+  readonly kind: TableKind | null;
+  readonly mapping: ColumnMapping;
+  readonly layout: Layout | null;
+  /** Names of columns that files of the named shop have, and this one has not. */
+  readonly missing: readonly string[];
+}
+
+/** Fields that a file of a layout must have, however few of its columns a person has exported. */
+const FEWEST = 3;
+const NEEDED: Readonly<Record<TableKind, string>> = {
+  products: 'product.name',
+  customers: 'customer.email',
+  orders: 'order.number',
+  redirects: 'redirect.from',
+  reviews: 'review.product',
+};
+
+interface Near {
+  readonly layout: Layout;
+  readonly missing: readonly string[];
+  readonly fields: ReadonlySet<string>;
+}
+
+/** The layout of a shop that most of its marks are there of. */
+function nearest(source: ReadOptions['source'], columns: readonly string[]): Near | null {
+  const names = new Set(columns.map(plainName));
+  const near = LAYOUTS.filter((layout) => layout.source === source).map((layout): Near => {
+    const fields = new Set(Object.values(mappingOf(layout, columns)));
+    fields.delete('');
+    return { layout, missing: missingMarks(layout, names), fields };
+  });
+  const share = ({ layout, missing }: Near): number => missing.length / layout.marks.length;
+  return near.toSorted((one, other) => share(one) - share(other) || other.fields.size - one.fields.size)[0] ?? null;
+}
+
+function isEnough({ layout, missing, fields }: Near): boolean {
+  return missing.length * 2 <= layout.marks.length && fields.size >= FEWEST && fields.has(NEEDED[layout.kind]);
+}
+
+/** As they stand in files of the language that this one's columns are in. */
+function namesOf({ layout, missing }: Near, columns: readonly string[]): readonly string[] {
+  const { headers } = layout;
+  if (headers === undefined) return missing;
+  const language = headerLanguage(headers, columns) ?? FIRST_LANGUAGE;
+  return missing.map((mark) => headerOf(headers, mark, language) || mark);
+}
+
+/** The mapping of a person before a known layout, and that before a guess. A shop that a person names is believed, as far as the columns are there. */
+export function understand(table: Table, own: ColumnMapping | undefined, source: ReadOptions['source']): Understood {
+  const { columns } = table;
+  const names = new Set(columns.map(plainName));
+  const exact = LAYOUTS.find(
+    (one) => (source === 'guess' || one.source === source) && missingMarks(one, names).length === 0,
+  );
+  const near = exact === undefined ? nearest(source, columns) : null;
+  const layout = exact ?? (near !== null && isEnough(near) ? near.layout : null);
+  const missing = near === null ? [] : namesOf(near, columns);
+  const of = layout?.source ?? 'table';
+  if (own !== undefined) {
+    const kind = kindOfFields(Object.values(own));
+    return { source: of, kind, mapping: own, layout: layout?.kind === kind ? layout : null, missing: [] };
+  }
+  if (layout !== null) return { source: of, kind: layout.kind, mapping: mappingOf(layout, columns), layout, missing };
+  const guess = guessMapping(table);
+  return { source: of, ...guess, layout: null, missing: guess.kind === null ? missing : [] };
+}
+
+/** Says what of a table was understood otherwise than somebody may think: names that lack, and texts of another language. */
+export function sayUnderstood(
+  { columns }: Table,
+  { kind, layout, mapping, missing }: Understood,
+  locale: Locale,
+  report: Report,
+): void {
+  if (missing.length > 0 && kind !== null) report.said('columns_missing', { row: 0 }, { value: missing.join(', ') });
+  if (kind !== 'products') return;
+  const language = layout?.headers === undefined ? null : headerLanguage(layout.headers, columns);
+  // English names say little: plenty of shops are run in English and sell in another language.
+  if (language !== null && language !== FIRST_LANGUAGE && language !== locale)
+    sayOther(HEADER_LANGUAGES[language], { row: 0 }, locale, report);
+  for (const column of columns) {
+    const foreign = foreignColumn(column);
+    if (foreign === '') continue;
+    if ((mapping[column] ?? '') === '') report.changed('language_unknown', { row: 0, column }, { value: foreign });
+    else sayOther(foreign, { row: 0, column }, locale, report);
+  }
+}
