@@ -1,7 +1,7 @@
 /** Money back at the desk: whole, by line, by amount, with what the credit note will say shown before; pieces go back to the stock once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
-import { move, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
+import { afterSalesOf, move, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { actAtDesk, callDesk, newActionKey, readDesk } from '#tests/support/call-desk.ts';
 import { linesOf, ordersOf, placeOrder, statusOf, stockOf } from '#tests/support/order-shop.ts';
 import {
@@ -259,6 +259,36 @@ describe('pieces whose money goes back', () => {
     await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
     expect(await leftOf(sold)).toEqual(all(0));
     expect(await statusOf(backend, sold.token)).toMatchObject({ fulfilment: 'shipped' });
+  });
+
+  test('are told line by line to whoever has ordered them, as the desk sees them, and not once the bank has refused them', async () => {
+    const { backend } = paying;
+    const sold = await sell();
+    const refunded = async () =>
+      (await afterSalesOf(backend, { token: sold.token })).lines.map((line) => [line.line, line.refunded]);
+    const none = [
+      [sold.bowls, undefined],
+      [sold.books, undefined],
+    ];
+    expect(await refunded()).toEqual(none);
+    await giveBack(choiceOf(sold, { mode: 'amount', amount: 300 }));
+    expect(await refunded()).toEqual(none);
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
+    await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 2 }] }));
+    const some = [
+      [sold.bowls, 1],
+      [sold.books, 2],
+    ];
+    expect(await refunded()).toEqual(some);
+    const page = await readDesk(backend, 'order', { order: sold.record.id });
+    expect(page.lines.map(({ id, paidBack }) => [id, paidBack])).toEqual(some);
+    const made = refundAt(paying, sold);
+    paying.stripe.account.settleRefund(made, 'failed');
+    expect(await tell(paying, 'refund.failed', made)).toBe(200);
+    expect(await refunded()).toEqual([
+      [sold.bowls, 1],
+      [sold.books, undefined],
+    ]);
   });
 
   test('stand on the credit note and in the mail with what they are for, and so does a reason and a cancelled order', async () => {
