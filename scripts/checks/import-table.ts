@@ -48,6 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}/**`, `${ISLAND} #src/islands/${name}/**`])),
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
   'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
+  'src/islands/profile/**': `${ISLAND} #src/islands/profile/** uqr`,
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/staff/**': `${ISLAND} ${of('#src/*/**', 'staff moving-in')} pocketbase papaparse`,
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff moving-in')} pocketbase @tiptap/** diff`,
