@@ -23,8 +23,14 @@ onRecordDeleteRequest(
 );
 onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).itemsListed(e), 'items');
 onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).itemViewed(e), 'items');
-onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
-onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), ...require(`${__hooks}/vitrine.js`).READ);
+onRecordsListRequest(
+  (e) => require(`${__hooks}/vitrine.js`).recordsRead(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
+onRecordViewRequest(
+  (e) => require(`${__hooks}/vitrine.js`).recordsRead(e),
+  ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
+);
 onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).factorShown(e), 'second_factors');
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));

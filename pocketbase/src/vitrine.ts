@@ -1,13 +1,7 @@
 /** What main.pb.ts calls: the one bundle of the backend's logic. */
 import { nowMs } from '#pocketbase/clock.ts';
-import { refuseEmailChange, requestEmailChange } from '#pocketbase/hooks/accounts/email-change.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/hooks/accounts/mailer.ts';
-import {
-  requestCode,
-  requestSuperuserCode,
-  signInSuperuserWithCode,
-  signInWithCode,
-} from '#pocketbase/hooks/accounts/one-time-codes.ts';
+import { answerForApp } from '#pocketbase/hooks/accounts/one-time-codes.ts';
 import { guardDemoLogin } from '#pocketbase/hooks/accounts/demo-logins.ts';
 import { newPassword } from '#pocketbase/hooks/accounts/new-password.ts';
 import { askForConfirmation, chooseLanguage } from '#pocketbase/hooks/accounts/registration.ts';
@@ -24,9 +18,7 @@ import { noteSignIn, refuseEnded } from '#pocketbase/hooks/accounts/sign-ins.ts'
 import { noteUse } from '#pocketbase/hooks/accounts/last-use.ts';
 import { keepContact } from '#pocketbase/hooks/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/hooks/logs.ts';
-import { documentView } from '#pocketbase/hooks/documents/routes.ts';
 import { mailEvents } from '#pocketbase/hooks/mails/bounces/route.ts';
-import { inboxPart } from '#pocketbase/hooks/mails/demo-inbox.ts';
 import { takeForm } from '#pocketbase/hooks/guests/forms.ts';
 import { contactKey } from '#pocketbase/hooks/mails/queue.ts';
 import { attempt } from '#pocketbase/hooks/jobs/attempt.ts';
@@ -71,7 +63,18 @@ import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/hooks/texts.ts'
 import { checkOwnFields } from '#pocketbase/hooks/users.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 
+export {
+  refuseEmailChange as insteadOfEmailChange,
+  requestEmailChange as emailChange,
+} from '#pocketbase/hooks/accounts/email-change.ts';
+export {
+  requestCode as codeRequest,
+  signInSuperuserWithCode as superuserCodeSignIn,
+  signInWithCode as codeSignIn,
+} from '#pocketbase/hooks/accounts/one-time-codes.ts';
+export { documentView as documentPage } from '#pocketbase/hooks/documents/routes.ts';
 export { minute } from '#pocketbase/hooks/jobs/minute.ts';
+export { inboxPart as inboxView } from '#pocketbase/hooks/mails/demo-inbox.ts';
 
 /** The collections that the handlers are bound to. */
 export const COLLECTIONS: readonly string[] = Object.keys(TABLE);
@@ -83,9 +86,6 @@ export const COLLECTIONS: readonly string[] = Object.keys(TABLE);
 export const EDITED: readonly string[] = Object.entries(TABLE)
   .filter(([, { hooks }]) => hooks.appendOnly !== true && hooks.ownRows !== true)
   .map(([name]) => name);
-
-/** Those whose rules let in who works for the shop: a session that was ended reads them no more. */
-export const READ: readonly string[] = COLLECTIONS;
 
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED: readonly string[] = PUBLISHED_COLLECTIONS;
@@ -184,11 +184,6 @@ export function superuserCode(event: core.MailerRecordEvent): void {
   event.next();
 }
 
-/** POST /api/collections/users/request-otp */
-export function codeRequest(event: core.RequestEvent): void {
-  requestCode(event);
-}
-
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
   guardDemoLogin(event.record);
@@ -213,17 +208,7 @@ export function factorShown(event: core.RecordEnrichEvent): void {
 
 /** A superuser asks for a code by mail. */
 export function superuserCodeRequest(event: core.RecordCreateOTPRequestEvent): void {
-  requestSuperuserCode(event);
-}
-
-/** POST /api/collections/_superusers/auth-with-otp */
-export function superuserCodeSignIn(event: core.RequestEvent): void {
-  signInSuperuserWithCode(event);
-}
-
-/** POST /api/collections/users/auth-with-otp */
-export function codeSignIn(event: core.RequestEvent): void {
-  signInWithCode(event);
+  if (!answerForApp(event)) event.next();
 }
 
 /** The same by PocketBase's own routes, under other spellings of the path: there is nothing to be had. */
@@ -233,15 +218,6 @@ export function insteadOfCodeRequest(event: core.RequestEvent): void {
 
 export function insteadOfCodeSignIn(): void {
   throw new BadRequestError('Invalid or expired OTP');
-}
-
-/** POST /api/collections/users/request-email-change */
-export function emailChange(event: core.RequestEvent): void {
-  requestEmailChange(event);
-}
-
-export function insteadOfEmailChange(): void {
-  refuseEmailChange();
 }
 
 export function passwordSignIn(event: core.RecordAuthWithPasswordRequestEvent): void {
@@ -325,16 +301,6 @@ export function mailsBack(event: core.RequestEvent): void {
   if ('refused' in answer) return answerWith(event, answer);
   if (answer.given === null) return event.json(401, { message: 'MAIL_EVENTS_SECRET is asked for' });
   answerWith(event, answer.given);
-}
-
-/** GET /api/shop/inbox/{mail}/{proof}/{part} */
-export function inboxView(event: core.RequestEvent): void {
-  inboxPart(event);
-}
-
-/** GET /api/shop/document/{document}/{expires}/{proof} */
-export function documentPage(event: core.RequestEvent): void {
-  documentView(event);
 }
 
 /** GET /api/shop/health */

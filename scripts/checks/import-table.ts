@@ -34,6 +34,8 @@ const LATER: Readonly<Record<string, string>> = {
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
+const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
+
 /** Files → what they may import; nothing else. */
 export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/domain/**': '#src/domain/**',
@@ -46,6 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}/**`, `${ISLAND} #src/islands/${name}/**`])),
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
   'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
+  'src/islands/profile/**': `${ISLAND} #src/islands/profile/** uqr`,
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/staff/**': `${ISLAND} ${of('#src/*/**', 'staff moving-in')} pocketbase papaparse`,
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff moving-in')} pocketbase @tiptap/** diff`,
@@ -61,7 +64,9 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar ipaddr.js`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`,
+  'src/gate/**': GATE,
+  // Decodes pictures, in a process of its own.
+  'src/gate/thumbnail-process.ts': `${GATE} sharp`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =

@@ -23,6 +23,7 @@ import type deskLog from '#i18n/en/desk-log.json';
 import type deskToday from '#i18n/en/desk-today.json';
 import type deskPush from '#i18n/en/desk-push.json';
 import type deskSettings from '#i18n/en/desk-settings.json';
+import type profileStaff from '#i18n/en/profile-staff.json';
 import type deskStaff from '#i18n/en/desk-staff.json';
 import type deskOrders from '#i18n/en/desk-orders.json';
 import type deskShip from '#i18n/en/desk-ship.json';
@@ -117,6 +118,7 @@ interface Strings {
   'desk-push': typeof deskPush;
   'desk-settings': typeof deskSettings;
   'desk-staff': typeof deskStaff;
+  'profile-staff': typeof profileStaff;
   'desk-orders': typeof deskOrders;
   'desk-ship': typeof deskShip;
   'desk-customers': typeof deskCustomers;

@@ -1,4 +1,5 @@
 /** An authenticator app and recovery codes as the second factor; and the list of one's own sessions, each of which can be ended. */
+import { dirname } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,8 @@ import type { StaffSignInsAnswer } from '#src/contract/desk/staff.ts';
 import { codeAt } from '#src/domain/person/one-time-password.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { openAccounts, statusOf, type Accounts } from '#tests/support/accounts.ts';
-import { SUPERUSER } from '#tests/support/backend.ts';
+import { serverAccess, SUPERUSER } from '#tests/support/backend.ts';
+import { runOurs } from '#tests/support/command.ts';
 import { callDesk } from '#tests/support/desk.ts';
 import { mintedSession } from '#tests/support/minted-session.ts';
 import { movedClock, type MovedClock } from '#tests/support/moved-clock.ts';
@@ -198,8 +200,21 @@ test('a key of somebody else, of another time, or without the password is not ta
   ).toBe(400);
   const other = await byMail(await newMember('operator'));
   expect((await post(other, 'app-confirm', { key, seal, code: code() })).status).toBe(400);
-  await setClock(21 * 60_000);
-  expect((await post(client, 'app-confirm', { key, seal, code: code() })).status).toBe(400);
+  const refusedIn = async (minutes: number, typed: () => string) => {
+    await setClock(minutes * 60_000);
+    const { problems } = await post<{ readonly problems: readonly { readonly field: string }[] }>(
+      client,
+      'app-confirm',
+      {
+        key,
+        seal,
+        code: typed(),
+      },
+    );
+    return problems.map(({ field }) => field);
+  };
+  expect(await refusedIn(19, () => '000000')).toEqual(['code']);
+  expect(await refusedIn(21, code)).toEqual(['key']);
   expect(read(accounts.backend, 'SELECT COUNT(*) FROM second_factors WHERE user = ?', member.id)).toBe(0);
 });
 
@@ -301,17 +316,21 @@ describe('one’s own sessions', () => {
 
 test('superusers are in the log too, and one whose app makes the codes is sent none', async () => {
   const superusers = accounts.browser().collection('_superusers');
-  const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-  const id = String(read(accounts.backend, 'SELECT id FROM _superusers WHERE email = ?', SUPERUSER.email));
-  const now = new Date().toISOString().replace('T', ' ');
-  write(
-    accounts.backend,
-    "INSERT INTO second_factors (id, user, superuser, key, step, recovery, created, updated) VALUES ('superuserapp000', '', ?, ?, 0, '[]', ?, ?)",
-    id,
-    key,
-    now,
-    now,
+  const { cacheDir, pocketbaseBin } = serverAccess(accounts.backend);
+  const command = runOurs(
+    'superuser',
+    {
+      ...(pocketbaseBin === undefined ? {} : { POCKETBASE_BIN: pocketbaseBin }),
+      CACHE_DIR: cacheDir,
+      DATA_DIR: dirname(accounts.backend.dataDir),
+      SUPERUSER_EMAIL: SUPERUSER.email,
+    },
+    ['--app'],
   );
+  expect(await command.ended).toBe(0);
+  const [key = ''] = /^[A-Z2-7]{32}$/m.exec(command.output()) ?? [];
+  const [recovery = ''] = /^(\w{4}-){2}\w{4}$/m.exec(command.output()) ?? [];
+  const id = String(read(accounts.backend, 'SELECT id FROM _superusers WHERE email = ?', SUPERUSER.email));
   const mails = (await accounts.inboxOf(SUPERUSER.email)).length;
   const mfaId = await waiting(superusers.authWithPassword(SUPERUSER.email, SUPERUSER.password));
   const { otpId } = await superusers.requestOTP(SUPERUSER.email);
@@ -322,5 +341,9 @@ test('superusers are in the log too, and one whose app makes the codes is sent n
   expect((await accounts.inboxOf(SUPERUSER.email)).length).toBe(mails);
   const { rows } = (await callDesk<StaffSignInsAnswer>(client, 'sign-ins', { after: '' })).body;
   expect(rows[0]).toMatchObject({ email: SUPERUSER.email, factor: 'app' });
+  const again = accounts.browser();
+  const second = await waiting(again.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password));
+  await byCode(again, second, recovery, { otpId }, '_superusers');
+  expect(again.authStore.isSuperuser).toBe(true);
   write(accounts.backend, 'DELETE FROM second_factors WHERE superuser = ?', id);
 });

@@ -53,6 +53,7 @@ test('a customer is found, noted, answered within the month, copied and forgotte
   await page.getByRole('button', { name: 'Forget for good' }).click();
   await expect(page.getByText('This is another address.')).toBeVisible();
   await confirm.fill(email);
+  await page.getByLabel('Your password', { exact: true }).fill(DEMO_LOGINS.operator.password);
   await page.getByRole('button', { name: 'Forget for good' }).click();
   await expect(page.getByText('Forgotten. What the law keeps stays.')).toBeVisible();
   await expect(page.locator('.customer-rows').filter({ hasText: 'Prefers to be written to.' })).toHaveCount(0);

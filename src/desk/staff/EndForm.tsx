@@ -6,31 +6,36 @@ import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
-/** Ends the access of an operator, after one's own password. */
+/** Ends the access of somebody at the desk, or their app, after one's own password. */
 export function EndForm({
   desk,
   t,
   reload,
   person,
+  what,
   cancel,
-}: InviteFormProps & { readonly person: StaffPerson; readonly cancel: () => void }) {
+}: InviteFormProps & {
+  readonly person: StaffPerson;
+  readonly what: 'end' | 'appEnd';
+  readonly cancel: () => void;
+}) {
   const { id, email } = person;
-  const input = `end-${id}`;
+  const input = `${what}-${id}`;
   const [password, setPassword] = useState('');
   const form = useSubmit((error) =>
     staffProblems(desk, t, error, (field) => (field === 'password' ? input : undefined)),
   );
   const end = async (): Promise<void> => {
     const { proof } = await desk.read('confirm-self', { password });
-    await desk.act('staff-end', { id, proof });
-    desk.say(t('ended', { email }));
+    await desk.act(what === 'end' ? 'staff-end' : 'staff-app-end', { id, proof });
+    desk.say(t(what === 'end' ? 'ended' : 'appEnded', { email }));
     reload();
   };
   return (
     <PanelForm
       form={form}
       problem={t('problem')}
-      submit={t('end')}
+      submit={t(what)}
       busy={t('ending')}
       onSubmit={() => form.submit([], end)}
       foot={
@@ -39,7 +44,7 @@ export function EndForm({
         </button>
       }
     >
-      <p>{t('endText', { email })}</p>
+      <p>{t(`${what}Text`, { email })}</p>
       <PasswordField
         {...form.inputOf(input, password, setPassword)}
         label={t('password')}

@@ -3,12 +3,13 @@ import type { StaffPerson } from '#src/contract/desk/staff.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { EndForm } from '#src/desk/staff/EndForm.tsx';
 import { InviteForm, type InviteFormProps } from '#src/desk/staff/InviteForm.tsx';
+import { SignIns } from '#src/desk/staff/SignIns.tsx';
 import { useRead } from '#src/desk/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 
 function PersonRow({ person, ...props }: InviteFormProps & { readonly person: StaffPerson }) {
   const { desk, t } = props;
-  const [isEnding, setEnding] = useState(false);
+  const [ending, setEnding] = useState<'' | 'end' | 'appEnd'>('');
   const day = new Intl.DateTimeFormat(FORMAT_LOCALE[desk.locale], { dateStyle: 'medium', timeZone: 'UTC' });
   const mayEnd = person.role !== 'editor' && !person.self;
   return (
@@ -21,12 +22,17 @@ function PersonRow({ person, ...props }: InviteFormProps & { readonly person: St
       <td>{t(`role.${person.role}`)}</td>
       <td>{person.seen === '' ? t('never') : day.format(new Date(person.seen))}</td>
       <td>
-        {mayEnd && !isEnding && (
-          <button type="button" className="link" onClick={() => setEnding(true)}>
+        {mayEnd && ending === '' && (
+          <button type="button" className="link" onClick={() => setEnding('end')}>
             {t('end')}
           </button>
+        )}{' '}
+        {person.app && !person.self && ending === '' && (
+          <button type="button" className="link" onClick={() => setEnding('appEnd')}>
+            {t('appEnd')}
+          </button>
         )}
-        {mayEnd && isEnding && <EndForm {...props} person={person} cancel={() => setEnding(false)} />}
+        {ending !== '' && <EndForm {...props} person={person} what={ending} cancel={() => setEnding('')} />}
       </td>
     </tr>
   );
@@ -64,6 +70,7 @@ export function StaffPanel({ desk, t }: PanelProps<'desk-staff'>) {
         </tbody>
       </table>
       <InviteForm desk={desk} t={t} reload={reload} />
+      <SignIns desk={desk} t={t} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { AccountDeleted } from '#src/islands/profile/AccountDeleted.tsx';
 import { Newsletter } from '#src/islands/profile/Newsletter.tsx';
 import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { PasswordSetting } from '#src/islands/profile/PasswordSetting.tsx';
+import { StaffPart } from '#src/islands/profile/StaffPart.tsx';
 import { Person } from '#src/islands/profile/Person.tsx';
 import { contactFragment } from '#src/domain/order/contact-link.ts';
 import type { ProfileProps } from '#src/islands/profile/props.ts';
@@ -91,6 +92,7 @@ export function Profile(props: ProfileProps) {
         <PasswordSetting {...part} />
         <ProvidersSetting {...part} />
       </ProfileSection>
+      {isOneOf([...STUDIO_ROLES, ...DESK_ROLES], record['role']) && <StaffPart key={`staff ${own.id}`} {...part} />}
       <Addresses key={own.id} {...part} />
       <Newsletter {...part} />
       <DeviceSettings {...part} />

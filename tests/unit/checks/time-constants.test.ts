@@ -50,6 +50,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/person/one-time-password.test.ts',
     'is good half a minute before and after its time',
   ],
+  [`${HOOKS}/accounts/app-factor.ts SHOWN_MS`]: [
+    'tests/backend/app-factor.test.ts',
+    'a key of somebody else, of another time',
+  ],
   'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
   [`${HOOKS}/accounts/remembered-devices.ts DAYS`]: [
     'tests/backend/second-factor.test.ts',
@@ -122,7 +126,6 @@ const OPEN: readonly string[] = [
   'src/contract/desk/manual.ts MOST_OFFER_DAYS',
   'src/contract/desk/manual.ts OFFER_DAYS',
   'src/contract/desk/ship.ts SHIP_UNDO_MS',
-  `${HOOKS}/accounts/app-factor.ts SHOWN_MS`,
   `${HOOKS}/after-sales/slip.ts GOOD_FOR_S`,
   `${HOOKS}/desk/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`,
   `${HOOKS}/jobs/alerts.ts OLD_MS`,

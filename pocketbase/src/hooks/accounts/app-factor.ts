@@ -8,7 +8,7 @@ import {
   mayTryCode,
   mayTryOldPassword,
 } from '#pocketbase/hooks/accounts/limits.ts';
-import { isStaff, isSwitchedOn } from '#pocketbase/hooks/accounts/second-factor.ts';
+import { isStaff } from '#pocketbase/hooks/accounts/second-factor.ts';
 import { sessionToken } from '#pocketbase/hooks/accounts/sign-ins.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/hooks/accounts/signed-in.ts';
 import { mailShop } from '#pocketbase/hooks/mails/letterhead.ts';
@@ -93,7 +93,8 @@ function refusedApp(event: core.RequestEvent, account: core.Record | null, body:
   if (account === null || !isStaff(account)) return SIGNED_OUT;
   const { app } = event;
   // Everybody knows the logins of a demo, and nobody shall be kept out of them.
-  if (!isSwitchedOn(app) || isDemoLogin(account.email())) return invalid([{ field: 'password', code: 'not_asked' }]);
+  if (!account.collection().mfa.enabled || isDemoLogin(account.email()))
+    return invalid([{ field: 'password', code: 'not_asked' }]);
   if (!mayTryOldPassword(app, account.id, nowMs()))
     return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(nowMs()) });
   const password = own(body, 'password');

@@ -143,13 +143,14 @@ function confirmAddress(tx: core.App, user: core.Record): void {
   tx.save(user);
 }
 
-/** A superuser asks for a code: one whose app makes them is sent none, and the dashboard asks for the app's. */
-export function requestSuperuserCode(event: core.RecordCreateOTPRequestEvent): void {
+/** A superuser asks for a code: one whose app makes them is sent none, and the dashboard asks for the app's. Whether it is answered. */
+export function answerForApp(event: core.RecordCreateOTPRequestEvent): boolean {
   const { app, record } = event;
-  if (record === undefined || appOf(app, record) === null) return event.next();
+  if (record === undefined || appOf(app, record) === null) return false;
   // In the VM of 0.40.6 the request of an event about a record hangs on `requestEvent`.
   const asked = (event as { readonly requestEvent?: core.RequestEvent }).requestEvent ?? event;
   asked.json(200, { otpId: $security.randomStringWithAlphabet(ID_LENGTH, LETTERS) });
+  return true;
 }
 
 /** POST /api/collections/_superusers/auth-with-otp, in the place of PocketBase's own, which knows no app: the code of the app, or that of a mail. */

@@ -91,8 +91,8 @@ function isOver(row: core.Record | null): boolean {
 
 /** What was shown: of two factors the second one. `meta`: what the answer tells beside the session. */
 function factorOf(event: core.RecordAuthRequestEvent, method: string): SignInFactor {
-  const told: unknown = Object(event.meta)['factor'];
-  const known = SIGN_IN_FACTORS.find((one) => one === told);
+  const meant: unknown = Object(event.meta)['factor'];
+  const known = SIGN_IN_FACTORS.find((one) => one === meant);
   if (known !== undefined) return known;
   if (method === 'otp') return 'mail';
   if (method === 'oauth2') return 'service';
