@@ -27,10 +27,11 @@ export const EARLY_BUDGET = 4 * KB;
  * Chunks that load when the shopper asks for what is in them: the search panel, a picture asked for, what stands near the button of a product when it is seen, the options of a product (`product-actions`), the cart’s drawer, the filters of a listing, the contact form, and islands with
  * what mounts them and what keeps them private. A page that only has a form or an island (contact, cart, inbox, login, profile, what a search finds) was opened for its sake.
  * So do those that few visits need: `refresh` when the site was built anew meanwhile, `prefetch` in a browser without speculation rules, `prefetch-cart`
- * on a good network when idle, `keep` where the shopper has saved products, `PastOrders` and `PastOrderView` for a customer of a former shop, `TransferDetails` for an order whose bank transfer is awaited, `OfferForm` for one that the shop has made, `locale-hint` where the browser has another language of the shop.
+ * on a good network when idle, `keep` where the shopper has saved products, `PastOrders` and `PastOrderView` for a customer of a former shop, `TransferDetails` for an order whose bank transfer is awaited, `OfferForm` for one that the shop has made, `locale-hint` where the browser has another language of the shop,
+ * `session-check` for who is signed in, `load-safety` for who works for the shop.
  */
 const ON_INTENT =
-  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|locale-hint|mount|near-button|OfferForm|OrderAccount|PastOrders|PastOrderView|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
+  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|load-safety|locale-hint|mount|near-button|OfferForm|OrderAccount|PastOrders|PastOrderView|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|session-check|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
 
 /** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
 const SAMPLED = /^\/_astro\/measure[.-]/;

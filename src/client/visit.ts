@@ -21,6 +21,8 @@ export function startVisit(): void {
   showConnection();
   startWorker().catch(log);
   void watchBuilds();
+  if (document.documentElement.dataset['session'] === 'authenticated')
+    import('#src/client/session-check.ts').then((chunk) => chunk.checkShownSession()).catch(log);
   // The rules of the page do it where they are understood.
   if (!HTMLScriptElement.supports('speculationrules')) import('#src/client/prefetch.ts').catch(log);
   // Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the measurements are about.

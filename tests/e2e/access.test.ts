@@ -1,7 +1,7 @@
 import { DEMO_LOGINS } from '#scripts/demo/users.ts';
 import { LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { expect, pathOf, test } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { newCustomer, signIn } from '#tests/support/sign-in.ts';
 
 test.describe('access', () => {
   const leadsHome = (title: string, path: string): void =>
@@ -106,6 +106,23 @@ test.describe('login', () => {
     await expect(page.getByText(DEMO_LOGINS.customer.email)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
+  });
+});
+
+test.describe('an account that was deleted elsewhere', () => {
+  // The browser tells of the answer that says so.
+  test.use({ expectedErrors: /404/ });
+
+  test('is signed out by the next page, whichever it is', async ({ page, shop, backend }) => {
+    const account = await newCustomer(backend);
+    await signIn(page, shop, account);
+    await page.goto('/product');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'authenticated');
+    await backend.collection('users').delete(account.id);
+    await page.goto('/palette');
+    await expect(page.locator('[data-messages] [data-type=info]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'anonymous');
     expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** Which pictures the shop takes, by what their files say: how many pixels, and that they end. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadProblem, type UploadKind } from '#src/domain/site/uploads.ts';
 
@@ -10,7 +10,7 @@ function problemOf(bytes: Uint8Array, kind: UploadKind = 'picture'): string | nu
 
 const size = { width: 600, height: 500 };
 const noise = Buffer.from(Array.from({ length: size.width * size.height * 3 }, (_, at) => (at * 7919) % 251));
-const picture = (): sharp.Sharp => sharp(noise, { raw: { ...size, channels: 3 } });
+const picture = (): Sharp => sharp(noise, { raw: { ...size, channels: 3 } });
 
 test.for([
   ['JPEG', () => picture().jpeg()],
