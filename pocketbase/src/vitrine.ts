@@ -32,6 +32,7 @@ import { throwUnwritable, unlessUnwritable } from '#pocketbase/hooks/orders/unwr
 import { checkTopics } from '#pocketbase/hooks/realtime.ts';
 import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
 import { checkLengths } from '#pocketbase/hooks/fields.ts';
+import { checkExpand } from '#pocketbase/hooks/expand.ts';
 import { fixedFields } from '#pocketbase/hooks/fixed-fields.ts';
 import { signChange } from '#pocketbase/hooks/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/hooks/payments/routes.ts';
@@ -124,6 +125,7 @@ type RecordRequestEvent = core.RecordRequestEvent & { readonly requestEvent?: co
 
 export function recordRequest(event: RecordRequestEvent): void {
   refuseEnded(event);
+  checkExpand(event);
   const record = recordOf(event);
   const request = event.requestEvent?.request ?? event.request;
   if (request === undefined) throw new Error('The event carries no request.');
@@ -187,6 +189,7 @@ export function superuserCode(event: core.MailerRecordEvent): void {
 /** Every sign-in, however it came about, and every renewal of a session. */
 export function signedIn(event: core.RecordAuthRequestEvent): void {
   guardDemoLogin(event.record);
+  checkExpand(event);
   const { authMethod } = event;
   passDevice(event);
   noteSignIn(event, authMethod, () => event.next());
@@ -197,6 +200,7 @@ export function signedIn(event: core.RecordAuthRequestEvent): void {
 /** PocketBase answers a list or a record by its rules alone: nothing to a session that its owner has ended. */
 export function recordsRead(event: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
   refuseEnded(event);
+  checkExpand(event);
   event.next();
 }
 

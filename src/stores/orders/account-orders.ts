@@ -1,4 +1,5 @@
 /** The orders of whoever is signed in, as PocketBase lists them: by its own rules, so nobody else's. */
+import type { EXPANDED } from '#src/contract/expanded.ts';
 import { LIMITS } from '#src/config.ts';
 import type { OrderLineRecord, OrderRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -25,7 +26,7 @@ export interface OrderPage {
   readonly pages: number;
 }
 
-const LINES = 'order_lines_via_order';
+const LINES: typeof EXPANDED.orders = 'order_lines_via_order';
 const FIELDS =
   'id,number,created,total,currency,order_state,payment_state,fulfilment_state,' +
   ['rank', 'name', 'quantity', 'picture'].map((name) => `expand.${LINES}.${name}`).join();

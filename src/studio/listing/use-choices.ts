@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { fullList } from '#src/backend/full-list.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { EXPANDED } from '#src/contract/expanded.ts';
 import { expanded, inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -38,7 +39,7 @@ export function useChoices({ client, locale }: Studio): ListingChoices {
       fullList(client.collection<StoredRecord>('categories'), { sort: 'rank,id' }),
       fullList(client.collection<StoredRecord>('attribute_values'), {
         sort: 'attribute.rank,rank,id',
-        expand: 'attribute',
+        expand: EXPANDED.attribute_values,
       }),
     ]);
     return {

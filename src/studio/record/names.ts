@@ -1,4 +1,5 @@
 /** What people call a record. */
+import { EXPANDED } from '#src/contract/expanded.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
@@ -7,13 +8,7 @@ import { textOf } from '#src/studio/record/stored-record.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 
 /** What a list has to ask for beside the records, PocketBase's `expand`. */
-export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = {
-  items: 'product',
-  attribute_values: 'attribute',
-  sales: 'item.product',
-  redirects: 'product,category,page',
-  shipping_rates: 'country',
-};
+export const EXPAND: Readonly<Partial<Record<EditedCollection, string>>> = EXPANDED;
 
 function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 /** Reviews as the studio lists them, piece by piece: there may be many. */
 import type PocketBase from 'pocketbase';
+import { EXPANDED } from '#src/contract/expanded.ts';
 import type { ProductRecord, ReviewRecord } from '#src/contract/records.ts';
 import type { ReviewState } from '#src/domain/catalogue/review.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -20,7 +21,7 @@ export async function nextReviews(
   // The range first: an index leads there, and the rest is looked at row by row.
   const after = `created ${beyond}= {:created} && (created ${beyond} {:created} || id ${beyond} {:id})`;
   const filter = client.filter(last === undefined ? 'state = {:state}' : `state = {:state} && ${after}`, parameters);
-  const options = { filter, sort, expand: 'product', skipTotal: true };
+  const options = { filter, sort, expand: EXPANDED.reviews, skipTotal: true };
   const { items } = await client.collection<ListedReview>('reviews').getList(1, PIECE, options);
   return { reviews: items, isWhole: items.length < PIECE };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
 import { holdsTooMuch, linesNeeded } from '#pocketbase/hooks/orders/held-stock.ts';
-import { isBody, own, readEmail, readLines, readOrder } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, isBody, LINES, own, readEmail, readLines, readOrder } from '#pocketbase/hooks/orders/request.ts';
 
 const ID = 'abcdefghijklmno';
 const ADDRESS = {
@@ -205,4 +205,22 @@ test('what an origin holds of an item counts for that item alone', () => {
 test('the seconds until the hour is over are never fewer than there are', () => {
   const hour = Date.parse('2026-06-15T12:00:00.000Z');
   expect([0, 1, 999, 1000, 3_599_999].map((ms) => secondsLeft(hour + ms))).toEqual([3600, 3600, 3600, 3599, 1]);
+});
+
+test('what nests deeper than any request of ours is refused at its twelfth level: nothing below is looked at', () => {
+  let reads = 0;
+  const bottom = {
+    get inner() {
+      reads += 1;
+      return {};
+    },
+  };
+  const under = (levels: number): object =>
+    Array.from({ length: levels }).reduce<object>((inner) => ({ inner: [inner] }), bottom);
+  const event = (levels: number) => ({ requestInfo: () => ({ body: under(levels) }) }) as unknown as core.RequestEvent;
+  expect(bodyOf(event(5), LINES)).toHaveProperty('inner');
+  expect(reads).toBeGreaterThan(0);
+  reads = 0;
+  expect(() => bodyOf(event(6), LINES)).toThrow('A text is too long');
+  expect(reads).toBe(0);
 });

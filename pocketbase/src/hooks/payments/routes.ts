@@ -7,7 +7,7 @@ import { doStep, runOnce, runStep } from '#pocketbase/hooks/jobs/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/hooks/jobs/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { unlessUnwritable } from '#pocketbase/hooks/orders/unwritable.ts';
-import { bodyOf, LINES } from '#pocketbase/hooks/orders/request.ts';
+import { bodyOf, LINES, type Body } from '#pocketbase/hooks/orders/request.ts';
 import { guardIntent } from '#pocketbase/hooks/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/hooks/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/hooks/payments/compare-lists.ts';
@@ -46,12 +46,19 @@ export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | 
   return payInDemo(event.app, { token, outcome, confirmed }, nowMs());
 }
 
+/** What is sent, of those alone who may: nothing is read for anybody else. */
+function bodyBy(event: core.RequestEvent, by: string): Body {
+  return by === '' ? {} : bodyOf(event, LINES);
+}
+
 export function refundRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  return refundOrder(event.app, bodyOf(event, LINES), operatorOf(event), nowMs());
+  const by = operatorOf(event);
+  return refundOrder(event.app, bodyBy(event, by), by, nowMs());
 }
 
 export function refundRetryRoute(event: core.RequestEvent): RefundAnswer | Refused {
-  return retryRefund(event.app, bodyOf(event, LINES), operatorOf(event), nowMs());
+  const by = operatorOf(event);
+  return retryRefund(event.app, bodyBy(event, by), by, nowMs());
 }
 
 export function reconcileRoute(event: core.RequestEvent): ReconcileAnswer | Refused {

@@ -1,0 +1,74 @@
+/**
+ * What a request has PocketBase read beside its records (`expand`). Each step along relations multiplies what is read, and whoever asks names the steps:
+ * pages ask for what `EXPANDED` says, and nobody else's request gets more (docs/decisions/0438).
+ */
+import { EXPANDED } from '#src/contract/expanded.ts';
+
+/** Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders has it. */
+const MOST = 500;
+const MOST_NAMED = 30;
+
+/** As PocketBase has them: builds and superusers ask for what they like. */
+type Account = core.Record | null | undefined;
+
+function isFree(auth: Account): boolean {
+  return auth?.isSuperuser() === true || auth?.collection().name === 'services';
+}
+
+function refuseUnknown(expand: string, collection: string): void {
+  const known: readonly string[] = Object.entries(EXPANDED)
+    .filter(([name]) => name === collection)
+    .flatMap(([, paths]) => paths.split(','));
+  const asked = expand.split(',');
+  if (asked.some((path, at) => !known.includes(path) || asked.indexOf(path) !== at))
+    throw new BadRequestError(
+      known.length === 0
+        ? 'Nothing of this can be asked for by expand.'
+        : `By expand, ask for at most ${known.join()}.`,
+    );
+}
+
+interface Asking {
+  readonly auth?: core.Record | null;
+  readonly collection?: core.Collection;
+  readonly requestInfo: () => core.RequestInfo;
+  readonly result?: { readonly perPage: number };
+}
+
+/** At each read of PocketBase's own, and each answer that tells of a record. @throws BadRequestError */
+export function checkExpand(event: Asking): void {
+  // Most requests ask for nothing beside.
+  const expand = event.requestInfo().query['expand'] ?? '';
+  if (expand === '' || isFree(event.auth)) return;
+  refuseUnknown(expand, event.collection?.name ?? '');
+  const most = expand.includes('_via_') ? MOST_NAMED : MOST;
+  if ((event.result?.perPage ?? 1) > most) throw new BadRequestError(`With expand, ask for at most ${most} per page.`);
+}
+
+const OPTIONS = /^([^?/]+)(?:\/[^?]*)?\?options=([^&;#+]+)$/;
+
+/** What a topic asks for beside its records; null: PocketBase could read it otherwise than it is read here. */
+function topicExpand(encoded: string): string | null {
+  try {
+    const text = decodeURIComponent(encoded);
+    const options: unknown = JSON.parse(text);
+    // As the SDK writes it: a name that comes twice, or in capitals, is one for PocketBase.
+    if (JSON.stringify(options) !== text || typeof options !== 'object' || options === null) return null;
+    if (Object.keys(options).some((name) => name !== 'query' && name !== 'headers')) return null;
+    const query: unknown = Reflect.get(options, 'query') ?? {};
+    const expand: unknown = typeof query === 'object' && query !== null ? (Reflect.get(query, 'expand') ?? '') : null;
+    return typeof expand === 'string' ? expand : null;
+    // oxlint-disable-next-line backend/swallowed-error -- nothing of the database is asked in it
+  } catch {
+    return null;
+  }
+}
+
+/** The same of a topic that somebody listens to. @throws BadRequestError */
+export function checkTopicExpand(topic: string, auth: Account): void {
+  if (!topic.includes('?') || isFree(auth)) return;
+  const [, collection = '', encoded = ''] = OPTIONS.exec(topic) ?? [];
+  const expand = topicExpand(encoded);
+  if (expand === null) throw new BadRequestError('Write the options of a topic as the SDK of PocketBase does.');
+  if (expand !== '') refuseUnknown(expand, collection);
+}
