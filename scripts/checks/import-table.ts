@@ -34,6 +34,8 @@ const LATER: Readonly<Record<string, string>> = {
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
+const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
+
 /** Files → what they may import; nothing else. */
 export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/domain/**': '#src/domain/**',
@@ -62,7 +64,9 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar ipaddr.js`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
   'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
-  'src/gate/**': `${of('#src/*/**', 'contract gate')} #src/domain/site/network.ts undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`,
+  'src/gate/**': GATE,
+  // Decodes pictures, in a process of its own.
+  'src/gate/thumbnail-process.ts': `${GATE} sharp`,
   ...Object.fromEntries(
     words(`${ORDER} http`).map((folder, at) => {
       const before =

@@ -13,6 +13,7 @@ const ENTRIES = [
   'scripts/demo/seed-process.ts',
   'src/publishing/worker/first-build.ts',
   'src/gate/main.ts',
+  'src/gate/thumbnail-process.ts',
   'src/publishing/worker/main.ts',
   'src/publishing/awaited/main.ts',
   'src/publishing/pictures/picture-process.ts',

@@ -112,6 +112,8 @@ export interface AfterSalesView {
     readonly line: string;
     /** Pieces that are in no withdrawal or return yet. */
     readonly left: number;
+    /** Pieces whose money was asked back and not refused; absent: none. */
+    readonly refunded?: number;
     readonly exclusion: WithdrawalExclusion;
   }[];
   readonly shipments: readonly ShipmentView[];

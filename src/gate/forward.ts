@@ -1,5 +1,5 @@
 /** One request on to PocketBase, and its answer back, as they come. Undici keeps the connections and knows the protocol (docs/decisions/0156). */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
@@ -28,10 +28,26 @@ export interface Forwarding {
   readonly ahead: number;
   /** Goes on to the end when nobody waits for the answer any more: until then PocketBase is busy with it, whoever listens. */
   readonly toTheEnd: boolean;
+  /** Makes another answer of one that it takes; absent: none. */
+  readonly instead?: Instead;
 }
 
-/** 'unreachable': PocketBase has not seen the request; 'broken': what it did is not known. Neither has answered anything yet. */
-export type Outcome = 'answered' | 'unreachable' | 'broken';
+/** Another answer in place of PocketBase's, of which there is nothing to see until it is whole. */
+export interface Instead {
+  /** Whether an answer is to be kept until it is whole; asked once. */
+  readonly takes: (status: number, headers: IncomingHttpHeaders) => boolean;
+  /** null: there is none. A header of null is not told. */
+  readonly make: (body: Buffer) => Promise<{
+    readonly body: Uint8Array;
+    readonly headers: Readonly<Record<string, string | null>>;
+  } | null>;
+}
+
+/**
+ * 'unreachable': PocketBase has not seen the request; 'broken': what it did is not known; 'untold': no other answer could be made of its own. None of
+ * them has answered anything yet.
+ */
+export type Outcome = 'answered' | 'unreachable' | 'broken' | 'untold';
 
 function requestHeaders({ request, headers: added, body }: Forwarding): string[] {
   const named = new Set((request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
@@ -50,15 +66,34 @@ function isRefusedConnection(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'UND_ERR_CONNECT_TIMEOUT');
 }
 
+/** An answer of PocketBase's that is kept. */
+interface Whole {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly chunks: Buffer[];
+  readonly make: Instead['make'];
+}
+
+async function answerInstead(answer: ServerResponse, { status, headers, chunks, make }: Whole): Promise<Outcome> {
+  const made = await make(Buffer.concat(chunks));
+  if (made === null) return 'untold';
+  if (answer.destroyed) return 'answered';
+  const told = Object.entries({ ...headers, ...made.headers }).filter(([, value]) => value !== null);
+  answer.writeHead(status, Object.fromEntries(told) as OutgoingHttpHeaders);
+  answer.end(made.body);
+  return 'answered';
+}
+
 /** Settles when PocketBase has ended its answer, or cannot. */
 export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise<Outcome> {
-  const { request, answer, body, ahead, toTheEnd } = forwarding;
+  const { request, answer, body, ahead, toTheEnd, instead } = forwarding;
   return new Promise((resolve) => {
     const settle = (outcome: Outcome, leave: () => void): void => {
       answer.off('close', leave);
       resolve(outcome);
     };
     let leave = (): void => {};
+    let whole: Whole | null = null;
     pocketbase.dispatch(
       { path: request.url ?? '/', method: request.method ?? 'GET', headers: requestHeaders(forwarding), body },
       {
@@ -76,20 +111,32 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
           const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
           // What is left of the body would be read as the next request.
           const ending = request.complete ? [] : [['connection', 'close']];
-          answer.writeHead(status, Object.fromEntries([...kept, ...ending]));
+          const told = Object.fromEntries([...kept, ...ending]);
+          if (instead?.takes(status, headers) === true) {
+            whole = { status, headers: told, chunks: [], make: instead.make };
+            return;
+          }
+          answer.writeHead(status, told);
           // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its beginning.
           if (headers['content-length'] === undefined) answer.flushHeaders();
         },
         onResponseData(controller, chunk) {
           if (answer.destroyed) return;
+          if (whole !== null) return void whole.chunks.push(chunk);
           answer.write(chunk);
           if (answer.writableLength <= ahead) return;
           controller.pause();
           answer.once('drain', () => controller.resume());
         },
         onResponseEnd() {
-          answer.end();
-          settle('answered', leave);
+          if (whole === null) {
+            answer.end();
+            settle('answered', leave);
+          } else
+            answerInstead(answer, whole).then(
+              (outcome) => settle(outcome, leave),
+              () => settle('untold', leave),
+            );
         },
         onResponseError(_, error) {
           if (answer.headersSent) {

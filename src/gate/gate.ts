@@ -11,6 +11,7 @@ import { laneOf } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
+import { createThumbnails, takeThumb } from '#src/gate/thumbnails.ts';
 import { routeClass } from '#src/gate/route-class.ts';
 import { followRequest } from '#src/runtime/follow-request.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
@@ -56,6 +57,7 @@ export function createGate(options: GateOptions): Server {
     largeBodies: createCounts(limits.largeBodies),
     openBodies: createCounts(limits.openBodies),
     passedBodies: createCounts(limits.passedBodies),
+    thumbnails: createThumbnails(limits),
   };
 
   const networkAt = createNetworks();
@@ -66,14 +68,16 @@ export function createGate(options: GateOptions): Server {
     followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
     // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).
     if (request.method === 'OPTIONS') answer.setHeader('access-control-max-age', ASKED_S);
-    const call = { request, answer, visitor: visitorOf(request, trustedProxy, networkAt), id };
+    const { url, size: thumb } = takeThumb(request.url ?? '');
+    request.url = url;
+    const call = { request, answer, thumb, visitor: visitorOf(request, trustedProxy, networkAt), id };
     const header = untrusted ? undefined : forwardingHeader(request);
     if (header !== undefined) {
       untrusted = true;
       options.onUntrustedHeader(header);
     }
-    if (request.url?.startsWith('/') !== true) return refuseCall(passage, call, 'no_path');
-    handOn(passage, laneOf(request.method ?? 'GET', request.url), call).catch((error: unknown) => {
+    if (!url.startsWith('/')) return refuseCall(passage, call, 'no_path');
+    handOn(passage, laneOf(request.method ?? 'GET', url), call).catch((error: unknown) => {
       refuseCall(passage, call, 'broken');
       throw error;
     });
@@ -81,6 +85,9 @@ export function createGate(options: GateOptions): Server {
   server.maxConnections = limits.connections;
   // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is on its way.
   server.keepAliveTimeout = KEPT_MS + 15_000;
-  server.once('close', () => void pocketbase.destroy());
+  server.once('close', () => {
+    passage.thumbnails.stop();
+    void pocketbase.destroy();
+  });
   return server;
 }

@@ -5,12 +5,13 @@ import { bodyLimit, WITHOUT_SESSION } from '#src/contract/body-limits.ts';
 import { announcedBytes, passedBody, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
 import { REQUEST_ID } from '#src/runtime/follow-request.ts';
-import { forward, type Forwarding } from '#src/gate/forward.ts';
+import { forward, type Forwarding, type Instead } from '#src/gate/forward.ts';
 import { READS, routedPath, type Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import type { Queue, QueueLane } from '#src/gate/queue.ts';
 import { refuse, type Problem } from '#src/gate/refuse.ts';
 import { isStaff } from '#src/gate/session.ts';
+import { isPicture, type Thumbnails, type ThumbnailSize } from '#src/gate/thumbnails.ts';
 import type { Visitor } from '#src/gate/visitor.ts';
 
 export interface Call {
@@ -18,6 +19,8 @@ export interface Call {
   readonly answer: ServerResponse;
   readonly visitor: Visitor;
   readonly id: string;
+  /** The small picture that is asked for; null: none. */
+  readonly thumb: ThumbnailSize | null;
 }
 
 /** What all calls share: the way to PocketBase, who is on it, and how much may be. */
@@ -33,6 +36,7 @@ export interface Passage {
   readonly largeBodies: Counts;
   readonly openBodies: Counts;
   readonly passedBodies: Counts;
+  readonly thumbnails: Thumbnails;
 }
 
 /** Bytes of a passing answer that wait for a slow reader. */
@@ -50,12 +54,14 @@ function ownHeaders({ addressHeader }: Passage, { visitor, id }: Call): Record<s
 async function send(
   passage: Passage,
   call: Call,
-  rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd'>,
-): Promise<void> {
+  rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd' | 'instead'>,
+): Promise<'answered' | 'untold'> {
   const { request, answer } = call;
   const headers = ownHeaders(passage, call);
   const outcome = await forward(passage.pocketbase, { request, answer, headers, ...rest });
-  if (outcome !== 'answered') refuseCall(passage, call, outcome);
+  if (outcome === 'answered' || outcome === 'untold') return outcome;
+  refuseCall(passage, call, outcome);
+  return 'answered';
 }
 
 /** A body that may go on to PocketBase, and what to call when it has. */
@@ -120,7 +126,51 @@ async function withBody(
 }
 
 function pass(passage: Passage, call: Call): Promise<void> {
-  return withBody(passage, call, (body) => send(passage, call, { body, ahead: AHEAD, toTheEnd: false }));
+  return withBody(
+    passage,
+    call,
+    async (body) => void (await send(passage, call, { body, ahead: AHEAD, toTheEnd: false })),
+  );
+}
+
+const FILES = /^\/api\/files\//;
+
+/** The size of the small picture that a call asks for; null: it asks for none. */
+function smallOf({ request, thumb }: Call): ThumbnailSize | null {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && FILES.test(routedPath(request.url ?? '') ?? '') ? thumb : null;
+}
+
+/** What is told of a small picture in place of the stored one. */
+const SMALL_HEADERS = { 'accept-ranges': null, etag: null } as const;
+
+/** Answers with a small picture, or passes the stored one: as it comes, so that who reads slowly holds neither memory nor anybody's turn. */
+async function passSmall(passage: Passage, call: Call, size: ThumbnailSize): Promise<void> {
+  const { request, answer } = call;
+  const { places, turn, make } = passage.thumbnails;
+  const place = places.take(call.visitor);
+  if ('over' in place) return pass(passage, call);
+  try {
+    const free = await turn(call.visitor);
+    const instead: Instead = {
+      takes: (status, headers) => {
+        const isTaken = isPicture(status, headers);
+        if (!isTaken) free();
+        return isTaken;
+      },
+      make: async (stored) => {
+        // How long it is nobody knows before it is made.
+        if (request.method === 'HEAD') return { body: stored, headers: { ...SMALL_HEADERS, 'content-length': null } };
+        const body = answer.destroyed ? null : await make(stored, size);
+        return body && { body, headers: { ...SMALL_HEADERS, 'content-length': String(body.length) } };
+      },
+    };
+    const sent = answer.destroyed ? null : send(passage, call, { body: null, ahead: AHEAD, toTheEnd: false, instead });
+    const outcome = await Promise.resolve(sent).finally(free);
+    if (outcome === 'untold' && !answer.destroyed) await pass(passage, call);
+  } finally {
+    place.free();
+  }
 }
 
 async function stream(passage: Passage, call: Call): Promise<void> {
@@ -138,7 +188,7 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
       begun = true;
       send(passage, call, { body, ahead: limits.answer, toTheEnd: body === null || Buffer.isBuffer(body) })
         .finally(() => leave?.())
-        .then(resolve, reject);
+        .then(() => resolve(), reject);
     };
     // A request that has its turn at once starts after this call is over, so that it can leave.
     const leave = queue.enter(lane, call.visitor.name === null ? null : call.visitor.wide, () => queueMicrotask(start));
@@ -164,6 +214,8 @@ async function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<vo
 
 /** Hands a call on in its lane. Ends when it is answered, or when nobody waits for it any more. */
 export function handOn(passage: Passage, lane: Lane, call: Call): Promise<void> {
+  const small = lane === 'pass' ? smallOf(call) : null;
+  if (small !== null) return passSmall(passage, call, small);
   return lane === 'pass'
     ? pass(passage, call)
     : lane === 'stream'

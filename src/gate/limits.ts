@@ -35,6 +35,10 @@ export interface GateLimits {
   readonly slowMs: number;
   /** Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them. */
   readonly answer: number;
+  /** Requests for small pictures that arrive, wait or are made; whoever comes beyond them gets the stored picture. */
+  readonly thumbnails: Shares;
+  /** ms in which a small picture is made. */
+  readonly thumbnailMs: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -57,4 +61,7 @@ export const GATE_LIMITS: GateLimits = {
   slowBytes: 30_000,
   slowMs: 30_000,
   answer: 8 * 1024 * 1024,
+  // A page of the studio's library, and one more.
+  thumbnails: { visitor: 64, network: 64, all: 256 },
+  thumbnailMs: 10_000,
 };

@@ -11,7 +11,7 @@ export interface BillLine {
   readonly option: string;
   readonly quantity: string;
   readonly amount: string;
-  /** What must be known of it before it is bought. */
+  /** What must be known of it: before it is bought, or what has become of it. */
   readonly remark?: string;
   readonly picture?: ReactNode;
   /** What has changed about this line, and what can be done. */

@@ -99,7 +99,8 @@ test('those that are due are lent once, and again later; names of files are not'
   expect(lent.pictures.map(({ id }) => id).sort()).toEqual([first, second]);
   expect(lent.pictures[0]).toMatchObject({ collection: 'products', record: product.id });
   expect(await due()).toEqual({ isDue: false, pictures: [] });
-  expect((await rowOf(first)).tries).toBe(1);
+  const { tries, updated, next_try } = await rowOf(first);
+  expect([tries, Date.parse(next_try) - Date.parse(updated)]).toEqual([1, 3 * 60_000]);
   withDatabase(backend, (database) =>
     database.prepare('UPDATE awaited_pictures SET next_try = ? WHERE id = ?').run('2026-01-01 00:00:00.000Z', first),
   );

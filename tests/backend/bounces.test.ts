@@ -16,8 +16,10 @@ import { keepSenderCheck } from '#src/watch/sender/keep-sender-check.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { serverAccess } from '#tests/support/backend.ts';
 import { startDnsServer, type DnsServer } from '#tests/support/dns-server.ts';
+import { ago } from '#tests/support/limits-of-time.ts';
 import { openMailOffice, refundedAmount, type MailOffice } from '#tests/support/mail-office.ts';
 import { callRoute, insertRow, withDatabase } from '#tests/support/order-shop.ts';
+import { write } from '#tests/support/poison.ts';
 
 const SECRET = 'a-secret-of-tests';
 const FINDINGS = { filter: "step = 'mail_bounced'" };
@@ -146,6 +148,18 @@ describe('a mail that comes back', () => {
     await expect
       .poll(async () => (await office.mailsOf(order))[1])
       .toMatchObject({ state: 'sent', bounced: '', bounce: '', soft_bounces: 0 });
+  });
+
+  test('is of no mail that was sent more than a week before', async () => {
+    const { order, email } = await confirmed();
+    const { id } = await mailOf(order);
+    for (const [hours, matched] of [
+      [7 * 24 + 1, 0],
+      [7 * 24 - 1, 1],
+    ] as const) {
+      write(office.backend, 'UPDATE mails SET created = ? WHERE id = ?', ago(hours * 3_600_000), id);
+      expect([hours, (await tell(postmark(email, 'Transient'))).body]).toEqual([hours, { bounces: 1, matched }]);
+    }
   });
 
   test('for now is counted, once for each time that it is told of, and alarms nobody', async () => {

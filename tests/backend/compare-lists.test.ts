@@ -1,6 +1,7 @@
 /** The daily comparison with Stripe: whatever no webhook has told of, however many pages it takes, and whether webhooks come at all. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ComparisonRecord } from '#src/contract/records.ts';
+import { ago } from '#tests/support/limits-of-time.ts';
 import { statusOf } from '#tests/support/order-shop.ts';
 import {
   disputesOf,
@@ -106,14 +107,19 @@ test('goes on where it was, piece by piece, until it has seen every page', async
 });
 
 test('is a finding when Stripe has not answered for days, until it does', async () => {
-  const long = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ');
+  const since = (hours: number): void =>
+    void write(paying.backend, 'UPDATE comparisons SET compared = ?', ago(hours * 60 * 60 * 1000));
   await reconcile(paying);
-  write(paying.backend, 'UPDATE comparisons SET compared = ?', long);
   const found = async (): Promise<number> => {
     await minute();
     return (await findingsOf(paying.backend, 'compare_lists')).length;
   };
-  for (let count = 0; count < 200; count += 1) paying.stripe.faults.push('unreachable');
+  for (let count = 0; count < 1000; count += 1) paying.stripe.faults.push('unreachable');
+  since(3 * 24 - 1);
+  // A turn has ended where another one asks.
+  for (const turns of [1, 2, 3])
+    await expect.poll(async () => [await found(), asked('/v1/payouts') >= turns]).toEqual([0, true]);
+  since(3 * 24 + 1);
   await expect.poll(found).toBe(1);
   paying.stripe.faults.length = 0;
   await expect.poll(found).toBe(0);

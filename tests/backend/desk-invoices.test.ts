@@ -133,7 +133,7 @@ test('without a receipt a person says it, and what the log keeps names the file 
   expect(await sent(credit)).toBe(200);
   for (const state of ['refused', 'undelivered', 'sent', 'delivered'] as const) {
     expect((await actAtDesk(office.backend, 'invoice-state', { document: credit, state })).status).toBe(200);
-    expect(await rowOf(credit)).toMatchObject({ state });
+    expect(await rowOf(credit)).toMatchObject({ state, daysLeft: state === 'refused' ? 5 : null });
   }
   const { file } = await rowOf(credit);
   const { rows } = await readDesk(office.backend, 'log', { after: '' });

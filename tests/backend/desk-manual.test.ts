@@ -239,7 +239,10 @@ describe('an order that the desk makes', () => {
     expect(
       await refused({ discount: 4000, delivery: 49, reason: 'x', deliveryReason: 'x', expectedTotal: 49 }),
     ).toEqual(['invalid', 'lines too_little']);
-    expect(await refused({ days: 15 })).toEqual(['invalid', 'days days']);
+    for (const days of [0, 15]) expect(await refused({ days })).toEqual(['invalid', 'days days']);
+    const [begun, { record }] = [Date.now(), await make({ days: 14 })];
+    const lasts = (Date.parse(record.expires.replace(' ', 'T')) - begun) / 86_400_000;
+    expect([lasts >= 14, lasts < 15]).toEqual([true, true]);
     expect(await refused({ reason: 'x'.repeat(301) })).toEqual(['invalid', 'reason too_long']);
   });
 

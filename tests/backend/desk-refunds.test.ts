@@ -1,7 +1,7 @@
 /** Money back at the desk: whole, by line, by amount, with what the credit note will say shown before; pieces go back to the stock once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
-import { move, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
+import { afterSalesOf, move, send, signIn, withdrawn } from '#tests/support/after-sales.ts';
 import { actAtDesk, callDesk, newActionKey, readDesk } from '#tests/support/call-desk.ts';
 import { linesOf, ordersOf, placeOrder, statusOf, stockOf } from '#tests/support/order-shop.ts';
 import {
@@ -238,7 +238,7 @@ describe('pieces whose money goes back', () => {
   }
   const all = (pieces: number) => ['today', 'pack', 'page', 'parcels'].map((place) => [place, pieces] as const);
 
-  test('are not sent any more, and every list says so alike, whether they go back to the stock or not', async () => {
+  test('are not sent any more, and every list and the customer’s page say so alike, back in the stock or not', async () => {
     const { backend } = paying;
     const sold = await sell();
     expect(await leftOf(sold)).toEqual(all(5));
@@ -250,11 +250,11 @@ describe('pieces whose money goes back', () => {
     await send(backend.admin, { id: sold.record.id }, { lines: [{ line: sold.bowls, quantity: 1 }] });
     await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
     expect(await leftOf(sold)).toEqual(all(2));
-    const page = await readDesk(backend, 'order', { order: sold.record.id });
-    expect(page.lines.map(({ id, paidBack }) => [id, paidBack])).toEqual([
-      [sold.bowls, 2],
-      [sold.books, 1],
-    ]);
+    const { lines } = await readDesk(backend, 'order', { order: sold.record.id });
+    const told = await afterSalesOf(backend, { token: sold.token });
+    const back = [2, 1];
+    expect(lines.map(({ paidBack }) => paidBack)).toEqual(back);
+    expect(told.lines.map(({ refunded }) => refunded)).toEqual(back);
     await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
     await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
     expect(await leftOf(sold)).toEqual(all(0));
@@ -344,6 +344,8 @@ test('a refund that a bank has refused is made again with its lines', async () =
   const made = refundAt(paying, sold);
   paying.stripe.account.settleRefund(made, 'failed');
   expect(await tell(paying, 'refund.failed', made)).toBe(200);
+  const { lines: told } = await afterSalesOf(paying.backend, { token: sold.token });
+  expect(told.map(({ refunded }) => refunded)).toEqual([undefined, undefined]);
   const open = await readDesk(paying.backend, 'money-refunds', { after: '' });
   const failed = open.rows.find((row) => row.order === sold.record.id);
   expect(failed).toMatchObject({ state: 'failed', amount: 1055, toTransfer: false });

@@ -9,7 +9,7 @@ export const PICTURE_MB = 8;
 export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
 /** What an editor may choose: the studio makes it smaller before it is sent. Telephones take photos of this size. */
 export const PHOTO_MB = 25;
-/** Pixels of a stored picture: PocketBase makes small ones of it in the process that takes orders, at four bytes a pixel. */
+/** Pixels of a stored picture: to make another of it takes four bytes a pixel and more, wherever that is done. */
 export const PICTURE_PIXELS = 16_000_000;
 /** px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in src/config.ts). */
 export const PICTURE_LEAST = 320;

@@ -1,7 +1,7 @@
-/** What is true of an order in one sentence, for every combination of its three states and of what was withdrawn from it. Pure. */
+/** What is true of an order in one sentence, for every combination of its three states and of what was withdrawn from it or refunded of it. Pure. */
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 
-/** How much of an order is in no withdrawal. */
+/** How much of an order is in no withdrawal and not refunded. */
 export type Remaining = 'all' | 'some' | 'none';
 
 export type HeadlineTitle =
@@ -15,7 +15,7 @@ export type HeadlineTitle =
 
 export interface Headline {
   readonly title: HeadlineTitle;
-  /** What is said of the goods besides; `rest`: those that were not withdrawn from are being prepared. Null: the title says it, or none are to come. */
+  /** What is said of the goods besides; `rest`: those that were neither withdrawn from nor refunded are being prepared. Null: the title says it, or none are to come. */
   readonly goods: FulfilmentState | 'rest' | null;
   /** What is said of withdrawals besides, where the title tells where the goods are. */
   readonly withdrawn: 'withdrawn' | 'part_withdrawn' | null;

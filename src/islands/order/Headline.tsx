@@ -76,7 +76,7 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
 
   const amount = (value: number): string => formatAmount(locale, value, quote.currency);
   const canPay = phase === 'failed' || phase === 'unpaid';
-  const remaining = afterSales === null ? 'all' : remainingOf(afterSales, order.lines);
+  const remaining = afterSales === null ? 'all' : remainingOf(afterSales, order);
   const said = headlineOf({ order: order.state, payment: order.payment, fulfilment, remaining });
   const isStated = phase === 'paid' || phase === 'refunded';
   const title = isStated ? said.title : phase;

@@ -99,7 +99,7 @@ export function OfferForm({ props, token, order, onOrder, onChange }: OfferFormP
       </div>
       <div className="review-end">
         <section className="review-bill" aria-label={t('summary')}>
-          <OrderBill t={t} props={props} order={order} />
+          <OrderBill t={t} props={props} order={order} afterSales={null} />
         </section>
         <button className="button order-button" type="submit" aria-disabled={isBusy}>
           {isBusy ? words('ordering') : words('order')}

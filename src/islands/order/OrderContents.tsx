@@ -48,7 +48,9 @@ export function OrderContents({
   return (
     <div className="order-sheet">
       {/* Of one that waits to be accepted, the form shows them. */}
-      {(order.offered === undefined || props.page === 'account') && <OrderDetails t={t} props={props} order={order} />}
+      {(order.offered === undefined || props.page === 'account') && (
+        <OrderDetails t={t} props={props} order={order} afterSales={afterSales} />
+      )}
       <div className="order-aside">
         <Exchange t={t} locale={locale} currency={currency} cartPath={paths.cart} />
         {afterSales !== null && (

@@ -1,7 +1,9 @@
+import type { AfterSalesView } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { OrderMessages, OrderProps } from '#src/islands/order/props.ts';
 import { SoldPicture } from '#src/islands/order/SoldPicture.tsx';
+import { refundedOf } from '#src/islands/order/withdrawn.ts';
 import { billSums } from '#src/wording/bill-sums.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
@@ -15,24 +17,37 @@ export interface OrderDetailsProps {
   readonly t: ClientT<OrderMessages>;
   readonly props: OrderProps;
   readonly order: OrderView;
+  readonly afterSales: AfterSalesView | null;
 }
 
 /** What was ordered, as it was: names, prices and VAT of the day. */
-export function OrderDetails({ t, props, order }: OrderDetailsProps) {
+export function OrderDetails({ t, props, order, afterSales }: OrderDetailsProps) {
   return (
     <section className="order-details" aria-labelledby="order-details">
       <h2 id="order-details">{t('summary')}</h2>
-      <OrderBill t={t} props={props} order={order} />
+      <OrderBill t={t} props={props} order={order} afterSales={afterSales} />
       <OrderPlaces t={t} props={props} order={order} />
     </section>
   );
 }
 
-/** Lines and sums. */
-export function OrderBill({ t, props, order }: OrderDetailsProps) {
+export interface OrderBillProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly props: Pick<OrderProps, 'locale' | 'vatExemptNote'>;
+  readonly order: Pick<OrderView, 'payment' | 'lines' | 'quote' | 'shipping' | 'coupon'>;
+  readonly afterSales: Pick<AfterSalesView, 'lines'> | null;
+}
+
+/** Lines, with what of them was refunded, and sums. */
+export function OrderBill({ t, props, order, afterSales }: OrderBillProps) {
   const { locale, vatExemptNote } = props;
   const { quote, shipping } = order;
-  const lines = order.lines.map(({ item, product, sku, picture, name, values, quantity, unitPrice }) => ({
+  const refunded = (quantity: number, at: number): { readonly remark?: string } => {
+    const count = refundedOf(order.payment, quantity, afterSales?.lines[at]?.refunded);
+    if (count === 0) return {};
+    return { remark: count < quantity ? t('lineRefunded', { count, quantity }) : t('lineRefundedAll') };
+  };
+  const lines = order.lines.map(({ item, product, sku, picture, name, values, quantity, unitPrice }, at) => ({
     key: item,
     name,
     picture: picture !== undefined && <SoldPicture path={picture} name={name} />,
@@ -40,6 +55,7 @@ export function OrderBill({ t, props, order }: OrderDetailsProps) {
     option: values.filter((value) => value !== '').join(', '),
     quantity: t('quantity', { count: quantity }),
     amount: formatAmount(locale, unitPrice * quantity, quote.currency),
+    ...refunded(quantity, at),
   }));
   return (
     <Bill
@@ -50,7 +66,7 @@ export function OrderBill({ t, props, order }: OrderDetailsProps) {
 }
 
 /** Where it goes, how and when, and where the invoice goes. */
-export function OrderPlaces({ t, props: { locale, countries }, order }: OrderDetailsProps) {
+export function OrderPlaces({ t, props: { locale, countries }, order }: Omit<OrderDetailsProps, 'afterSales'>) {
   const { shipping, address, billing } = order;
   const place = ({ name, company, street, extra, postcode, city, region, country }: Address) => (
     <address dir="auto">

@@ -10,7 +10,7 @@ export type RowState =
   | OrderRow['fulfilment_state']
   | 'withdrawn';
 
-/** `isWithdrawn`: from all of it (withdrawn.ts). */
+/** `isWithdrawn`: from all of it, or refunded with all its lines (withdrawn.ts). */
 export function rowState({ order_state, payment_state, fulfilment_state }: States, isWithdrawn: boolean): RowState {
   if (payment_state === 'refunded' || payment_state === 'disputed') return payment_state;
   if (order_state === 'expired' || order_state === 'cancelled') return order_state;

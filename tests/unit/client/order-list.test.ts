@@ -46,14 +46,41 @@ test('an order that was withdrawn from in whole is not being prepared', () => {
     slip: false,
   } as const;
   const lines = (left: number) => [{ line: 'one', left, exclusion: '' } as const];
-  expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [statement] })).toBe(true);
-  expect(isWithdrawn('unfulfilled', { lines: lines(1), returns: [statement] })).toBe(false);
-  expect(isWithdrawn('unfulfilled', { lines: lines(0), returns: [{ ...statement, state: 'refused' }] })).toBe(false);
-  expect(isWithdrawn('delivered', { lines: lines(0), returns: [statement] })).toBe(false);
-  expect(remainingOf({ lines: lines(1), returns: [statement] }, [{ quantity: 2 }])).toBe('some');
-  expect(remainingOf({ lines: lines(2), returns: [statement] }, [{ quantity: 2 }])).toBe('all');
-  expect(remainingOf({ lines: lines(1), returns: [{ ...statement, kind: 'return' }] }, [{ quantity: 2 }])).toBe('all');
-  expect(remainingOf({ lines: lines(0), returns: [statement] }, [{ quantity: 2 }])).toBe('none');
+  const two = [{ quantity: 2 }];
+  const paid = { ...row('open', 'paid'), lines: two };
+  const delivered = { ...row('completed', 'paid', 'delivered'), lines: two };
+  expect(isWithdrawn(paid, { lines: lines(0), returns: [statement] })).toBe(true);
+  expect(isWithdrawn(paid, { lines: lines(1), returns: [statement] })).toBe(false);
+  expect(isWithdrawn(paid, { lines: lines(0), returns: [{ ...statement, state: 'refused' }] })).toBe(false);
+  expect(isWithdrawn(delivered, { lines: lines(0), returns: [statement] })).toBe(false);
+  const order = { payment: 'paid', lines: two } as const;
+  expect(remainingOf({ lines: lines(1), returns: [statement] }, order)).toBe('some');
+  expect(remainingOf({ lines: lines(2), returns: [statement] }, order)).toBe('all');
+  expect(remainingOf({ lines: lines(1), returns: [{ ...statement, kind: 'return' }] }, order)).toBe('all');
+  expect(remainingOf({ lines: lines(0), returns: [statement] }, order)).toBe('none');
   expect(rowState(row('open', 'paid'), true)).toBe('withdrawn');
   expect(rowState(row('open', 'part_refunded'), true)).toBe('part_refunded');
+});
+
+test('pieces that are refunded are not being prepared, once money has gone back', () => {
+  const ordered = [{ quantity: 3 }, { quantity: 1 }];
+  const view = (...refunded: readonly number[]) => ({
+    lines: ordered.map(({ quantity }, at) => ({
+      line: `${at}`,
+      left: quantity,
+      refunded: refunded[at] ?? 0,
+      exclusion: '' as const,
+    })),
+    returns: [],
+  });
+  const remaining = (payment: 'paid' | 'part_refunded', ...refunded: readonly number[]) =>
+    remainingOf(view(...refunded), { payment, lines: ordered });
+  expect(remaining('part_refunded')).toBe('all');
+  expect(remaining('part_refunded', 1)).toBe('some');
+  expect(remaining('part_refunded', 3, 1)).toBe('none');
+  // What was asked for is no refund yet.
+  expect(remaining('paid', 3, 1)).toBe('all');
+  const listed = { ...row('open', 'part_refunded'), lines: ordered };
+  expect(isWithdrawn(listed, view(3, 1))).toBe(true);
+  expect(isWithdrawn(listed, view(3))).toBe(false);
 });

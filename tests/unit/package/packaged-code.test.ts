@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleCode } from '#scripts/package/bundle-code.ts';
+import { packagedName, PROJECT_ROOT } from '#src/runtime/places.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -33,4 +34,18 @@ test('no command of a package, and none of its processes, needs a package of npm
   for (const entry of entries)
     for (const name of await packagesOf(entry, new Set())) if (name !== 'sharp') found.push(`${entry}: ${name}`);
   expect(found).toEqual([]);
+});
+
+test('whatever runs as a process or a thread of its own is in a package, and the gate loads nothing for pictures', async () => {
+  const entries = await readdir(folder);
+  const missing: string[] = [];
+  for (const root of ['src', 'scripts'])
+    for (const file of await readdir(join(PROJECT_ROOT, root), { recursive: true })) {
+      if (!file.endsWith('.ts')) continue;
+      const code = await readFile(join(PROJECT_ROOT, root, file), 'utf8');
+      for (const [, source = ''] of code.matchAll(/\b(?:codeFile|runApart)\('([^']+)'/g))
+        if (!entries.includes(`${packagedName(source)}.js`)) missing.push(source);
+    }
+  expect(missing).toEqual([]);
+  expect(await packagesOf('src-gate-main.js', new Set())).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { hasSlip } from '#pocketbase/hooks/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/hooks/after-sales/line-pieces.ts';
 import { documentRefs } from '#pocketbase/hooks/documents/refs.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
+import { givenPieces } from '#pocketbase/hooks/payments/given-back.ts';
 import { find } from '#pocketbase/hooks/query.ts';
 import {
   RETURN_STATES,
@@ -65,10 +66,15 @@ export function parcelsOf(app: core.App, order: string): core.Record[] {
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {
   const [lines, returns] = [orderLines(app, order.id), returnsOf(app, order.id)];
   const left = countPieces([openPieces(lines, returns)]);
+  const given = givenPieces(app, order.id);
   return {
     order: order.id,
     token: order.getString('token'),
-    lines: lines.map((line) => ({ line: line.id, left: left.get(line.id) ?? 0, exclusion: exclusionOf(line) })),
+    lines: lines.map((line) => {
+      const refunded = given.get(line.id) ?? 0;
+      const view = { line: line.id, left: left.get(line.id) ?? 0, exclusion: exclusionOf(line) };
+      return refunded > 0 ? { ...view, refunded } : view;
+    }),
     shipments: parcelsOf(app, order.id).map(shipmentView),
     returns: returns.map(returnView),
     documents: documentRefs(app, order.id),
