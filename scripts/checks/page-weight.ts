@@ -28,10 +28,10 @@ export const EARLY_BUDGET = 4 * KB;
  * what mounts them and what keeps them private. A page that only has a form or an island (contact, cart, inbox, login, profile, what a search finds) was opened for its sake.
  * So do those that few visits need: `refresh` when the site was built anew meanwhile, `prefetch` in a browser without speculation rules, `prefetch-cart`
  * on a good network when idle, `keep` where the shopper has saved products, `PastOrders` and `PastOrderView` for a customer of a former shop, `TransferDetails` for an order whose bank transfer is awaited, `OfferForm` for one that the shop has made, `locale-hint` where the browser has another language of the shop,
- * `load-safety` for who works for the shop.
+ * `session-check` for who is signed in, `load-safety` for who works for the shop.
  */
 const ON_INTENT =
-  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|load-safety|locale-hint|mount|near-button|OfferForm|OrderAccount|PastOrders|PastOrderView|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
+  /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|load-safety|locale-hint|mount|near-button|OfferForm|OrderAccount|PastOrders|PastOrderView|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|session-check|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
 
 /** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
 const SAMPLED = /^\/_astro\/measure[.-]/;
@@ -41,8 +41,7 @@ export const SAMPLED_BUDGET = KB;
 const ONLY_WHERE = [
   { chunk: /^\/_astro\/product[.-]/, mark: / data-(?:gallery|delivery)\b/ },
   { chunk: /^\/_astro\/begin[.-]/, mark: / data-filters\b/ },
-  // And for who is signed in, which no page says.
-  { chunk: /^\/_astro\/seldom[.-]/, mark: / data-measuring\b/ },
+  { chunk: /^\/_astro\/measuring[.-]/, mark: / data-measuring\b/ },
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session ended, elsewhere. Run once, where somebody is signed
- * in.
+ * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session ended, elsewhere. Loaded, and run once, where
+ * somebody is signed in.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -29,4 +29,4 @@ async function checkShownSession(): Promise<void> {
   if (text) say(text, 'info');
 }
 
-if (one('[data-session=authenticated]')) checkShownSession().catch(log);
+checkShownSession().catch(log);

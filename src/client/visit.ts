@@ -23,7 +23,8 @@ export function startVisit(): void {
   void watchBuilds();
   // The rules of the page do it where they are understood.
   if (!HTMLScriptElement.supports('speculationrules')) import('#src/client/prefetch.ts').catch(log);
-  if (one('[data-measuring],[data-session=authenticated]')) import('#src/client/seldom.ts').catch(log);
+  if (one('[data-session=authenticated]')) import('#src/client/session-check.ts').catch(log);
+  if (one('[data-measuring]')) import('#src/client/measuring.ts').catch(log);
   // Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the measurements are about.
   if (Math.random() < MEASURED_SHARE && !navigator.webdriver && !savesData(wantsLowData()))
     import('#src/client/measure.ts').catch(log);

@@ -96,7 +96,7 @@ describe('what scripts import later', () => {
     expect(starts('')).toEqual(byItself);
     expect(starts(' data-gallery')).toEqual(['after-load', 'product']);
     expect(starts(' data-return')).toEqual(['after-load', 'error-pages']);
-    expect(starts(' data-measuring')).toEqual(['after-load', 'seldom']);
+    expect(starts(' data-measuring')).toEqual(['after-load', 'measuring']);
     expect(starts(' data-contact data-island data-search')).toEqual(byItself);
   });
 
