@@ -1,5 +1,6 @@
 /** Mails that come back: told by providers and by reports of mail servers, marked, and shown at their order; and the mail with which an operator tries it. */
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE, type MailEventsAnswer } from '#sr
 import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
 import { SENDER_FILE, type SenderCheck } from '#src/contract/mail-delivery.ts';
 import type { MailRecord } from '#src/contract/records.ts';
+import { ALERT_FILE, MINUTE_FILE } from '#src/domain/site/alerts.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
 import { mailState, type MailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
@@ -362,4 +364,24 @@ describe('what is known of the sender', () => {
     expect(await kept()).toMatchObject({ address: 'robot@shop.example', host: '127.0.0.1' });
     expect([await isAsked(3_600_000 - 1), await isAsked(1)]).toEqual([false, true]);
   });
+});
+
+test('what the watch has seen is mailed for ten minutes, and then says nothing of the present', async () => {
+  const [alerts, ended] = [join(watchFolder(folder), ALERT_FILE), join(watchFolder(folder), MINUTE_FILE)];
+  const values = { free: '12', gigabytes: '3.4' };
+  for (const [minutes, mails] of [
+    [11, 0],
+    [9, 1],
+  ] as const) {
+    const file = { at: Date.now() - minutes * 60_000, alerts: [{ kind: 'disk', about: 'below15', values }] };
+    await writeFile(alerts, JSON.stringify(file));
+    await rm(ended, { force: true });
+    await office.nextMinute();
+    await expect.poll(() => existsSync(ended)).toBe(true);
+    const filter = { filter: "key ~ 'alert:disk:%'" };
+    expect([minutes, await office.backend.admin.collection('mails').getFullList(filter)]).toMatchObject([
+      minutes,
+      { length: mails },
+    ]);
+  }
 });

@@ -1,4 +1,5 @@
 /** Withdrawals, returns and messages at the desk: what it shows, each step, and who may not. */
+import { createHmac } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentRecord } from '#src/contract/records.ts';
@@ -238,6 +239,14 @@ test('the slip of a return is a page with its code, for whoever opens the order,
   expect(html).toContain('Bordereau de retour');
   for (const { at, width } of code128(reference).bars) expect(html).toContain(`M${at} 0h${width}v50h-${width}z`);
   expect((await fetch(`${office.backend.url}${view.slice(0, -1)}0x`)).status).toBe(404);
+  const expires = Number(view.split('/').at(-2));
+  const left = expires - Date.now() / 1000;
+  expect([left > 540, left <= 600]).toEqual([true, true]);
+  // The proof of an older path, as the backend makes it.
+  const old = Math.floor(Date.now() / 1000) - 1;
+  const proof = createHmac('sha256', order.token).update(`return-slip ${id} ${old}`).digest('hex');
+  const path = view.replace(/\/\d+\/[^/]+$/, `/${old}/${proof}`);
+  expect(await (await fetch(office.backend.url + path)).text()).toContain('too old');
   await step(id, { step: 'receive', inspection: [] });
   expect((await fetch(office.backend.url + view)).status).toBe(404);
   expect((await ask(order.token)).status).toBe(404);

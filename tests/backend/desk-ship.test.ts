@@ -59,7 +59,7 @@ describe('a parcel', () => {
   test('goes out once for a press, with the carrier’s link, and its mail waits until it cannot be taken back', async () => {
     const order = await placePaid(office);
     await office.reset();
-    const key = newKey();
+    const [begun, key] = [Date.now(), newKey()];
     const first = await act('ship', { order: order.id, ...PARCEL }, key);
     expect(await act('ship', { order: order.id, ...PARCEL }, key)).toEqual({ subject: first.subject, again: true });
     expect(await parcelsOf(order)).toHaveLength(1);
@@ -70,6 +70,9 @@ describe('a parcel', () => {
     expect(await fulfilmentOf(office, order)).toBe('shipped');
     const { parcels, left } = await read('parcels', { order: order.id });
     expect([parcels[0]?.undo, parcels[0]?.mail, left]).toEqual([true, 'queued', []]);
+    const waiting = (await office.mailsOf(order.id)).find(({ kind }) => kind === 'shipped');
+    const waits = Date.parse(waiting?.next_try ?? '') - begun;
+    expect([waits >= 60_000, waits < 80_000]).toEqual([true, true]);
     await office.nextMinute();
     expect(office.sink.sources).toHaveLength(0);
     office.makeDue(order.id);

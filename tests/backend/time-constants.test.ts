@@ -3,13 +3,11 @@
  * (tests/unit/checks/time-constants.test.ts), which asks for one wherever there is a new constant.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DocumentAnswer } from '#src/contract/account-api.ts';
 import type { Records } from '#src/contract/records.ts';
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { makePalette } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { statusOf } from '#tests/support/accounts.ts';
-import { move, send, withdrawn, type Paid } from '#tests/support/after-sales.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { actAtDesk as actAsOwner, readDesk } from '#tests/support/call-desk.ts';
 import { ago, each, until, type Limit } from '#tests/support/limits-of-time.ts';
@@ -60,12 +58,6 @@ async function forget(): Promise<void> {
   const last = row('order_attempts', { scope: 'last', hour: '2020-01-01 00', count: 1 });
   await backend.admin.crons.run('vitrine_retention');
   await expect.poll(() => there('order_attempts', last)).toBe(false);
-}
-
-async function paidOrder(): Promise<Paid> {
-  const { record, token } = await placeOrder(backend, shop);
-  await callRoute(backend, 'demo-payment', { token, outcome: 'paid' });
-  return { id: record.id, token, number: record.number, email: record.email, lines: [] };
 }
 
 /** Runs the job of each minute until it has expired an order of its own, which it comes to last. */
@@ -203,35 +195,6 @@ const LIMITS: readonly Limit[] = [
       const { body } = await actAtDesk(backend, operator, 'staff-end', { id: 'nobody', proof });
       await clock.set(0);
       return body.problems?.some(({ code }) => code === 'confirm') !== true;
-    }),
-  },
-  {
-    name: 'src/contract/desk/ship.ts SHIP_UNDO_MS',
-    limit: MINUTE,
-    unit: 20_000,
-    isStill: until(async () => {
-      const { id } = await paidOrder();
-      const parcel = { order: id, carrier: 'Post', tracking: '', url: '', lines: null, complete: true };
-      await actAsOwner(backend, 'ship', parcel);
-      const waits = `SELECT next_try FROM mails WHERE "order" = ? AND kind = 'shipped'`;
-      return Date.parse(`${read(backend, waits, id)}`.replace(' ', 'T'));
-    }),
-  },
-  {
-    name: `${HOOKS}/after-sales/slip.ts GOOD_FOR_S`,
-    limit: 10 * MINUTE,
-    unit: MINUTE,
-    isStill: each(async (age) => {
-      const order = await paidOrder();
-      await send(backend.admin, order);
-      const record = await withdrawn(backend, order);
-      await move(backend.admin, record, ['accepted']);
-      const ref = { ref: { token: order.token }, reference: record.reference };
-      const { body } = await callRoute<DocumentAnswer>(backend, 'return-slip', ref);
-      await clock.set(age);
-      const { status } = await fetch(backend.url + body.view);
-      await clock.set(0);
-      return status === 200;
     }),
   },
   {

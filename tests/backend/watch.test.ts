@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
-import { ALERT_FILE, alertKey, type AlertKind } from '#src/domain/site/alerts.ts';
+import { alertKey, type AlertKind } from '#src/domain/site/alerts.ts';
 import { VERSION_FILE } from '#src/domain/site/published-version.ts';
 import { logFolder, openAccessLog } from '#src/runtime/access-log.ts';
 import { writeState } from '#src/runtime/backup-state.ts';
@@ -124,19 +124,6 @@ beforeEach(async () => {
   for (const file of ['backup.json', 'watch/alerts.json']) await rm(join(folder, file), { force: true });
   watch = openWatch();
   await wholeMinute();
-});
-
-test('an alert of minutes ago is mailed, and an older one says nothing of the present', async () => {
-  for (const [minutes, kinds] of [
-    [11, []],
-    [9, ['disk']],
-  ] as const) {
-    const values = { free: '12', gigabytes: '3.4' };
-    const file = { at: Date.now() - minutes * 60_000, alerts: [{ kind: 'disk', about: 'below15', values }] };
-    await writeFile(join(watchFolder(folder), ALERT_FILE), JSON.stringify(file));
-    await wholeMinute();
-    expect([minutes, await alertKinds()]).toEqual([minutes, kinds]);
-  }
 });
 
 describe('the heartbeat', () => {

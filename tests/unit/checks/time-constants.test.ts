@@ -13,6 +13,8 @@ const HOOKS = 'pocketbase/src/hooks';
 
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'src/contract/desk/ship.ts SHIP_UNDO_MS': ['tests/backend/desk-ship.test.ts', 'goes out once for a press'],
+  [`${HOOKS}/after-sales/slip.ts GOOD_FOR_S`]: ['tests/backend/desk-returns.test.ts', 'the slip of a return'],
   'src/contract/desk/manual.ts MOST_OFFER_DAYS': [
     'tests/backend/desk-manual.test.ts',
     'keeps the limits of every order',
@@ -71,7 +73,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/backend/desk-invoices.test.ts',
     'without a receipt a person says it',
   ],
-  [`${HOOKS}/jobs/alerts.ts OLD_MS`]: ['tests/backend/watch.test.ts', 'an alert of minutes ago is mailed'],
+  [`${HOOKS}/jobs/alerts.ts OLD_MS`]: ['tests/backend/bounces.test.ts', 'what the watch has seen is mailed for ten'],
   [`${HOOKS}/jobs/single-run.ts LOST_MS`]: ['tests/backend/jobs-pieces.test.ts', 'a step does not run twice at once'],
   [`${HOOKS}/mails/bounces/find-mail.ts TRIED_MS`]: [
     'tests/backend/bounces.test.ts',
