@@ -11,7 +11,7 @@ export interface ReaderLimits {
 }
 
 /** Whoever sends, who is stopped while too much waits. */
-export interface Sender {
+interface Sender {
   readonly pause: () => void;
   readonly resume: () => void;
 }

@@ -7,7 +7,7 @@ import { createGate } from '#src/gate/gate.ts';
 import { GATE_LIMITS, type GateLimits } from '#src/gate/limits.ts';
 import { createReader } from '#src/gate/reader.ts';
 
-const LARGE = Buffer.alloc(64 * 1024 * 1024, 'large ');
+const LARGE = Buffer.alloc(32 * 1024 * 1024, 'large ');
 const servers: Server[] = [];
 const sockets: Socket[] = [];
 afterEach(() => {
