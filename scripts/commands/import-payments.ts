@@ -36,7 +36,7 @@ interface Options {
   readonly yes: boolean;
   /** Of amounts without one; ''. */
   readonly currency: string;
-  /** Whether the bank has booked the rows of a file that has no state. */
+  /** Whether the bank has booked the rows of a file that has no state, and all of them have come where amounts have no sign. */
   readonly settled: boolean;
 }
 
@@ -77,15 +77,19 @@ async function readFileOf(file: string): Promise<ReadExport> {
 }
 
 /** What the file says of its rows; whoever runs the command says the rest. @throws OperatorError of what is not said. */
-function said({ lines }: ReadExport, { currency, settled }: Options): readonly BankLine[] {
-  const open = unsaid(lines);
+function said(read: ReadExport, { currency, settled }: Options): readonly BankLine[] {
+  const open = unsaid(read);
   if (open.currency && currency === '')
     throw new OperatorError('The file names no currency: name it with --currency, as in --currency EUR');
   if (open.state && !settled)
     throw new OperatorError(
       'The file does not say which rows the bank has booked: if all of them are, say so with --settled',
     );
-  return answered(lines, currency);
+  if (open.direction && !settled)
+    throw new OperatorError(
+      'No amount of the file has a sign, and no column says which have come: if all of them have, say so with --settled',
+    );
+  return answered(read.lines, currency);
 }
 
 /** The orders that lines would pay, for whoever has seen them. */

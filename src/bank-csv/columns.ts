@@ -3,9 +3,12 @@
 /** Names of columns. Where a file has several of one kind the first counts, but for texts. */
 const COLUMNS = {
   day: /^(?:booking |transaction |operation |posting )?date\b|^date (?:operation|comptable|d.operation|de l.operation)|^data\b|^buchungs(?:tag|datum)|^datum/,
-  credit: /^credit[is]?\b|^avere|^accredit|^entrate|^haben|^gutschrift|^paid in|^money in/,
+  credit:
+    /\b(?:credit[ios]?|avere|accredit[oi]?|entrat[ae]|haben|gutschrift(?:en)?|(?:paid|money) in|deposits?|versements?|encaissements?|versament[oi]|einzahlung(?:en)?|\w*eingang)\b|^amount (?:in$|\(in\))|^in(?: amount)?$/,
+  debit:
+    /\b(?:debit[ios]?|dare|addebit[oi]|uscit[ae]|soll|lastschrift(?:en)?|belastung(?:en)?|out|withdrawals?|retraits?|decaissements?|depenses?|preliev[oi]|auszahlung(?:en)?|\w*ausgang)\b/,
   amount: /^(?:amount|montant|importo|betrag|umsatz\b(?!-id))/,
-  text: /descri|detail|reference|remittance|libelle|communication|motif|causale|verwendungszweck|buchungstext|label|memo|narrative/,
+  text: /descri|detail|reference|remittance|libelle|communication|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
   sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
   currency: /^currency\b|^devise|^divisa|^wae?hrung|^monn|^ccy\b|\b(?:currency|devise|divisa)$/,
@@ -23,9 +26,20 @@ const OTHER =
 /** A name that is a bank's. */
 const BANK = /^bank|\bbank|banque|banca/;
 
+/** A name of what is no money that has moved, whatever else it says. */
+const NO_MONEY =
+  /\b(?:limite?|plafond|fido|cards?|carte|carta|karte|accounts?|compte|conto|konto|numbers?|numero|nummer|no|nr|names?|nom|nome|references?|riferimento|referenz|ref|iban|bic|ids?|type|tipo|typ|dates?|data|datum|balance|solde|saldo|score|institution|bank|banque|banca)\b/;
+const NO_AMOUNT = /\b(?:limite?|plafond|fido|balance|solde|saldo)\b/;
+
 function isOf(name: string, column: Column): boolean {
   if (!COLUMNS[column].test(name)) return false;
-  if (column === 'credit' || column === 'amount') return !COLUMNS.direction.test(name);
+  if (column === 'credit' || column === 'debit' || column === 'amount') {
+    const [isCredit, isDebit] = [COLUMNS.credit.test(name), COLUMNS.debit.test(name)];
+    if (COLUMNS.direction.test(name)) return false;
+    return column === 'amount'
+      ? isCredit === isDebit && !NO_AMOUNT.test(name)
+      : isCredit !== isDebit && !NO_MONEY.test(name);
+  }
   if (column === 'sender' && BANK.test(name)) return false;
   return (column !== 'sender' && column !== 'iban') || OTHER.test(name) || !OWN.test(name);
 }
@@ -46,11 +60,18 @@ export function currencyOf(cell: string): string {
   return /^[a-z]{3}$/i.test(cell) ? cell.toUpperCase() : '?';
 }
 
-/** The columns of currencies: by their names, or because nothing but codes stands in one. */
+/** The columns of what payers write, or are called: it says nothing of the file. */
+function payerPlaces(names: readonly string[]): number[] {
+  return (['text', 'sender', 'iban'] as const).flatMap((column) => placesOf(names, column));
+}
+
+/** The columns of currencies: by their names, or because nothing but codes stands in one that is no payer's. */
 export function currencyPlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const named = placesOf(names, 'currency');
   if (named.length > 0) return named;
+  const payers = payerPlaces(names);
   const found = names.findIndex((_, place) => {
+    if (payers.includes(place)) return false;
     const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
     return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CODES, '') === '');
   });
@@ -88,8 +109,10 @@ export function placesOf(names: readonly string[], column: Column): number[] {
 
 export type Direction = 'in' | 'out' | 'unknown';
 
-const IN_WORD = /^(?:haben|credit[os]?|crdt|avere|accredito|entrat[ae]|in|incoming|eingang|encaissement)$/;
-const OUT_WORD = /^(?:soll|debit[os]?|dbit|dare|addebito|uscit[ae]|out|outgoing|ausgang|decaissement)$/;
+const IN_WORD =
+  /^(?:haben|credit[os]?|crdt|avere|accredito|entrat[ae]|in|incoming|eingang|encaissement|deposit|versement|versamento|einzahlung)$/;
+const OUT_WORD =
+  /^(?:soll|debit[os]?|dbit|dare|addebito|uscit[ae]|out|outgoing|ausgang|decaissement|withdrawal|retrait|prelievo|auszahlung)$/;
 const IN_MARK = /^(?:h|c|cr|a|\+|gutschrift)$/;
 const OUT_MARK = /^(?:s|d|dr|-|−|lastschrift)$/;
 
@@ -102,14 +125,20 @@ export function directionOf(cell: string): Direction {
 
 /**
  * The column that says whether money has come or gone, where amounts have no sign; null: none does. It is found by its name, or, as in a column
- * 'Type', because nothing but such words stands in it. Letters alone ('S' is also 'sì') need the name.
+ * 'Type', because such words stand in it: then what else stands there is not known. Of what payers write nothing else may. Letters alone ('S' is
+ * also 'sì') need the name.
  */
-export function directionPlace(names: readonly string[], rows: readonly (readonly string[])[]): number | null {
+export function directionPlace(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): { readonly at: number; readonly isNamed: boolean } | null {
   const named = placesOf(names, 'direction')[0];
-  if (named !== undefined) return named;
-  const found = names.findIndex((_, place) => {
+  if (named !== undefined) return { at: named, isNamed: true };
+  const payers = payerPlaces(names);
+  const at = names.findIndex((_, place) => {
     const words = rows.map((cells) => plain(cells[place] ?? '')).filter((word) => word !== '');
-    return words.length > 0 && words.every((word) => IN_WORD.test(word) || OUT_WORD.test(word));
+    const said = words.filter((word) => IN_WORD.test(word) || OUT_WORD.test(word));
+    return said.length > 0 && (said.length === words.length || !payers.includes(place));
   });
-  return found === -1 ? null : found;
+  return at === -1 ? null : { at, isNamed: false };
 }

@@ -1,18 +1,22 @@
 /** Amounts and days as banks write them in CSV files. Pure. */
 
-/** Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)'; null: no amount, or one that can be read in two ways. Less than 0: money that has gone. */
+const AMOUNT =
+  /^(?:€|EUR)? ?([+−(-]?) ?(?:€|EUR)? ?(\d+|\d{1,3}([., '’])\d{3}(?:\3\d{3})*)(?:([.,])(\d{1,2}))? ?(?:€|EUR)? ?([)−-]?) ?(?:€|EUR)?$/i;
+
+/**
+ * Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)', of the whole text; null: no amount, or one that can be read in two
+ * ways. Less than 0: money that has gone.
+ */
 export function parseAmount(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f'’]|EUR|€/gi, '');
-  const isNegative = /^-|^\(|-$|^−/.test(bare);
-  const digits = bare.replace(/^[+−(-]|[)−-]$/g, '');
-  const found = /^(\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(digits);
-  const [, grouped = '', group = '', mark = '', cents = ''] = found ?? [];
+  const found = AMOUNT.exec(text.trim().replace(/\s+/g, ' '));
+  const [, before = '', grouped = '', group = '', mark = '', cents = '', after = ''] = found ?? [];
   // '44.900' may be 44.9 or 44,900.
-  const isUnclear = group !== '' && mark === '' && grouped.split(group).length === 2;
+  const isUnclear = /[.,]/.test(group) && mark === '' && grouped.split(group).length === 2;
+  const isSign = before === '(' ? after === ')' : after === '' || (before === '' && after !== ')');
   // What stands between groups is no decimal mark.
-  if (found === null || isUnclear || (mark !== '' && mark === group)) return null;
-  const whole = grouped.replace(/[.,]/g, '');
-  const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  if (found === null || isUnclear || !isSign || (mark !== '' && mark === group)) return null;
+  const amount = Number(grouped.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  const isNegative = after !== '' || (before !== '' && before !== '+');
   return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;
 }
 

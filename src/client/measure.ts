@@ -82,10 +82,12 @@ function start(backend: string): void {
   document.addEventListener('visibilitychange', report);
 }
 
-/** Measures this visit where nobody has asked not to, and somebody can be told. For visit.ts. */
-export function measure(): void {
+/** Measures this visit where nobody has asked not to, and somebody can be told. */
+function measure(): void {
   const { backend } = document.documentElement.dataset;
   // Nothing can be said of a page that was opened in the background, or left already.
   const wasHidden = performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
   if (backend && isWelcome() && !document.hidden && !wasHidden) start(backend);
 }
+
+measure();

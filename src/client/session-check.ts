@@ -1,22 +1,26 @@
-/** Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session ended, elsewhere. */
+/**
+ * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session ended, elsewhere. Loaded, and run once, where
+ * somebody is signed in.
+ */
 import { one } from '#src/client/dom.ts';
+import { log } from '#src/client/log.ts';
 import { say } from '#src/client/messages.ts';
 import { SESSION_KEY } from '#src/stores/keys.ts';
-import { parseSession } from '#src/stores/session/format.ts';
+import type { Session } from '#src/stores/session/format.ts';
 import { readItem } from '#src/stores/storage-access.ts';
 
 /** PocketBase answers 401 to a session that was ended, and 404 about an account to whoever is not its owner: so it treats a token that is none. */
 const OVER: readonly number[] = [401, 404];
 
 /** Where the account is gone or its session over, nobody is signed in any more on this page, and the shopper is told. */
-export async function checkShownSession(): Promise<void> {
+async function checkShownSession(): Promise<void> {
   const root = document.documentElement;
-  const session = parseSession(readItem(SESSION_KEY), Date.now());
-  if (session.status !== 'authenticated' || session.record['collectionName'] === '_superusers') return;
-  const { status } = await fetch(
-    `${root.dataset['backend']}/api/collections/users/records/${session.record.id}?fields=id`,
-    { headers: { Authorization: session.token, 'Accept-Language': root.lang } },
-  );
+  // The head script has read the same, and found a session in it.
+  const { token, record } = JSON.parse(`${readItem(SESSION_KEY)}`) as Extract<Session, { status: 'authenticated' }>;
+  if (record['collectionName'] === '_superusers') return;
+  const { status } = await fetch(`${root.dataset['backend']}/api/collections/users/records/${record.id}?fields=id`, {
+    headers: { Authorization: token, 'Accept-Language': root.lang },
+  });
   if (!OVER.includes(status)) return;
   const { endSession } = await import('#src/stores/session/session.ts');
   endSession();
@@ -24,3 +28,5 @@ export async function checkShownSession(): Promise<void> {
   const text = one('[data-messages]')?.dataset['textToken'];
   if (text) say(text, 'info');
 }
+
+checkShownSession().catch(log);

@@ -25,6 +25,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   [STUDIO_ROUTE]: 6 * 1024 * 1024,
   /** A bank's or a carrier's file is the largest. */
   [DESK_ROUTE]: 2 * 1024 * 1024,
+  /** Of PocketBase's own the one that everybody may call and that reads none. */
+  '/api/files/token': 1024,
 };
 
 /** Routes of other programs, which have a signature or a secret of their own in place of a session. */

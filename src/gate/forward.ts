@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { createReader, type Reader, type ReaderLimits } from '#src/gate/reader.ts';
 
 /** Headers that belong to one connection, and such as Undici writes by itself. */
 const OF_CONNECTION: ReadonlySet<string> = new Set([
@@ -24,8 +25,7 @@ export interface Forwarding {
   readonly body: Buffer | Readable | null;
   /** Added to those of the request, whose own of the same name are left out. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes of the answer that may wait here for a slow reader. */
-  readonly ahead: number;
+  readonly reader: ReaderLimits;
   /** Goes on to the end when nobody waits for the answer any more: until then PocketBase is busy with it, whoever listens. */
   readonly toTheEnd: boolean;
   /** Makes another answer of one that it takes; absent: none. */
@@ -44,10 +44,10 @@ export interface Instead {
 }
 
 /**
- * 'unreachable': PocketBase has not seen the request; 'broken': what it did is not known; 'untold': no other answer could be made of its own. None of
+ * 'unreachable': PocketBase has not seen the request; 'malformed': nor can it, as it is; 'broken': what it did is not known; 'untold': no other answer could be made of its own. None of
  * them has answered anything yet.
  */
-export type Outcome = 'answered' | 'unreachable' | 'broken' | 'untold';
+export type Outcome = 'answered' | 'unreachable' | 'malformed' | 'broken' | 'untold';
 
 function requestHeaders({ request, headers: added, body }: Forwarding): string[] {
   const named = new Set((request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
@@ -62,8 +62,12 @@ function requestHeaders({ request, headers: added, body }: Forwarding): string[]
   return headers;
 }
 
-function isRefusedConnection(error: Error): boolean {
-  return 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'UND_ERR_CONNECT_TIMEOUT');
+/** What is known of a request without an answer. */
+function outcomeOf(error: Error): Outcome {
+  const code = 'code' in error ? error.code : undefined;
+  // Two `Host` headers, say: Undici sends nothing of what it refuses.
+  if (code === 'UND_ERR_INVALID_ARG') return 'malformed';
+  return code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT' ? 'unreachable' : 'broken';
 }
 
 /** An answer of PocketBase's that is kept. */
@@ -74,19 +78,24 @@ interface Whole {
   readonly make: Instead['make'];
 }
 
-async function answerInstead(answer: ServerResponse, { status, headers, chunks, make }: Whole): Promise<Outcome> {
+async function answerInstead(
+  answer: ServerResponse,
+  reader: Reader,
+  { status, headers, chunks, make }: Whole,
+): Promise<Outcome> {
   const made = await make(Buffer.concat(chunks));
   if (made === null) return 'untold';
   if (answer.destroyed) return 'answered';
   const told = Object.entries({ ...headers, ...made.headers }).filter(([, value]) => value !== null);
   answer.writeHead(status, Object.fromEntries(told) as OutgoingHttpHeaders);
-  answer.end(made.body);
+  reader.take(made.body);
+  reader.end();
   return 'answered';
 }
 
 /** Settles when PocketBase has ended its answer, or cannot. */
 export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise<Outcome> {
-  const { request, answer, body, ahead, toTheEnd, instead } = forwarding;
+  const { request, answer, body, toTheEnd, instead } = forwarding;
   return new Promise((resolve) => {
     const settle = (outcome: Outcome, leave: () => void): void => {
       answer.off('close', leave);
@@ -94,10 +103,16 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
     };
     let leave = (): void => {};
     let whole: Whole | null = null;
+    let sender: Dispatcher.DispatchController | undefined;
+    const reader = createReader(answer, forwarding.reader, {
+      pause: () => sender?.pause(),
+      resume: () => sender?.resume(),
+    });
     pocketbase.dispatch(
       { path: request.url ?? '/', method: request.method ?? 'GET', headers: requestHeaders(forwarding), body },
       {
         onRequestStart(controller) {
+          sender = controller;
           leave = () => {
             if (answer.writableFinished) return;
             if (toTheEnd) controller.resume();
@@ -120,20 +135,17 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
           // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its beginning.
           if (headers['content-length'] === undefined) answer.flushHeaders();
         },
-        onResponseData(controller, chunk) {
+        onResponseData(_, chunk) {
           if (answer.destroyed) return;
-          if (whole !== null) return void whole.chunks.push(chunk);
-          answer.write(chunk);
-          if (answer.writableLength <= ahead) return;
-          controller.pause();
-          answer.once('drain', () => controller.resume());
+          if (whole === null) reader.take(chunk);
+          else whole.chunks.push(chunk);
         },
         onResponseEnd() {
           if (whole === null) {
-            answer.end();
+            reader.end();
             settle('answered', leave);
           } else
-            answerInstead(answer, whole).then(
+            answerInstead(answer, reader, whole).then(
               (outcome) => settle(outcome, leave),
               () => settle('untold', leave),
             );
@@ -143,7 +155,7 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
             // Half an answer: the client learns it by the connection.
             answer.destroy();
             settle('answered', leave);
-          } else settle(isRefusedConnection(error) ? 'unreachable' : 'broken', leave);
+          } else settle(outcomeOf(error), leave);
         },
       },
     );

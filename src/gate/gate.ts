@@ -53,6 +53,7 @@ export function createGate(options: GateOptions): Server {
     limits,
     queue: createQueue(limits),
     requests: createCounts(limits.requests),
+    passing: createCounts(limits.passing),
     streams: createCounts(limits.streams),
     largeBodies: createCounts(limits.largeBodies),
     openBodies: createCounts(limits.openBodies),

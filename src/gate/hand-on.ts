@@ -32,6 +32,7 @@ export interface Passage {
   readonly limits: GateLimits;
   readonly queue: Queue;
   readonly requests: Counts;
+  readonly passing: Counts;
   readonly streams: Counts;
   readonly largeBodies: Counts;
   readonly openBodies: Counts;
@@ -54,7 +55,7 @@ function ownHeaders({ addressHeader }: Passage, { visitor, id }: Call): Record<s
 async function send(
   passage: Passage,
   call: Call,
-  rest: Pick<Forwarding, 'body' | 'ahead' | 'toTheEnd' | 'instead'>,
+  rest: Pick<Forwarding, 'body' | 'reader' | 'toTheEnd' | 'instead'>,
 ): Promise<'answered' | 'untold'> {
   const { request, answer } = call;
   const headers = ownHeaders(passage, call);
@@ -125,12 +126,27 @@ async function withBody(
   await handle(taken.body).finally(taken.free);
 }
 
+/** Has a place for a call until it is over and its answer is taken: what somebody leaves unread is theirs for so long. */
+async function inPlace(passage: Passage, call: Call, counts: Counts, handle: () => Promise<void>): Promise<void> {
+  const place = counts.take(call.visitor);
+  if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
+  const { answer } = call;
+  const closed = new Promise<void>((resolve) => (answer.closed ? resolve() : void answer.once('close', resolve)));
+  await handle().finally(() => void closed.then(place.free));
+}
+
+/** Of an answer that holds nobody's turn. */
+function passedReader({ limits }: Passage): Forwarding['reader'] {
+  return { ahead: AHEAD, takeMs: limits.takeMs, heldMs: null };
+}
+
+function passOn(passage: Passage, call: Call): Promise<void> {
+  const reader = passedReader(passage);
+  return withBody(passage, call, async (body) => void (await send(passage, call, { body, reader, toTheEnd: false })));
+}
+
 function pass(passage: Passage, call: Call): Promise<void> {
-  return withBody(
-    passage,
-    call,
-    async (body) => void (await send(passage, call, { body, ahead: AHEAD, toTheEnd: false })),
-  );
+  return inPlace(passage, call, passage.passing, () => passOn(passage, call));
 }
 
 const FILES = /^\/api\/files\//;
@@ -165,18 +181,13 @@ async function passSmall(passage: Passage, call: Call, size: ThumbnailSize): Pro
         return body && { body, headers: { ...SMALL_HEADERS, 'content-length': String(body.length) } };
       },
     };
-    const sent = answer.destroyed ? null : send(passage, call, { body: null, ahead: AHEAD, toTheEnd: false, instead });
+    const rest = { body: null, reader: passedReader(passage), toTheEnd: false, instead };
+    const sent = answer.destroyed ? null : send(passage, call, rest);
     const outcome = await Promise.resolve(sent).finally(free);
     if (outcome === 'untold' && !answer.destroyed) await pass(passage, call);
   } finally {
     place.free();
   }
-}
-
-async function stream(passage: Passage, call: Call): Promise<void> {
-  const place = passage.streams.take(call.visitor);
-  if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
-  await pass(passage, call).finally(place.free);
 }
 
 /** Waits for its turn, and keeps it until PocketBase has ended. */
@@ -186,7 +197,9 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
     let begun = false;
     const start = (): void => {
       begun = true;
-      send(passage, call, { body, ahead: limits.answer, toTheEnd: body === null || Buffer.isBuffer(body) })
+      const { answer: ahead, takeMs } = limits;
+      const reader = { ahead, takeMs, heldMs: takeMs };
+      send(passage, call, { body, reader, toTheEnd: body === null || Buffer.isBuffer(body) })
         .finally(() => leave?.())
         .then(() => resolve(), reject);
     };
@@ -204,12 +217,12 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
   });
 }
 
-async function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {
-  const place = passage.requests.take(call.visitor);
-  if ('over' in place) return refuseCall(passage, call, 'visitor');
+function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {
   // A body that is passed on takes as long as it likes: it is not of those that go past others.
   const laneOf = (body: Forwarding['body']): QueueLane => (body === null || Buffer.isBuffer(body) ? lane : 'other');
-  await withBody(passage, call, (body) => takeTurn(passage, call, laneOf(body), body)).finally(place.free);
+  return inPlace(passage, call, passage.requests, () =>
+    withBody(passage, call, (body) => takeTurn(passage, call, laneOf(body), body)),
+  );
 }
 
 /** Hands a call on in its lane. Ends when it is answered, or when nobody waits for it any more. */
@@ -219,6 +232,6 @@ export function handOn(passage: Passage, lane: Lane, call: Call): Promise<void> 
   return lane === 'pass'
     ? pass(passage, call)
     : lane === 'stream'
-      ? stream(passage, call)
+      ? inPlace(passage, call, passage.streams, () => passOn(passage, call))
       : inTurn(passage, call, lane);
 }

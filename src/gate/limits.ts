@@ -11,12 +11,14 @@ export interface GateLimits {
   readonly inFlight: number;
   /** Of these, such as are neither orders nor payments: a long import leaves the others to the checkout. */
   readonly othersInFlight: number;
-  /** Of these, such as come from one network. */
+  /** Of these, such as come from one network: fewer than `othersInFlight`, so that no network has all places of others. */
   readonly networkInFlight: number;
   /** Requests that wait, in each lane. */
   readonly waiting: { readonly sale: number; readonly other: number };
   /** Requests that arrive, wait or run. One network never fills a lane. */
   readonly requests: Shares;
+  /** Requests that run no hook, until their answer is taken. */
+  readonly passing: Shares;
   /** Open realtime connections. */
   readonly streams: Shares;
   /** Connections of all kinds. */
@@ -33,6 +35,8 @@ export interface GateLimits {
   /** Bytes of a body that come in `slowMs` at least, until it is over. */
   readonly slowBytes: number;
   readonly slowMs: number;
+  /** ms in which each piece of an answer is taken by who reads it, and for which PocketBase waits for them altogether while they have a turn. */
+  readonly takeMs: number;
   /** Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them. */
   readonly answer: number;
   /** Requests for small pictures that arrive, wait or are made; whoever comes beyond them gets the stored picture. */
@@ -44,11 +48,13 @@ export interface GateLimits {
 const MEGABYTE = 1024 * 1024;
 
 export const GATE_LIMITS: GateLimits = {
-  inFlight: 4,
-  othersInFlight: 2,
+  inFlight: 5,
+  othersInFlight: 3,
   networkInFlight: 2,
   waiting: { sale: 512, other: 128 },
   requests: { visitor: 32, network: 64, all: Number.POSITIVE_INFINITY },
+  // Four pages of pictures of the studio's library, and some people behind one address. With the streams and the lines less than `connections`.
+  passing: { visitor: 128, network: 256, all: 2000 },
   streams: { visitor: 20, network: 100, all: 2000 },
   connections: 5000,
   smallBody: 64 * 1024,
@@ -60,6 +66,7 @@ export const GATE_LIMITS: GateLimits = {
   // 1 kB/s: the worst of mobile networks has more, and may stop for half a minute.
   slowBytes: 30_000,
   slowMs: 30_000,
+  takeMs: 30_000,
   answer: 8 * 1024 * 1024,
   // A page of the studio's library, and one more.
   thumbnails: { visitor: 64, network: 64, all: 256 },

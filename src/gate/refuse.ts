@@ -17,6 +17,7 @@ const WORDS = {
   too_long: [413, 'invalid', 'This is longer than it may be'],
   slow: [408, 'invalid', 'This came too slowly: try again with a better connection'],
   no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
+  malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
   no_path: [400, 'invalid', 'The address of a request begins with a slash'],
 } as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
 

@@ -50,10 +50,7 @@ const SAME: Readonly<Record<string, string>> = {
   menu: 'ul',
   dir: 'ul',
 };
-/** Two ends of a line are the end of a paragraph. */
 const BREAK = '<br>';
-const GAP = /(?:\s*<br>\s*){2,}/;
-const EDGE = /^(?:\s|<br>)+|(?:\s|<br>)+$/g;
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -103,7 +100,8 @@ class Writer {
 
   #text(text: string): string {
     const escaped = escapeText(withoutUnseen(text, '\n\t\r'));
-    return this.#ways.lines ? escaped.replace(/[ \t]*\r?\n[ \t]*/g, BREAK) : escaped.replace(/[ \t\r\n]+/g, ' ');
+    if (!this.#ways.lines) return escaped.replace(/[ \t\r\n]+/g, ' ');
+    return escaped.replace(/[ \t]+/g, ' ').replace(/ ?\r?\n ?/g, BREAK);
   }
 
   #attributes(node: HtmlNode, name: string): string {
@@ -263,27 +261,35 @@ class Writer {
   }
 }
 
+/** Without blanks and ends of lines around. An expression that looks for them from each blank on takes the square of a long run of blanks. */
+function trimmed(html: string): string {
+  let text = html.trim();
+  while (text.startsWith(BREAK)) text = text.slice(BREAK.length).trimStart();
+  while (text.endsWith(BREAK)) text = text.slice(0, -BREAK.length).trimEnd();
+  return text.replace(/ {2,}/g, ' ');
+}
+
 function paragraphs(html: string): string[] {
-  // A line's end between two opened elements cannot end a paragraph: only those at the top of the run do.
-  const parts = /^(?:[^<]|<br>)*$/.test(html) ? html.split(GAP) : splitAtTop(html);
-  return parts
-    .map((part) => part.replace(EDGE, '').replace(/ {2,}/g, ' '))
+  return splitAtTop(html)
+    .map(trimmed)
     .filter((part) => !isBlank(part))
     .map((part) => `<p>${part}</p>`);
 }
 
-/** The parts of a run between two ends of lines in a row, where no element is open. */
+/** The parts of a run between two ends of lines in a row, where no element is open: two of them are the end of a paragraph. */
 function splitAtTop(html: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
-  for (const [token] of html.matchAll(/(?:\s*<br>\s*){2,}|<[^>]*>|[^<]+?(?=\s*<|$)|\s+/g)) {
-    if (depth === 0 && GAP.test(token)) {
-      parts.push('');
-      continue;
-    }
+  /** Whether nothing but blanks stands behind an end of a line. */
+  let isEnded = false;
+  for (const token of html.split(/(<[^>]*>)/)) {
+    const isBreak = depth === 0 && token === BREAK;
+    if (isBreak && isEnded) parts.push('');
+    else parts[parts.length - 1] += token;
+    if (isBreak) isEnded = true;
+    else if (token.trim() !== '') isEnded = false;
     if (token.startsWith('</')) depth -= 1;
-    else if (token.startsWith('<') && !token.startsWith('<br')) depth += 1;
-    parts[parts.length - 1] += token;
+    else if (token.startsWith('<') && token !== BREAK) depth += 1;
   }
   return parts;
 }
@@ -315,11 +321,7 @@ function joined(pieces: readonly Piece[], as: 'paragraphs' | 'letters' | 'line')
     (rest.length > 0 && !(as === 'line' && rest.every((piece) => isList(piece) || isBlank(piece.html))))
   )
     return blocksOf(pieces).join('');
-  const html = head
-    .map((piece) => piece.html)
-    .join('')
-    .replace(EDGE, '')
-    .replace(/ {2,}/g, ' ');
+  const html = trimmed(head.map((piece) => piece.html).join(''));
   return `${isBlank(html) ? '' : html}${rest
     .filter(isList)
     .map((piece) => piece.html)

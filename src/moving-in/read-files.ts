@@ -13,7 +13,8 @@ import { withinReason } from '#src/moving-in/within-reason.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
 import { sayUnderstood, understand, type Understood } from '#src/moving-in/understand.ts';
 import { unpackFiles } from '#src/moving-in/unpack.ts';
-import { isOldWorkbook, isZip, readWorkbook } from '#src/moving-in/workbook.ts';
+import { isOldWorkbook, readWorkbook } from '#src/moving-in/workbook.ts';
+import { isZip } from '#src/moving-in/zip.ts';
 import { markOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf } from '#src/moving-in/values.ts';
 

@@ -9,23 +9,33 @@ import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { momentOf, plainName } from '#src/moving-in/values.ts';
+import { isYes, momentOf, plainName } from '#src/moving-in/values.ts';
 
 const CANCELLED = /cancel|annul|void|storn|failed|echou|fallit|trash/;
 const REFUNDED = /^(?:refunded|rembourse|rimborsat|erstattet)/;
 const SENT =
   /^(?:fulfilled|shipped|sent|complete|delivered|expedie|livre|spedit|consegnat|versandt|geliefert|termine|closed)/;
+/** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
-  /paid|processing|paye|pagat|bezahlt|payment accepted|paiement accepte|pagamento accettato|partially refunded|preparation|lavorazione/;
+  /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione)\b/;
+/** What takes back, puts off or halves what stands behind or before it. */
+const NOT =
+  /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre|partially (?!refunded)|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
 
-function stateOf(rows: MappedRows, row: TableRow): MovedOrder['state'] {
+/** A column that is only filled where it is so: with a day, or with a yes. */
+function isSaid(text: string, days: Reading['days']): boolean {
+  return isYes(text) || momentOf(text, days) !== null;
+}
+
+/** A state that is not known is none of those. */
+function stateOf(rows: MappedRows, row: TableRow, { days }: Reading): MovedOrder['state'] {
   const words = rows.cells(row, 'order.state').map(({ text }) => plainName(text));
-  const is = (state: RegExp): boolean =>
-    words.some((word) => state.test(word) && !/^(?:un|not |non |partially (?:paid|ful))/.test(word));
-  if (rows.text(row, 'order.cancelled') !== '' || is(CANCELLED)) return 'cancelled';
+  const is = (state: RegExp): boolean => words.some((word) => state.test(word) && !NOT.test(word));
+  const has = (field: MovedField): boolean => isSaid(rows.text(row, field), days);
+  if (has('order.cancelled') || is(CANCELLED)) return 'cancelled';
   if (is(REFUNDED)) return 'refunded';
-  if (rows.text(row, 'order.sent') !== '' || is(SENT)) return 'sent';
-  return rows.text(row, 'order.paid') !== '' || is(PAID) ? 'paid' : 'open';
+  if (has('order.sent') || is(SENT)) return 'sent';
+  return has('order.paid') || is(PAID) ? 'paid' : 'open';
 }
 
 function addressIn(rows: MappedRows, row: TableRow, of: 'shipping' | 'billing', reading: Reading): MovedAddress | null {
@@ -112,7 +122,7 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
     shipping,
     tax,
     discount,
-    state: stateOf(rows, row),
+    state: stateOf(rows, row, reading),
     lines,
     shippingAddress,
     billingAddress,

@@ -1,9 +1,7 @@
 /** Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would have them. */
-import { unzipSync } from 'fflate';
 import { Parser } from 'saxen';
+import { unzip, zipEntries } from '#src/moving-in/zip.ts';
 
-/** Bytes of all parts together once they are unpacked: a small file can hold much more. */
-const MOST_BYTES = 300_000_000;
 const PARTS =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/;
 /** Formats of numbers that every program knows as days or times. */
@@ -12,10 +10,8 @@ const DAY_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 const COLUMNS_MOST = 2000;
-
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
-}
+/** Lines and cells of all sheets that are read, those too that the file leaves out: a few bytes can name the last of a thousand. */
+const MOST_PLACES = 5_000_000;
 
 /** Workbooks of before 2007. */
 export function isOldWorkbook(bytes: Uint8Array): boolean {
@@ -114,7 +110,13 @@ function numberText(text: string, isDay: boolean): string {
   return String(Number(value.toPrecision(15)));
 }
 
-function sheetLines(xml: string, texts: readonly string[], isDay: readonly boolean[]): string[][] {
+/** @throws Error once there are more lines and cells than `take` gives. */
+function sheetLines(
+  xml: string,
+  texts: readonly string[],
+  isDay: readonly boolean[],
+  take: (places: number) => void,
+): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   let cell = { at: 0, type: '', style: 0, text: '' };
@@ -125,7 +127,10 @@ function sheetLines(xml: string, texts: readonly string[], isDay: readonly boole
         line = [];
         const number = Number(attributes['r']);
         // Lines without any cell are not written.
-        if (number - 1 - lines.length < 1000) while (lines.length < number - 1) lines.push([]);
+        const left = number - 1 - lines.length;
+        const empty = left > 0 && left < 1000 ? left : 0;
+        take(empty + 1);
+        for (let count = 0; count < empty; count += 1) lines.push([]);
       }
       if (name === 'c') {
         const reference = attributes['r'] ?? '';
@@ -142,6 +147,7 @@ function sheetLines(xml: string, texts: readonly string[], isDay: readonly boole
       if (name === 'v' || name === 't') inValue = false;
       if (name === 'row') lines.push(line);
       if (name !== 'c' || cell.text === '' || cell.at < 0 || cell.at > COLUMNS_MOST) return;
+      take(Math.max(1, cell.at + 1 - line.length));
       while (line.length < cell.at) line.push('');
       line[cell.at] =
         cell.type === 's'
@@ -189,20 +195,19 @@ function sheetPaths(parts: Readonly<Record<string, Uint8Array>>, textOf: (path: 
 /** Null: it is no workbook, or one that cannot be read. */
 export function readWorkbook(bytes: Uint8Array): string[][] | null {
   try {
-    let whole = 0;
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!PARTS.test(name)) return false;
-        whole += originalSize;
-        return whole <= MOST_BYTES;
-      },
-    });
+    const entries = zipEntries(bytes).filter(({ name }) => PARTS.test(name));
+    const parts = unzip(bytes, entries);
     const textOf = (path: string): string => new TextDecoder().decode(parts[path] ?? new Uint8Array());
-    if (parts['xl/workbook.xml'] === undefined || whole > MOST_BYTES) return null;
+    if (parts['xl/workbook.xml'] === undefined || Object.keys(parts).length < entries.length) return null;
+    let left = MOST_PLACES;
+    const take = (places: number): void => {
+      left -= places;
+      if (left < 0) throw new Error('too many lines and cells');
+    };
     const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
     const isDay = dayStyles(textOf('xl/styles.xml'));
-    for (const path of sheetPaths(parts, textOf)) {
-      const lines = sheetLines(textOf(path), texts, isDay);
+    for (const path of new Set(sheetPaths(parts, textOf))) {
+      const lines = sheetLines(textOf(path), texts, isDay, take);
       if (lines.some((line) => line.length > 0)) return lines;
     }
     return null;

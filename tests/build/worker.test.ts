@@ -247,8 +247,9 @@ describe('the worker', () => {
   it('publishes without a picture that cannot be decoded, says where it is, and shows the next one', async () => {
     const { client } = shop;
     const whole = new Uint8Array(await (await picture('#445566')).arrayBuffer());
-    const half = new File([whole.slice(0, whole.byteLength / 2)], 'half.png', { type: 'image/png' });
-    const images = await inLibrary(client, half, await picture('#665544'));
+    // It ends as it says, so the upload takes it; what is between cannot be read.
+    const broken = new File([whole.fill(0, 60, whole.byteLength - 20)], 'broken.png', { type: 'image/png' });
+    const images = await inLibrary(client, broken, await picture('#665544'));
     await client.collection('products').update('product00000016', { images });
     await client.collection('items').update('item00000000016', { price: 1616 });
     await followed.live();

@@ -203,8 +203,8 @@ describe('the limits of static hosts', () => {
       write: (file, content) => void written.set(file, String(content)),
     });
     const lines = (written.get('_redirects') ?? '').trim().split('\n');
-    expect(lines).toHaveLength(2001);
-    expect(lines.slice(-2)).toEqual(['/was/1999 /is/1999 301', '/en/* /:splat?lang=en 301']);
+    expect(lines).toHaveLength(2002);
+    expect(lines.slice(-3)).toEqual(['/was/1999 /is/1999 301', '/en//* /?lang=en 301', '/en/* /:splat?lang=en 301']);
   });
 
   it('addresses that hosts compare are written as browsers send them, in one word each', () => {
@@ -213,6 +213,27 @@ describe('the limits of static hosts', () => {
       write: (file, content) => void written.set(file, String(content)),
     });
     expect(written.get('_redirects')).toBe('/caf%C3%A9%20noir/* /th%C3%A9%20vert/:splat?a=%20 302\n');
+  });
+
+  it('no rule to the root makes an address of another site of what stands behind two slashes, a backslash or a tab', () => {
+    const written = new Map<string, string>();
+    const rule = (from: string, to: string) => ({ from, to, status: 301 as const });
+    writeHostFiles([rule('/a/*', '/:splat'), rule('/b/*', '/c/:splat')], '', {
+      write: (file, content) => void written.set(file, String(content)),
+    });
+    expect(written.get('_redirects')).toBe('/a//* / 301\n/a/* /:splat 301\n/b/* /c/:splat 301\n');
+    const patterns = [...(written.get('builds/Caddyfile') ?? '').matchAll(/path_regexp \w+ `(.*)`/g)].map(
+      ([, pattern = '']) => new RegExp(pattern, 's'),
+    );
+    expect(patterns).toHaveLength(4);
+    for (const start of ['\\', '\t/', '\n/', '\t\\', ' /', '\0', 'x\t', 'x\\'])
+      for (const path of ['', '/a', '/b'].map((folder) => `${folder}/${start}evil.example`))
+        for (const address of [path, `${path}/`, `${path}.html`])
+          for (const pattern of patterns) {
+            const caught = pattern.exec(address)?.[1] ?? '';
+            const { origin } = new URL(caught.startsWith('/') ? caught : `/${caught}`, 'https://shop.example');
+            expect(origin, `${JSON.stringify(address)} ${pattern.source}`).toBe('https://shop.example');
+          }
   });
 
   it('a rule from an address with a colon is none for hosts: they would lead away from every page by it', () => {

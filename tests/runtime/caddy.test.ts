@@ -143,6 +143,20 @@ describe.skipIf(caddy.binary === null)(`Caddy answers as the shop's own server d
     expect(theirs.headers).toEqual(ours.headers);
   });
 
+  /** What browsers read as '//evil.example': '\\' is a slash to them, and tabs and ends of lines are nothing. */
+  const STARTS = ['%5C', '%09/', '%0A/', '%0D%09%5C', '/', '/%09/', '%20/', '%2F', '%09%5C', '%09'] as const;
+  const SHAPES = ['/*/', '/*.html', '/*/x.html', '/*/x/', '/en/*', '/en/*/', '/was/*', '/en/products/%09/*'] as const;
+
+  test.each(STARTS.flatMap((start) => SHAPES.map((shape) => shape.replace('*', `${start}evil.example`))))(
+    'no redirect of %s leads to another site',
+    async (path) => {
+      for (const origin of [url, own.url]) {
+        const { location } = (await ask(origin, path)).headers;
+        expect(new URL(location ?? '/', origin).origin, String(location)).toBe(origin);
+      }
+    },
+  );
+
   test('and shows nothing that is hidden', async () => {
     expect([(await ask(url, '/.nojekyll')).status, (await ask(own.url, '/.nojekyll')).status]).toEqual([404, 404]);
   });

@@ -138,9 +138,10 @@ test(
       expect([answer.status, await answer.text(), gate.pid()]).toEqual([200, 'okay', pid]);
     });
     expect([gate.pid(), notes]).toEqual([pid, []]);
-    const { requests, streams } = GATE_LIMITS;
+    const { requests, passing, streams } = GATE_LIMITS;
     for (const [count, method, path, bytes] of [
       [requests.visitor, 'POST', '/api/shop/order', 10],
+      [passing.visitor, 'GET', '/api/health', 0],
       [streams.visitor, 'GET', '/api/realtime', 0],
       [2, 'POST', '/api/collections/media/records', 27_000_000],
       [4, 'POST', '/api/shop/webhook', 1_000_000],

@@ -26,7 +26,7 @@ export async function matchAtDesk(
   const paid = async (): Promise<unknown> => (await admin.collection('orders').getOne(id))['payment_state'];
   await expect(desk.getByRole('button', { name: 'Registra 1 bonifico' })).toBeDisabled();
   expect(await paid()).toBe('unpaid');
-  for (const answer of [/Tutti gli importi sono in EUR/, /La banca ha contabilizzato/])
+  for (const answer of [/Tutti gli importi sono in EUR/, /La banca ha contabilizzato/, /Sono tutti accrediti/])
     await desk.getByLabel(answer).check();
   await desk.getByRole('button', { name: 'Registra 1 bonifico' }).click();
   await expect(desk.getByText('1 abbinati, 0 già noti, 1 senza ordine.')).toBeVisible();

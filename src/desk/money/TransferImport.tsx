@@ -90,7 +90,7 @@ interface PreviewProps extends Pick<TransferImportProps, 'desk' | 't'> {
 
 function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
   const { unsaid, unreadable, outgoing, unsettled, lines, known, paid } = looked;
-  const asked = (['currency', 'state'] as const).filter((one) => unsaid[one]);
+  const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const isClear = asked.every((one) => said.includes(one));
   const hasWork = lines.length > known + unsettled;

@@ -76,7 +76,7 @@ export async function previewTransfers(
   const lines = answered(read.lines, desk.props.currency).map((line) => ({ ...line, seen: '' }));
   const results = await send(desk, lines, true, onProgress);
   const seen = lines.map((line, at) => ({ ...line, seen: results[at]?.number ?? '' }));
-  return { ...outcomesOf(lines, results), lines: seen, unsaid: unsaid(read.lines), outgoing, unreadable };
+  return { ...outcomesOf(lines, results), lines: seen, unsaid: unsaid(read), outgoing, unreadable };
 }
 
 /** Books what somebody has looked at. What no order takes waits in the list. */

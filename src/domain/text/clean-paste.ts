@@ -4,9 +4,18 @@
  */
 import { decodeEntities, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
 
-/** Comments, with and without dashes, elements that show nothing, and names of other languages ('o:p'). */
-const UNSEEN = /<!--[\s\S]*?-->|<!\[[^>]*>|<(style|script|title|xml)\b[\s\S]*?<\/\1\s*>|<\/?[a-z]+:[^>]*>/gi;
-const EMPTY = /<(p|h[2-4])>(?:\s|&nbsp;|\u00a0|<br>)*<\/\1>/g;
+/** Where comments begin, with and without dashes, elements that show nothing, and names of other languages ('o:p'). */
+const UNSEEN = /<!--|<!\[|<(?:style|script|title|xml)\b(?!:)|<\/?[a-z]+:/gi;
+/** What ends them; all others end with their tag. */
+const ENDS: Readonly<Record<string, RegExp>> = {
+  '<!--': /-->/g,
+  '<style': /<\/style\s*>/gi,
+  '<script': /<\/script\s*>/gi,
+  '<title': /<\/title\s*>/gi,
+  '<xml': /<\/xml\s*>/gi,
+};
+const TAG_END = />/g;
+const EMPTY = /<(p|h[2-4])>(?:\s|&nbsp;|<br>)*<\/\1>/g;
 /** Elements of other programs → those of this shop. */
 export const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
 export const KEPT =
@@ -69,11 +78,35 @@ function tagsOf(tag: Tag): readonly [string, string] {
   return [`<${name}${kept.join('')}>`, VOID.test(name) ? '' : `</${name}>`];
 }
 
+/** One look at each end: an expression from each beginning on to an end that never comes takes the square of their number. */
+function withoutUnseen(html: string): string {
+  const kept: string[] = [];
+  const missing = new Set<RegExp>();
+  let from = 0;
+  for (const { 0: start, index } of html.matchAll(UNSEEN)) {
+    const end = ENDS[start.toLowerCase()] ?? TAG_END;
+    if (index < from || missing.has(end)) continue;
+    end.lastIndex = index + start.length;
+    if (end.exec(html) === null) missing.add(end);
+    else {
+      kept.push(html.slice(from, index));
+      from = end.lastIndex;
+    }
+  }
+  return [...kept, html.slice(from)].join('');
+}
+
 export function cleanPaste(html: string): string {
   // The editor's own words are as it wrote them.
   if (html.includes('data-pm-slice')) return html;
   const written: string[] = [];
   const open: Open[] = [];
+  /** How many elements of a name are open. */
+  const opened = new Map<string, number>();
+  const push = (one: Open): void => {
+    open.push(one);
+    opened.set(one.name, (opened.get(one.name) ?? 0) + 1);
+  };
   /** The list that the last line belongs to, and the sign of the line that is being read. */
   let list = '';
   let sign = '';
@@ -97,23 +130,24 @@ export function cleanPaste(html: string): string {
     if (tag.name === 'p' && /mso-list:/i.test(style)) {
       sign = '';
       written.push('');
-      open.push({ name: 'p', end: '</li>', line: written.length - 1 });
+      push({ name: 'p', end: '</li>', line: written.length - 1 });
       return;
     }
     if (BLOCK.test(tag.name)) endList();
     const [start, end] = tagsOf(tag);
     written.push(start);
-    open.push({ name: tag.name, end, line: -1 });
+    push({ name: tag.name, end, line: -1 });
   };
   const finish = (name: string): void => {
     if (within > 0) {
       within -= 1;
       return;
     }
-    if (!open.some((one) => one.name === name)) return;
+    if ((opened.get(name) ?? 0) === 0) return;
     while (open.length > 0) {
       const last = open.pop();
       if (last === undefined) return;
+      opened.set(last.name, (opened.get(last.name) ?? 0) - 1);
       written.push(last.end);
       if (last.line >= 0) {
         const kind = NUMBER.test(sign) ? 'ol' : 'ul';
@@ -123,7 +157,7 @@ export function cleanPaste(html: string): string {
       if (last.name === name) return;
     }
   };
-  for (const token of tokenize(html.replace(UNSEEN, ''))) {
+  for (const token of tokenize(withoutUnseen(html))) {
     if (!('text' in token)) {
       if (token.kind === 'open') begin(token);
       else finish(token.name);

@@ -21,6 +21,10 @@ function word(text: string): string {
 /** Stands for what '*' stood for while the target is encoded. */
 const SPLAT = '__splat__';
 
+/** What Caddy puts back into an address it does not encode, and browsers read a '\\' as a slash and tabs as nothing: '/\\other.example' leads away. */
+const PLAIN = '[^\\\\\\x00-\\x1f]';
+const BEGINS_PLAIN = '[^/\\\\\\x00-\\x20]';
+
 /** Site paths are encoded, but for their query; an https URL is as it is. */
 function location(to: string): string {
   const at = to.search(/[?#]/);
@@ -44,7 +48,7 @@ function redirectLines({ from, to, status }: HostRedirect, index: number): strin
   const name = `rule${index}`;
   const path = (isWildcard ? from.slice(0, -2) : from).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');
   return [
-    `\t@${name} path_regexp ${name} \`^${path}${isWildcard ? '(?:/+(.*))?' : ''}$\``,
+    `\t@${name} path_regexp ${name} \`^${path}${isWildcard ? `(?:/+(${BEGINS_PLAIN}${PLAIN}*)?)?` : ''}$\``,
     `\tredir @${name} ${target(to, `{re.${name}.1}`)} ${status}`,
   ];
 }
@@ -86,9 +90,9 @@ export function caddyfile(rules: readonly HeaderRule[], redirects: readonly Host
     ...headerLines,
     ...types,
     ...redirects.flatMap(redirectLines),
-    '\t@slash path_regexp slash `^(/[^/].*?)/+$`',
+    `\t@slash path_regexp slash \`^(/${BEGINS_PLAIN}${PLAIN}*?)/+$\``,
     '\tredir @slash {re.slash.1}{?query} 308',
-    '\t@html path_regexp html `^(/[^/].*)\\.html$`',
+    `\t@html path_regexp html \`^(/${BEGINS_PLAIN}${PLAIN}*)\\.html$\``,
     '\tredir @html {re.html.1}{?query} 308',
     // The page that says that the server has failed, with the status that says so, too.
     `\t@failed path ${failed.flatMap((path) => [path, `${path}.html`]).join(' ')}`,

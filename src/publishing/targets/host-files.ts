@@ -46,6 +46,13 @@ function taken(all: readonly HostRedirect[]): HostRedirect[] {
   ];
 }
 
+/** What a rule leads to the root lies behind one slash: with two of them, '/en//other.example', '/:splat' would be an address of another site. */
+function guarded(redirect: HostRedirect): HostRedirect[] {
+  const { from, to } = redirect;
+  if (!from.endsWith('/*') || !to.startsWith('/:splat')) return [redirect];
+  return [{ ...redirect, from: from.replace(/\*$/, '/*'), to: to.replace(':splat', '') }, redirect];
+}
+
 /** `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word after ':' for any word at all, so a rule from there is left to its page. */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
   return redirects
@@ -67,7 +74,7 @@ export function writeHostFiles(
 ): void {
   const rules = headerRules(picturesUrl, isStaging);
   sink.write('_headers', headersFile(rules));
-  sink.write('_redirects', redirectsFile(taken(redirects)));
+  sink.write('_redirects', redirectsFile(taken(redirects.flatMap(guarded))));
   sink.write('builds/Caddyfile', caddyfile(rules, taken(redirects)));
   sink.write('builds/headers.json', `${JSON.stringify(rules, null, 2)}\n`);
   // GitHub Pages would leave out what begins with an underscore: scripts and payloads.

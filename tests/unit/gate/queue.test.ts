@@ -15,8 +15,8 @@ function line(limits: Partial<typeof GATE_LIMITS> = {}) {
   return { started, enter, end: (name: string) => leave.get(name)?.(), size: queue.size };
 }
 
-test('four go on, the others in the order in which they came', () => {
-  const { started, enter, end, size } = line();
+test('so many go on, the others in the order in which they came', () => {
+  const { started, enter, end, size } = line({ inFlight: 4 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) enter(name, 'sale');
   expect(started).toEqual(['a', 'b', 'c', 'd']);
   end('c');
@@ -40,11 +40,11 @@ test('orders go past long work of others, which never has more than its part', (
   for (const name of ['import', 'login', 'login2', 'login3']) enter(name, 'other');
   enter('order', 'sale');
   enter('order2', 'sale');
-  expect(started).toEqual(['import', 'login', 'order', 'order2']);
+  expect(started).toEqual(['import', 'login', 'login2', 'order', 'order2']);
   end('order');
-  expect(started).toHaveLength(4);
+  expect(started).toHaveLength(5);
   end('login');
-  expect(started.at(-1)).toBe('login2');
+  expect(started.at(-1)).toBe('login3');
 });
 
 test('one network has two at a time, and nobody behind waits for that', () => {
@@ -56,8 +56,17 @@ test('one network has two at a time, and nobody behind waits for that', () => {
   expect(started.at(-1)).toBe('a3');
 });
 
+test('one network never has all places: another begins at once, in both lanes', () => {
+  for (const lane of ['sale', 'other'] as const) {
+    const { started, enter } = line();
+    for (let count = 0; count < 64; count += 1) enter(`a${count}`, lane, 'a');
+    enter('b', lane, 'b');
+    expect(started).toEqual(['a0', 'a1', 'b']);
+  }
+});
+
 test('many of one network do not go before the first of another', () => {
-  const { started, enter, end } = line();
+  const { started, enter, end } = line({ othersInFlight: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'other', 'a');
   enter('b1', 'other', 'b');
   expect(started).toEqual(['a1', 'a2']);
@@ -68,7 +77,7 @@ test('many of one network do not go before the first of another', () => {
 });
 
 test('a full lane takes nobody more, and the other lane does', () => {
-  const { enter, end, started } = line({ waiting: { sale: 2, other: 1 } });
+  const { enter, end, started } = line({ inFlight: 4, waiting: { sale: 2, other: 1 } });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) expect(enter(name, 'sale')).toBe(true);
   expect(enter('g', 'sale')).toBe(false);
   expect(enter('studio', 'other')).toBe(true);

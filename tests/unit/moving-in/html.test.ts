@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
+import { cleanPaste } from '#src/domain/text/clean-paste.ts';
 import { cleanHtml, cutAtWord } from '#src/moving-in/html.ts';
 
 const clean = (html: string): string => cleanHtml(html).html;
@@ -96,4 +97,47 @@ test('a text that is too long ends with a word', () => {
   expect(dropped).toEqual(['cut']);
   expect(html.length).toBeLessThanOrEqual(200_000);
   expect(clean('<b>a</b>'.repeat(9000)).length).toBeGreaterThan(0);
+});
+
+/** Ends of nothing, and runs of what browsers show as one blank or as many: an expression that looks from each of them on takes their square. */
+const LONG: readonly (readonly [string, (count: number) => string])[] = [
+  ['no-break spaces', (count) => `a${'\u00a0'.repeat(count)}b`],
+  [
+    'no-break spaces beside markup',
+    (count) => `<b>a</b>${'\u00a0'.repeat(count)}<i>b</i>${'\u00a0'.repeat(count)}c<br>d`,
+  ],
+  ['wide spaces in a list', (count) => `<ul><li>a${'\u3000'.repeat(count)}b</li></ul>`],
+  ['blanks and tabs', (count) => `a${' \t'.repeat(count / 2)}b`],
+  ['ends of lines', (count) => `a${'<br>'.repeat(Math.min(count / 4, 2500))}b${'\n'.repeat(count)}c`],
+  [
+    'comments without an end',
+    (count) => `<p style="mso-list:x">a</p>${'<!-'.repeat(count / 4)}${'<!--'.repeat(count / 4)}`,
+  ],
+  ['conditions without an end', (count) => `<p style="mso-list:x">a</p>${'<![ '.repeat(count / 4)}`],
+  ['styles without an end', (count) => `<p style="mso-list:x">a</p>${'<style '.repeat(count / 4)}`],
+  ['names of other languages', (count) => `<p style="mso-list:x">a</p>${'<o:p '.repeat(count / 4)}`],
+  ['empty lines of a word processor', (count) => `<p style="mso-list:x">a</p><p>${'\u00a0'.repeat(count)}x</p>`],
+];
+
+test.for(LONG)('ten times as many %s take about ten times as long, not a hundred times', ([, written]) => {
+  const leastMs = (count: number): number => {
+    const text = written(count);
+    const read = text.includes('mso-list') ? cleanPaste : cleanHtml;
+    const times = Array.from({ length: 3 }, () => {
+      const start = performance.now();
+      read(text);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  leastMs(4000);
+  // What takes no time at all is measured by the clock alone.
+  expect(leastMs(40_000)).toBeLessThan(40 * Math.max(leastMs(4000), 2));
+});
+
+test('two ends of lines end a paragraph where no element is open, whatever blank stands between them', () => {
+  expect(clean('a<br>\u00a0<br>b')).toBe('<p>a</p><p>b</p>');
+  expect(clean('a<br>b<br> <br><br>c<br>')).toBe('<p>a<br>b</p><p>c</p>');
+  expect(clean('<b>a<br><br>b</b><br>c<br><br>d')).toBe('<p><strong>a<br><br>b</strong><br>c</p><p>d</p>');
+  expect(clean('a\u00a0\u00a0b\n c \t\n\nd')).toBe('<p>a\u00a0\u00a0b<br>c</p><p>d</p>');
 });

@@ -46,3 +46,43 @@ test('what this shop has exported is read once, and a ZIP without a table is nam
   expect(names.map(({ name }) => name)).toEqual(['all.zip/products.json', 'all.zip/a.csv']);
   expect(codesOf(readMovedFiles([zipped({ 'a.jpg': 'x' })], OPTIONS))).toEqual(['zip_empty']);
 });
+
+/** The same ZIP with other names of the same length, or other numbers, in what it says of its entries. */
+function rewritten(bytes: Uint8Array, change: (directory: Buffer) => void): Uint8Array {
+  const copy = Buffer.from(bytes);
+  const entry = copy.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  change(copy.subarray(entry));
+  return new Uint8Array(copy);
+}
+
+test('a ZIP with two entries of one name is refused: they would be unpacked one after the other, whatever is the most', () => {
+  const { bytes } = zipped({ 'a.csv': PRODUCTS, 'b.csv': PRODUCTS });
+  const doubled = rewritten(bytes, (directory) => {
+    directory.write('a.csv', directory.indexOf('b.csv'));
+  });
+  const contents = readMovedFiles([{ name: 'all.zip', bytes: doubled }], OPTIONS);
+  expect(contents.products).toEqual([]);
+  expect(codesOf(contents)).toEqual(['file_unknown', 'workbook_broken']);
+});
+
+test('what an entry says of its size does not let more in than a ZIP may hold', () => {
+  const names = Array.from({ length: 7 }, (_, at) => `${at}.csv`);
+  const text = new Uint8Array(50_000_000);
+  const stored = zipSync({ '0.csv': [text, { level: 0 }] });
+  // Seven entries that all lie at the same place, and say that they are empty.
+  const at = stored.length - 22 - 46 - 5;
+  const entry = Buffer.from(stored.subarray(at, at + 51));
+  entry.writeUInt32LE(0, 24);
+  const entries = names.map((name) => {
+    const one = Buffer.from(entry);
+    one.write(name, 46);
+    return one;
+  });
+  const end = Buffer.from(stored.subarray(-22));
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  const bytes = new Uint8Array(Buffer.concat([stored.subarray(0, at), ...entries, end]));
+  const { files, reports } = unpackFiles([{ name: 'all.zip', bytes }]);
+  expect(files).toHaveLength(6);
+  expect(reports.flatMap(({ report }) => report.findings).map(({ code }) => code)).toEqual(['zip_large']);
+});

@@ -47,3 +47,13 @@ test('what is no workbook is said to be none, whatever it holds', () => {
   for (const bytes of broken)
     expect(codesOf(readMovedFiles([{ name: 'a.xls', bytes }], OPTIONS))).toEqual(['file_unknown', 'workbook_broken']);
 });
+
+test.for([
+  ['lines', 5100, (at: number) => `<row r="${at * 999}"><c r="A1"><v>1</v></c></row>`],
+  ['cells', 3000, (at: number) => `<row r="${at}"><c r="BXX${at}"><v>1</v></c></row>`],
+] as const)('a workbook that names more %s than it has is none', ([, count, row]) => {
+  const rows = Array.from({ length: count }, (_, at) => row(at + 1)).join('');
+  const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows) }], OPTIONS);
+  expect(codesOf(contents)).toContain('workbook_broken');
+  expect(contents.files[0]?.rows).toBe(0);
+});

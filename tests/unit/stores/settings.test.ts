@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { SETTINGS_KEY } from '#src/stores/keys.ts';
 import { parseSettings, type Settings } from '#src/stores/settings/format.ts';
-import { localeCookie, serializeCookie } from '#src/stores/settings/locale-cookie.ts';
+import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 import { themeOf } from '#src/stores/settings/theme.ts';
 import { openBrowser } from '#tests/support/browser-fake.ts';
 
@@ -115,9 +115,9 @@ describe('locale cookie', () => {
   });
 
   test('is refused over 4096 bytes', () => {
-    const rest = serializeCookie('locale', '', 365, false)?.length ?? 0;
-    expect(serializeCookie('locale', 'x'.repeat(4096 - rest), 365, false)).toHaveLength(4096);
-    expect(serializeCookie('locale', 'x'.repeat(4097 - rest), 365, false)).toBeNull();
-    expect(serializeCookie('locale', 'é'.repeat(1000), 365, false)).toBeNull();
+    const rest = localeCookie('', false)?.length ?? 0;
+    expect(localeCookie('x'.repeat(4096 - rest), false)).toHaveLength(4096);
+    expect(localeCookie('x'.repeat(4097 - rest), false)).toBeNull();
+    expect(localeCookie('é'.repeat(1000), false)).toBeNull();
   });
 });

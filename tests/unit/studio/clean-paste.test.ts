@@ -31,3 +31,15 @@ test('what is copied within the editor stays as it is, and what is no markup is 
   expect(cleanPaste(own)).toBe(own);
   expect(cleanPaste('1 < 2</p>')).toBe('1 &lt; 2');
 });
+
+test('what shows nothing goes to its end, and what has no end stays as it is', () => {
+  expect(cleanPaste('a<!-- <b>x</b> -->b<style>p{}</STYLE >c<![if x]>d<![endif]>e<o:p>f</o:p>g')).toBe('abcdefg');
+  expect(cleanPaste('a<!-- <xml:b>c</xml:b> d<style>e')).toBe('a&lt;!-- c de');
+});
+
+test('a line of no-break spaces with a word behind them is read at once', () => {
+  const line = `<p>${'\u00a0'.repeat(26)}x</p>`;
+  const start = performance.now();
+  expect(cleanPaste(line)).toBe(line);
+  expect(performance.now() - start).toBeLessThan(200);
+});

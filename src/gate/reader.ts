@@ -1,0 +1,84 @@
+/** An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing holds no turn, no place and no memory. */
+import type { ServerResponse } from 'node:http';
+
+export interface ReaderLimits {
+  /** Bytes that may wait here. */
+  readonly ahead: number;
+  /** ms in which each piece is taken. One has 64 kB at most: the worst of mobile networks has more. */
+  readonly takeMs: number;
+  /** ms for which whoever sends is held back altogether; null: for as long as pieces are taken. */
+  readonly heldMs: number | null;
+}
+
+/** Whoever sends, who is stopped while too much waits. */
+interface Sender {
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+export interface Reader {
+  take(piece: Uint8Array): void;
+  /** Ends the answer when all of it is taken. */
+  end(): void;
+}
+
+/** Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which nothing happens is not slow. */
+export function createReader(
+  answer: ServerResponse,
+  { ahead, takeMs, heldMs }: ReaderLimits,
+  { pause, resume }: Sender,
+): Reader {
+  const pieces: Uint8Array[] = [];
+  let [waiting, isTaking, hasEnded] = [0, false, false];
+  let [heldLeft, heldSince] = [heldMs, 0];
+  let isHeld = false;
+  let [slow, held]: (NodeJS.Timeout | undefined)[] = [];
+  const drop = (): void => void answer.destroy();
+
+  const hold = (): void => {
+    if (isHeld === waiting > ahead) return;
+    isHeld = !isHeld;
+    clearTimeout(held);
+    if (isHeld) {
+      pause();
+      heldSince = performance.now();
+      if (heldLeft !== null) held = setTimeout(drop, heldLeft);
+    } else {
+      if (heldLeft !== null) heldLeft = Math.max(0, heldLeft - (performance.now() - heldSince));
+      resume();
+    }
+  };
+  const next = (): void => {
+    clearTimeout(slow);
+    isTaking = false;
+    while (!isTaking && !answer.destroyed) {
+      const piece = pieces.shift();
+      if (piece === undefined) break;
+      waiting -= piece.length;
+      isTaking = !answer.write(piece);
+    }
+    if (answer.destroyed) return;
+    if (isTaking) slow = setTimeout(drop, takeMs);
+    else if (hasEnded) answer.end();
+    hold();
+  };
+  answer.on('drain', next);
+  answer.once('close', () => {
+    clearTimeout(slow);
+    clearTimeout(held);
+    pieces.length = 0;
+  });
+  return {
+    take(piece) {
+      if (answer.destroyed || piece.length === 0) return;
+      pieces.push(piece);
+      waiting += piece.length;
+      if (isTaking) hold();
+      else next();
+    },
+    end() {
+      hasEnded = true;
+      if (!isTaking) next();
+    },
+  };
+}
