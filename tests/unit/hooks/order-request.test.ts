@@ -217,7 +217,8 @@ test('what nests deeper than any request of ours is refused at its twelfth level
   };
   const under = (levels: number): object =>
     Array.from({ length: levels }).reduce<object>((inner) => ({ inner: [inner] }), bottom);
-  const event = (levels: number) => ({ requestInfo: () => ({ body: under(levels) }) }) as unknown as core.RequestEvent;
+  const event = (levels: number) =>
+    ({ requestInfo: () => ({ body: under(levels) }) }) as unknown as Parameters<typeof bodyOf>[0];
   expect(bodyOf(event(5), LINES)).toHaveProperty('inner');
   expect(reads).toBeGreaterThan(0);
   reads = 0;
