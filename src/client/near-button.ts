@@ -24,7 +24,7 @@ const locale = document.documentElement.lang as Locale;
 const form = one<HTMLFormElement>('form[data-add-to-cart]');
 
 /** Days that the chosen item is waited for: the number in what is said of its stock. */
-const wait = (): number => Number(one('.exact:not([hidden]) .band-backorder')?.textContent.replace(/\D/g, ''));
+const wait = (): number => Number(one('.exact:not([hidden]) .band-backorder')?.textContent.replace(/\D/g, '') ?? 0);
 
 /** Names and days, for each country that the page knows; follows the choice here and in other tabs. */
 function followCountry(element: HTMLElement, t: ProductWords): void {

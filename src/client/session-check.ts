@@ -15,6 +15,8 @@ const OVER: readonly number[] = [401, 404];
 /** Where the account is gone or its session over, nobody is signed in any more on this page, and the shopper is told. */
 async function checkShownSession(): Promise<void> {
   const root = document.documentElement;
+  // They ask by themselves, and keep what is typed while somebody signs in again.
+  if (/studio|desk|setup/.test(`${root.dataset['route']}`)) return;
   // The head script has read the same, and found a session in it.
   const { token, record } = JSON.parse(`${readItem(SESSION_KEY)}`) as Extract<Session, { status: 'authenticated' }>;
   if (record['collectionName'] === '_superusers') return;

@@ -102,9 +102,8 @@ export const BY_HAND: { readonly [Collection in Name]?: Values } = {
     user: undefined,
     email: undefined,
     phone: '+33612345678',
-    // One that still lets the parcel follow.
-    order_state: 'completed',
-    fulfilment_state: undefined,
+    // None is completed while something of it is unsent, and what is cancelled is not sent.
+    order_state: 'cancelled',
   },
   order_lines: {},
   order_history: {},

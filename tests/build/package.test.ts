@@ -158,9 +158,11 @@ describe.skipIf(isWindows)('a package', () => {
     // The customer's link and the owner's session are those of before.
     expect(await orderView()).toMatchObject({ number, transfer, payment: 'unpaid' });
     expect(await owner.collection('items').getFirstListItem('')).toMatchObject({ sku: 'CARAFE-1', stock: 12 - 2 });
-    const row = `Date;Libellé;Montant\n23/11/2026;VIR ${transfer?.reference};${(transfer?.amount ?? 0) / 100},00\n`;
+    const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
+    const amount = (transfer?.amount ?? 0) / 100;
+    const row = `Date;Libellé;Montant\n${day}/${month}/${year};VIR ${transfer?.reference};${amount},00\n`;
     await writeFile(path('home/bank.csv'), row);
-    const payments = run('import:payments bank.csv', LIVE);
+    const payments = run('import:payments bank.csv --currency EUR --settled', LIVE);
     expect([await payments.ended, payments.output()]).toEqual([0, expect.stringContaining(number)]);
     expect(await orderView()).toMatchObject({ number, payment: 'paid' });
     expect(await start.end('SIGTERM')).toBe(0);

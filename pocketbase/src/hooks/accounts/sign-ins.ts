@@ -9,6 +9,7 @@ import { cursorOf, readCursor } from '#pocketbase/hooks/desk/cursor.ts';
 import type { DeskRequest } from '#pocketbase/hooks/desk/desk-request.ts';
 import { deleteOld } from '#pocketbase/hooks/jobs/delete-old.ts';
 import type { RecordStep } from '#pocketbase/hooks/jobs/step.ts';
+import { networkAsked } from '#pocketbase/hooks/orders/attempts.ts';
 import { refusal, type Refused } from '#pocketbase/hooks/orders/refusal.ts';
 import { accountBodyOf, bodyOf, LINES, own } from '#pocketbase/hooks/orders/request.ts';
 import { isoDate } from '#pocketbase/hooks/orders/view.ts';
@@ -24,7 +25,6 @@ import {
 import type { StaffSignInsAnswer } from '#src/contract/desk/staff.ts';
 import { coarseNetwork, deviceOf } from '#src/domain/person/device.ts';
 import { daysBefore, SIGN_IN_DAYS } from '#src/domain/person/retention.ts';
-import { networkOf } from '#src/domain/site/network.ts';
 
 /** The claim of a token that names its row. */
 const CLAIM = 'session';
@@ -76,7 +76,7 @@ function write(event: Asked, account: core.Record, id: string, factor: SignInFac
     [owner]: account.id,
     factor,
     device: deviceOf(header(event, 'User-Agent')),
-    network: coarseNetwork(networkOf(requestOf(event).realIP())),
+    network: coarseNetwork(networkAsked(requestOf(event))),
     seen: now,
   };
   event.app.runInTransaction((tx) => {

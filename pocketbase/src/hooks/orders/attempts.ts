@@ -11,9 +11,14 @@ function hourOf(now: number): string {
   return storedDate(now).slice(0, 13);
 }
 
+/** The network that a request comes from: a visitor, not an address. */
+export function networkAsked(event: core.RequestEvent): string {
+  return networkOf(event.realIP());
+}
+
 /** A pseudonym of the caller's address: an HMAC with a secret of this shop. */
 export function originOf(event: core.RequestEvent): string {
-  return $security.hs256(networkOf(event.realIP()), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
+  return $security.hs256(networkAsked(event), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
 }
 
 /** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */
