@@ -199,7 +199,8 @@ const unlimitedBody: Rule = {
           report(node);
       },
       VariableDeclarator({ id, init }) {
-        if (id.type !== 'ObjectPattern' || init?.type !== 'CallExpression' || calledName(init) !== 'requestInfo') return;
+        if (id.type !== 'ObjectPattern' || init?.type !== 'CallExpression' || calledName(init) !== 'requestInfo')
+          return;
         const names = id.properties.map((one) => one.type === 'Property' && context.sourceCode.getText(one.key));
         if (names.includes('body')) report(init);
       },

@@ -86,8 +86,8 @@ async function answerInstead(
   const made = await make(Buffer.concat(chunks));
   if (made === null) return 'untold';
   if (answer.destroyed) return 'answered';
-  const told = Object.entries({ ...headers, ...made.headers }).filter(([, value]) => value !== null);
-  answer.writeHead(status, Object.fromEntries(told) as OutgoingHttpHeaders);
+  const written = Object.entries({ ...headers, ...made.headers }).filter(([, value]) => value !== null);
+  answer.writeHead(status, Object.fromEntries(written) as OutgoingHttpHeaders);
   reader.take(made.body);
   reader.end();
   return 'answered';
@@ -126,12 +126,12 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
           const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
           // What is left of the body would be read as the next request.
           const ending = request.complete ? [] : [['connection', 'close']];
-          const told = Object.fromEntries([...kept, ...ending]);
+          const answered = Object.fromEntries([...kept, ...ending]);
           if (instead?.takes(status, headers) === true) {
-            whole = { status, headers: told, chunks: [], make: instead.make };
+            whole = { status, headers: answered, chunks: [], make: instead.make };
             return;
           }
-          answer.writeHead(status, told);
+          answer.writeHead(status, answered);
           // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its beginning.
           if (headers['content-length'] === undefined) answer.flushHeaders();
         },

@@ -251,10 +251,10 @@ describe('pieces whose money goes back', () => {
     await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
     expect(await leftOf(sold)).toEqual(all(2));
     const { lines } = await readDesk(backend, 'order', { order: sold.record.id });
-    const told = await afterSalesOf(backend, { token: sold.token });
+    const page = await afterSalesOf(backend, { token: sold.token });
     const back = [2, 1];
     expect(lines.map(({ paidBack }) => paidBack)).toEqual(back);
-    expect(told.lines.map(({ refunded }) => refunded)).toEqual(back);
+    expect(page.lines.map(({ refunded }) => refunded)).toEqual(back);
     await giveBack(choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }] }));
     await giveBack(choiceOf(sold, { lines: [{ line: sold.bowls, quantity: 1 }] }));
     expect(await leftOf(sold)).toEqual(all(0));
@@ -344,8 +344,8 @@ test('a refund that a bank has refused is made again with its lines', async () =
   const made = refundAt(paying, sold);
   paying.stripe.account.settleRefund(made, 'failed');
   expect(await tell(paying, 'refund.failed', made)).toBe(200);
-  const { lines: told } = await afterSalesOf(paying.backend, { token: sold.token });
-  expect(told.map(({ refunded }) => refunded)).toEqual([undefined, undefined]);
+  const { lines: shown } = await afterSalesOf(paying.backend, { token: sold.token });
+  expect(shown.map(({ refunded }) => refunded)).toEqual([undefined, undefined]);
   const open = await readDesk(paying.backend, 'money-refunds', { after: '' });
   const failed = open.rows.find((row) => row.order === sold.record.id);
   expect(failed).toMatchObject({ state: 'failed', amount: 1055, toTransfer: false });

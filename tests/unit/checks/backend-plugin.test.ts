@@ -17,7 +17,10 @@ const BAD: readonly (readonly [rule: string, source: string, folder?: string])[]
   ['missing-global', 'export function later() { setTimeout(() => 1, 10); }'],
   ['missing-global', 'export const copy = (value: object) => ({ ...structuredClone(value) });'],
   ['unlimited-body', "export const nameOf = (event: core.RequestEvent) => event.requestInfo().body['name'];"],
-  ['unlimited-body', 'export function nameOf(event: core.RequestEvent) { const { body } = event.requestInfo(); return body; }'],
+  [
+    'unlimited-body',
+    'export function nameOf(event: core.RequestEvent) { const { body } = event.requestInfo(); return body; }',
+  ],
   ['unlimited-body', 'export const bound = (event: core.RequestEvent, to: object) => event.bindBody(to);'],
   ['other-clock', 'export const at = () => Date.now();'],
   ['other-clock', 'export const today = () => new Date().toISOString();'],
