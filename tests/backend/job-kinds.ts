@@ -311,7 +311,7 @@ export const KINDS: readonly Kind[] = [
     },
   },
   forgotten('forget_contact', 'contact_messages', () => ({ name: 'Zoe', message: 'Hello', locale: 'en' })),
-  forgotten('forget_sign_in', 'sign_ins', (id) => ({ user: id, factor: 'mail' })),
+  forgotten('forget_sign_in', 'sign_ins', (id) => ({ user: id, factor: 'mail', seen: AGES_AGO })),
   forgotten('forget_note', 'customer_notes', (id) => ({ email: `${id}@visitor.example`, kind: 'note', by: 'me' })),
   forgotten('forget_statement', 'returns', (id) => ({ kind: 'withdrawal', reference: id, key: id, locale: 'en' })),
   forgotten('forget_mail', 'mails', (id) => ({ ...mailRow(id), state: 'sent' })),
