@@ -101,6 +101,10 @@ describe('a customer', () => {
   test('who has an account is left alone, and gets addresses only where there are none', async () => {
     const { email, id } = await openAccount(backend, { name: 'Marta' });
     const one = customer({ email, key: '1', newsletter: { at: '2022-01-01T10:00:00Z', proof: 'form' } });
+    // Whoever has opened it with an address that is not known to be theirs learns nothing of where its owner lives.
+    expect((await moveIn({ customers: [one] })).counts.customers).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await backend.admin.collection('addresses').getFullList({ filter: `user = '${id}'` })).toEqual([]);
+    await backend.admin.collection('users').update(id, { verified: true });
     const answer = await moveIn({ customers: [one] });
     expect(answer.counts.customers).toMatchObject({ created: 0, updated: 1 });
     expect(codesOf(answer)).toEqual(['customers 2 account_here said', 'customers 2 consent_not_taken changed']);

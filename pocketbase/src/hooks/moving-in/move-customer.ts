@@ -124,10 +124,13 @@ function customerIn(sent: Body): Customer | Outcome {
   };
 }
 
-/** Adds the addresses of somebody who has an account here and none in it. Nothing else of the account changes. */
+/**
+ * Adds the addresses of somebody who has an account here and none in it. Nothing else of the account changes. Whose mail address nobody has
+ * confirmed may be somebody else, and is not told where the customer of the file lives.
+ */
 function completeAccount(tx: core.App, piece: Piece, account: core.Record, addresses: readonly Address[]): boolean {
   const isComplete = first(tx, 'addresses', 'user = {:user}', { user: account.id }) !== null;
-  if (isComplete || addresses.length === 0) return false;
+  if (isComplete || addresses.length === 0 || !account.verified()) return false;
   if (!piece.dry) addAddresses(tx, account.id, addresses);
   return true;
 }

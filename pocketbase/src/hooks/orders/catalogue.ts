@@ -187,15 +187,25 @@ export interface CartFacts {
   readonly coupon: CouponFacts | null;
 }
 
-/** SQL of one JSON object for CartFacts, with the parameters of `factParameters`. */
-export const CART_FACTS = `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`;
+/**
+ * SQL of one JSON object for CartFacts, with the parameters of `factParameters`. SQLite plans each statement anew: a cart without a coupon does not pay for
+ * the questions about one.
+ */
+export const CART_FACTS = {
+  withoutCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', NULL)`,
+  withCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', ${COUPON})`,
+} as const;
+
+export function couponKind({ coupon }: { readonly coupon: string }): keyof typeof CART_FACTS {
+  return coupon === '' ? 'withoutCoupon' : 'withCoupon';
+}
 
 export function factParameters({ items, ...question }: CartQuery): Record<string, string> {
   return { items: JSON.stringify(items), ...question };
 }
 
 export function readFacts(app: core.App, query: CartQuery): CartFacts {
-  return askJson(app, `SELECT ${CART_FACTS} AS json`, factParameters(query)) as CartFacts;
+  return askJson(app, `SELECT ${CART_FACTS[couponKind(query)]} AS json`, factParameters(query)) as CartFacts;
 }
 
 /** A text in a language, or in the one that stands in for it. */

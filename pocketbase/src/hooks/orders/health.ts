@@ -56,11 +56,11 @@ function keptBy(app: core.App): Kept | null {
   return typeof text === 'string' ? (JSON.parse(text) as Kept) : null;
 }
 
-/** Reads and writes as an order does; '' where both are possible. */
+/** Reads and writes as an order with a coupon does; '' where both are possible. */
 function probe(app: core.App): string {
   if (!isMoving(app)) return `Nothing could be written for ${STUCK_MS} ms`;
   const problem = attempt(() => {
-    readFacts(app, { items: [], country: '', ...NOBODY });
+    readFacts(app, { items: [], country: '', ...NOBODY, coupon: 'HEALTH' });
     durably(app, (tx) => {
       tryColumns(tx);
       countAttempt(tx, 'health', nowMs());

@@ -2,6 +2,7 @@
 import { priceCart, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
 import {
   CART_FACTS,
+  couponKind,
   factParameters,
   type BankFacts,
   type CartFacts,
@@ -81,11 +82,14 @@ interface Facts {
   /** The order that the key has placed before. */
   readonly same: { readonly id: string; readonly hash: string } | null;
   readonly inCart: number;
-  readonly forEmail: number;
-  /** How many of them are to be paid by transfer. */
-  readonly transfersForEmail: number;
-  /** Orders by transfer that the address has placed within an hour, also those that were cancelled. */
-  readonly transfersLately: number;
+  /** Orders of the address by whoever asks now. */
+  readonly forEmail: {
+    readonly open: number;
+    /** How many of them are to be paid by transfer. */
+    readonly transfers: number;
+    /** Those by transfer that were placed within an hour, also if they were cancelled. */
+    readonly transfersLately: number;
+  };
   readonly heldOrders: HeldOrders;
   readonly heldPieces: Held['pieces'];
   readonly numberTaken: 0 | 1;
@@ -98,27 +102,31 @@ interface Facts {
 const OWN = "((+origin = {:network} AND +origin != '') OR (+user = {:user} AND +user != ''))";
 /** The plus signs keep SQLite from using the index of states, by which it would read all open orders of the shop. */
 const OPEN = "+order_state = 'open' AND +payment_state IN ('unpaid', 'failed')";
-const FACTS = `
+const IS_TRANSFER = "method = 'transfer'";
+const factsSql = (cart: string): string => `
   SELECT json_object(
-    'cart', ${CART_FACTS},
+    'cart', ${cart},
     'same', (SELECT json_object('id', id, 'hash', request_hash) FROM orders WHERE cart = {:cart} AND key = {:key}),
     'inCart', (SELECT COUNT(*) FROM orders WHERE cart = {:cart} AND ${OPEN}),
-    'forEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND ${OWN}),
-    'transfersForEmail', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OPEN} AND ${OWN} AND +method = 'transfer'),
-    'transfersLately', (SELECT COUNT(*) FROM orders WHERE LOWER(email) = {:email} AND ${OWN} AND +created > {:hourAgo} AND +method = 'transfer'),
+    'forEmail', (
+      SELECT json_object('open', COUNT(*) FILTER (WHERE ${OPEN}), 'transfers', COUNT(*) FILTER (WHERE ${OPEN} AND ${IS_TRANSFER}),
+        'transfersLately', COUNT(*) FILTER (WHERE created > {:hourAgo} AND ${IS_TRANSFER}))
+      FROM orders WHERE LOWER(email) = {:email} AND ${OWN}
+    ),
     'heldOrders', ${HELD_ORDERS_SQL},
     'heldPieces', ${HELD_PIECES_SQL},
     'numberTaken', EXISTS (SELECT 1 FROM orders WHERE number = {:number}),
     'seq', (SELECT MAX(seq) FROM changes),
     'replaced', (SELECT replaced FROM terms_versions WHERE digest = {:terms} AND locale = {:locale})
   ) AS json`;
+const FACTS = { withoutCoupon: factsSql(CART_FACTS.withoutCoupon), withCoupon: factsSql(CART_FACTS.withCoupon) };
 
 function readAll(tx: core.App, { request, user, origin, limited, now }: Placing, number: string): Facts {
   const { cart, key, email, terms, locale, lines, country, coupon } = request;
   const items = lines.map(({ item }) => item);
   const parameters = factParameters({ items, country, coupon, email: mailboxOf(email), network: origin, user });
   const from = limited ? origin : '';
-  return askJson(tx, FACTS, {
+  return askJson(tx, FACTS[couponKind(request)], {
     ...parameters,
     origin: from,
     cart,
@@ -207,10 +215,10 @@ function shareRefusal({ states, quote, items }: PricedCart, needed: readonly Wan
 }
 
 /** Whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted apart: they wait for days. */
-function isCrowded({ inCart, forEmail, transfersForEmail, transfersLately }: Facts, isByTransfer: boolean): boolean {
+function isCrowded({ inCart, forEmail }: Facts, isByTransfer: boolean): boolean {
   const isFull = isByTransfer
-    ? transfersForEmail >= TRANSFERS_FOR_EMAIL || transfersLately >= TRANSFERS_AN_HOUR
-    : forEmail - transfersForEmail >= OPEN_FOR_EMAIL;
+    ? forEmail.transfers >= TRANSFERS_FOR_EMAIL || forEmail.transfersLately >= TRANSFERS_AN_HOUR
+    : forEmail.open - forEmail.transfers >= OPEN_FOR_EMAIL;
   return isFull || inCart >= OPEN_IN_CART;
 }
 
