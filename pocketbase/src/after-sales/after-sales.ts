@@ -2,7 +2,7 @@
 import { afterSalesView } from '#pocketbase/after-sales/view.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 
 export function afterSales(event: core.RequestEvent): AfterSalesView | Refused {

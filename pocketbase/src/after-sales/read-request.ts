@@ -10,7 +10,7 @@ import {
   type Read,
   LINES,
   type Longest,
-} from '#pocketbase/orders/request.ts';
+} from '#pocketbase/base/body.ts';
 import type { LinePieces, ReturnRequest, WithdrawRequest } from '#src/contract/account-api.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 import { isLocale, storedLocale } from '#src/domain/site/locale.ts';

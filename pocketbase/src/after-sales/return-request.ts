@@ -8,7 +8,7 @@ import { drawNumber } from '#pocketbase/orders/draw-number.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, own } from '#pocketbase/base/body.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';

@@ -10,7 +10,7 @@ import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { piecesText } from '#pocketbase/mails/return-mails.ts';
 import { orderByRef } from '#pocketbase/orders/order-ref.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, pathOf } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { RETURN_SLIP_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';
 

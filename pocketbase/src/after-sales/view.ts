@@ -2,9 +2,8 @@
 import { hasSlip } from '#pocketbase/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { documentRefs } from '#pocketbase/documents/refs.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate, find } from '#pocketbase/base/query.ts';
 import { givenPieces } from '#pocketbase/orders/payments/given-back.ts';
-import { find } from '#pocketbase/base/query.ts';
 import {
   RETURN_STATES,
   WITHDRAWAL_EXCLUSIONS,

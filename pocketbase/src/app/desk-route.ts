@@ -6,11 +6,11 @@ import { unprovenSelf } from '#pocketbase/staff/settings/confirm-self.ts';
 import { runAction, type ActionResult } from '#pocketbase/base/run-action.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, type Longest } from '#pocketbase/orders/request.ts';
+import { bodyOf, type Longest } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { RECEIPT_LENGTH } from '#src/contract/desk/invoices.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
-import { accountantOf, operatorOf } from '#pocketbase/orders/payments/refund-route.ts';
+import { accountantOf, operatorOf } from '#pocketbase/base/roles.ts';
 
 /** Of an operator; those of a file of the Sistema di Interscambio are the longest. */
 const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };

@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
 import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 import { CONNECTIONS, VISIT_PAGES, VITALS, type Counted, type VitalsAnswer } from '#src/contract/vitals.ts';

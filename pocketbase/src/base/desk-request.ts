@@ -1,5 +1,5 @@
 /** What the desk's handlers are given, and what its actions give back. */
-import type { Body } from '#pocketbase/orders/request.ts';
+import type { Body } from '#pocketbase/base/body.ts';
 
 /** Of a read. */
 export interface DeskRequest {

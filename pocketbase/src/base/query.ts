@@ -78,3 +78,8 @@ export function millis(record: core.Record, field: string): number {
 export function storedDate(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
+
+/** '2026-01-31 10:00:00.000Z' in the form of a browser; '' stays. */
+export function isoDate(date: string): string {
+  return date.replace(' ', 'T');
+}

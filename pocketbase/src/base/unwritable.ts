@@ -1,6 +1,6 @@
 /** Errors of SQLite which say that nothing can be written at the moment. */
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { LongText } from '#pocketbase/orders/request.ts';
+import { LongText } from '#pocketbase/base/body.ts';
 
 /** A full disk, one that fails, a folder or file that may not be written to, a writer that somebody else has. */
 const UNWRITABLE =

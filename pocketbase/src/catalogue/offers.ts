@@ -1,5 +1,5 @@
 /** Prices and stock of the products of a listing, as they are now. One query for all, and nothing that the pages do not say: bands, no numbers. */
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';
 import { bestBand, stockBand, type StockRule } from '#src/domain/catalogue/stock.ts';

@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { pageOf } from '#pocketbase/documents/pages.ts';
 import { sendSealedPage } from '#pocketbase/documents/sealed-page.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, pathOf } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { orderByRef } from '#pocketbase/orders/order-ref.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { DOCUMENT_VIEW, type DocumentAnswer } from '#src/contract/account-api.ts';

@@ -8,7 +8,7 @@ import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/mails/at
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { TO_SHOPPER } from '#pocketbase/mails/recipients.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, pathOf } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { orderByToken } from '#pocketbase/orders/view.ts';
 import { byId, find, first } from '#pocketbase/base/query.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';

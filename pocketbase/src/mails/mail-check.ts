@@ -4,8 +4,8 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { localeAsked } from '#pocketbase/mails/test-mail.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
-import { operatorOf } from '#pocketbase/orders/payments/refund-route.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
+import { operatorOf } from '#pocketbase/base/roles.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/base/mail-words.ts';
 import {
   SENDER_CODES,

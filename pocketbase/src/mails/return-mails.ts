@@ -4,9 +4,8 @@ import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts
 import { creditCause } from '#pocketbase/documents/credit-cause.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate, byId } from '#pocketbase/base/query.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
-import { byId } from '#pocketbase/base/query.ts';
 import type { PiecesText, RefundText } from '#pocketbase/mails/templates/parcel-blocks.ts';
 import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/templates/return-mails.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

@@ -1,6 +1,6 @@
 /** A consent to the newsletter that was given to a former shop: it counts with its proof alone, and never against what the person has said here. */
 import { lineOf, momentOf, said, type Piece, type Said } from '#pocketbase/moving/piece.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 

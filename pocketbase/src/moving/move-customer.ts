@@ -13,7 +13,7 @@ import {
   type Piece,
   type Said,
 } from '#pocketbase/moving/piece.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import { addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';

@@ -13,7 +13,7 @@ import {
   type Piece,
   type Said,
 } from '#pocketbase/moving/piece.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { first, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { MovedOrderLine } from '#src/contract/moving-in/moved.ts';
 import { PAST_LINES, PAST_NUMBER_LENGTH, PAST_ORDER_STATES } from '#src/domain/order/past-order.ts';

@@ -7,7 +7,7 @@ import { moveOrder } from '#pocketbase/moving/move-order.ts';
 import { moveReview } from '#pocketbase/moving/move-review.ts';
 import { leftOut, lineOf, recordsIn, type Outcome, type Piece } from '#pocketbase/moving/piece.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape, type Body } from '#pocketbase/orders/request.ts';
+import { own, shape, type Body } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { SOURCES } from '#src/contract/moving-in/moved.ts';

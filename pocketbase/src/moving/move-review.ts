@@ -1,7 +1,7 @@
 /** A review that a former shop has shown: it comes under that shop's name, and nobody here has verified who wrote it (docs/decisions/0381). */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { leftOut, lineOf, momentOf, type Outcome, type Piece } from '#pocketbase/moving/piece.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import { RATINGS, REVIEW_LENGTH, REVIEWER_LENGTH, tidyReview } from '#src/domain/catalogue/review.ts';
 import { EMAIL_LENGTH, mailboxOf } from '#src/domain/person/email.ts';

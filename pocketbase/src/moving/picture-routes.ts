@@ -2,10 +2,10 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { putPictures } from '#pocketbase/moving/put-pictures.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, isBody, own, shape, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, isBody, own, shape, LINES } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import {

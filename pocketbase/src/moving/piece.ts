@@ -1,5 +1,5 @@
 /** What the handlers of one piece of an import share: who imports what from where, the outcome of a record, and how values are read that a request has sent. */
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import type { MovedAddress, Source } from '#src/contract/moving-in/moved.ts';
 import type { PeopleFinding, PeopleFindingCode } from '#src/contract/moving-in/people-api.ts';
 import { isAmount } from '#src/domain/money/money.ts';

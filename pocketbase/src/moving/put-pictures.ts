@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { putMedium } from '#pocketbase/content/media/put-medium.ts';
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { picturedIn, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';

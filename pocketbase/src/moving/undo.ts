@@ -2,7 +2,7 @@
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { noteSeries, SERIES } from '#pocketbase/moving/move-people.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape } from '#pocketbase/orders/request.ts';
+import { own, shape } from '#pocketbase/base/body.ts';
 import { byId, first, idsOf } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { MoveInUndoAnswer } from '#src/contract/moving-in/people-api.ts';

@@ -7,14 +7,14 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { lastChange, missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { SHOPPER, signChange } from '#pocketbase/orders/steps.ts';
 import { termsRefusal } from '#pocketbase/orders/validate-order.ts';
-import { isoDate, isOffer, orderView, stored } from '#pocketbase/orders/view.ts';
+import { isOffer, orderView, stored } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { settleFree } from '#pocketbase/orders/write-order.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { countEarlierMoney } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { byId, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 
 /** Since when the terms that were shown are replaced; null: there are no such terms. In any language: the link opens in the one that its reader chooses. */

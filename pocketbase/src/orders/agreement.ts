@@ -1,6 +1,6 @@
 /** What somebody at the desk has agreed on with a customer: prices, a discount, a cost of delivery, each with a reason (docs/decisions/0346). */
 import type { PricedCart } from '#pocketbase/orders/cart.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate } from '#pocketbase/base/query.ts';
 import { DEAL_NOTES, type Deal } from '#src/contract/desk/manual.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { agreedGoods, agreedQuote, type AgreedPrices } from '#src/domain/order/deal.ts';

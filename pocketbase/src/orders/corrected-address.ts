@@ -3,7 +3,7 @@
  * was agreed (docs/decisions/0263). The customer is told where the parcel goes now.
  */
 import { queueMail } from '#pocketbase/mails/queue.ts';
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';

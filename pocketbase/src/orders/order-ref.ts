@@ -1,7 +1,7 @@
 /** Which order a request means, and whether whoever sends it may see it. */
 import { accountOf } from '#pocketbase/base/signed-in.ts';
 import { refusal } from '#pocketbase/base/refusal.ts';
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { orderByToken } from '#pocketbase/orders/view.ts';
 import { first } from '#pocketbase/base/query.ts';
 

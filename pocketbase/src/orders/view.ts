@@ -2,7 +2,7 @@
 import { openFailures } from '#pocketbase/orders/payments/refund-rows.ts';
 import { bankOf, transferView } from '#pocketbase/orders/payments/transfers/account.ts';
 import type { BankFacts } from '#pocketbase/orders/catalogue.ts';
-import { find, first } from '#pocketbase/base/query.ts';
+import { find, first, isoDate } from '#pocketbase/base/query.ts';
 import type { OrderLineRecord, OrderRecord, PaymentRecord } from '#src/contract/records.ts';
 import { isSoldPicture } from '#src/contract/sold-picture.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
@@ -43,11 +43,6 @@ export type ShownOrder = Omit<
   | 'deal'
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
-
-/** '2026-01-31 10:00:00.000Z' in the form of a browser; '' stays. */
-export function isoDate(date: string): string {
-  return date.replace(' ', 'T');
-}
 
 /** Of an order that is paid by transfer: the end of the last day that its money may come, which is before the order ends. */
 function shownEnd(order: Pick<OrderRecord, 'method' | 'expires' | 'offered' | 'accepted'>): string {

@@ -8,7 +8,7 @@ import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own, type Body } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { AppBeginAnswer, AppConfirmAnswer, AppEndAnswer, SignInFactor } from '#src/contract/account-api.ts';

@@ -3,7 +3,7 @@ import { pathsOf } from '#pocketbase/people/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
 import type { AccountCartLine, CartSyncAnswer } from '#src/contract/account-api.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';

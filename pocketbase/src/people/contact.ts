@@ -3,7 +3,7 @@ import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { contactKey, queueContactMail, replyKey } from '#pocketbase/mails/queue.ts';
-import { bodyOf, LINES, type Body, type Longest } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, type Body, type Longest } from '#pocketbase/base/body.ts';
 import { refuse, type Problem } from '#pocketbase/base/problems.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { ContactRequestCode, MessageReply } from '#src/contract/contact.ts';

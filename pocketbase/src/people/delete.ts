@@ -5,7 +5,7 @@ import { mailTo } from '#pocketbase/people/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 

@@ -2,7 +2,7 @@
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { orderByToken } from '#pocketbase/orders/view.ts';
 import { find } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';

@@ -9,7 +9,7 @@ import { postAtOnce } from '#pocketbase/people/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/people/people.ts';
 import { accountOf } from '#pocketbase/base/signed-in.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
-import { accountBodyOf } from '#pocketbase/orders/request.ts';
+import { accountBodyOf } from '#pocketbase/base/body.ts';
 import { answerFirst } from '#pocketbase/base/refusal.ts';
 import { refuse, type Problem } from '#pocketbase/base/problems.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';

@@ -13,7 +13,7 @@ import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { answerWith, invalid, leadOn, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, pathOf } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { byId, first, millis } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';

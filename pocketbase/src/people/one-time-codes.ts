@@ -12,7 +12,7 @@ import { byEmail, endOf, mailTo } from '#pocketbase/people/people.ts';
 import { deviceToken } from '#pocketbase/people/remembered-devices.ts';
 import { isStaff, isSwitchedOn } from '#pocketbase/people/second-factor.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
-import { accountBodyOf } from '#pocketbase/orders/request.ts';
+import { accountBodyOf } from '#pocketbase/base/body.ts';
 import { answerFirst } from '#pocketbase/base/refusal.ts';
 import { refuse } from '#pocketbase/base/problems.ts';
 import { byId, millis } from '#pocketbase/base/query.ts';

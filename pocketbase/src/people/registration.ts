@@ -1,6 +1,6 @@
 /** Somebody opens an account. */
 import { queueVerification } from '#pocketbase/people/mailer.ts';
-import { LINES } from '#pocketbase/orders/request.ts';
+import { LINES } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';

@@ -3,7 +3,7 @@ import { pathsOf } from '#pocketbase/people/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, isBody, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { SavedProduct, SavedSyncAnswer } from '#src/contract/saved-api.ts';

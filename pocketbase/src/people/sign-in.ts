@@ -11,7 +11,7 @@ import {
 import { isRemembered } from '#pocketbase/people/remembered-devices.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
 import { countAttempt } from '#pocketbase/base/attempts.ts';
-import { accountBodyOf } from '#pocketbase/orders/request.ts';
+import { accountBodyOf } from '#pocketbase/base/body.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';

@@ -11,9 +11,8 @@ import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { networkAsked } from '#pocketbase/base/attempts.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { accountBodyOf, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId, find, first, millis, storedDate } from '#pocketbase/base/query.ts';
+import { accountBodyOf, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
+import { isoDate, byId, find, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import {
   SIGN_IN_FACTORS,

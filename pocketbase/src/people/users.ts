@@ -11,7 +11,7 @@ import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { joinPastOrders } from '#pocketbase/moving/move-order.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
-import { isEditor } from '#pocketbase/base/editor.ts';
+import { isEditor } from '#pocketbase/base/roles.ts';
 import { takeBackPreviews } from '#pocketbase/publishing/previews.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { passwordProblem, type PasswordProblem } from '#src/domain/person/password.ts';

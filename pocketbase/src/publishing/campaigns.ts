@@ -1,10 +1,10 @@
 /** POST campaigns, POST end-campaign: sales that share a name (docs/decisions/0405). */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { startPieceClock } from '#pocketbase/base/piece-clock.ts';
 import { idsOf, storedDate } from '#pocketbase/base/query.ts';
 import { applyChanges, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
-import { editorName, editorOf } from '#pocketbase/base/editor.ts';
+import { editorName, editorOf } from '#pocketbase/base/roles.ts';
 import { newPublication } from '#pocketbase/base/publication.ts';
 import { invalidFields, isStudioRefused, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { isFree, seriesIn } from '#pocketbase/publishing/series.ts';

@@ -5,9 +5,9 @@ import { columnsOf, groupOf } from '#pocketbase/staff/settings/groups.ts';
 import { settingOf } from '#pocketbase/staff/settings/read-settings.ts';
 import { saveSetting } from '#pocketbase/staff/settings/save-setting.ts';
 import { isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { type Body, bodyOf, LINES, RICH_TEXTS, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, RICH_TEXTS, own } from '#pocketbase/base/body.ts';
 import { byId, find, first, idsOf } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import {
   COUPON_CHANGES,

@@ -3,10 +3,10 @@ import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
-import { isBody } from '#pocketbase/orders/request.ts';
+import { isBody } from '#pocketbase/base/body.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, millis } from '#pocketbase/base/query.ts';
-import { editorName } from '#pocketbase/base/editor.ts';
+import { editorName } from '#pocketbase/base/roles.ts';
 import { checkUploads, countUploads } from '#pocketbase/publishing/uploads.ts';
 import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 

@@ -1,7 +1,7 @@
 /** POST export: products or items as rows of texts. */
-import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, idsOf } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { leadsTo } from '#pocketbase/publishing/redirect-row.ts';
 import { collectionIn, columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/publishing/table-request.ts';

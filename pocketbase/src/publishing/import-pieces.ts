@@ -9,7 +9,7 @@ import {
   type Change,
   type Outcome,
 } from '#pocketbase/publishing/apply.ts';
-import { editorName } from '#pocketbase/base/editor.ts';
+import { editorName } from '#pocketbase/base/roles.ts';
 import { asPublication, newPublication } from '#pocketbase/base/publication.ts';
 import { invalidFields, isStudioRefused, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { isFree } from '#pocketbase/publishing/series.ts';

@@ -1,6 +1,6 @@
 /** POST import: rows of a table are saved, or tried. */
-import { type Body, bodyOf, isBody, own, RICH_TEXTS } from '#pocketbase/orders/request.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { type Body, bodyOf, isBody, own, RICH_TEXTS } from '#pocketbase/base/body.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { importInPieces } from '#pocketbase/publishing/import-pieces.ts';
 import { NOTHING_PUBLISHED, studioRefusal, triedAnswer, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { seriesIn } from '#pocketbase/publishing/series.ts';

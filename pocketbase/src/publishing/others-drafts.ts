@@ -1,7 +1,7 @@
 /** Drafts of colleagues: whoever publishes or discards one has been shown whose it is and what it says now. */
-import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { editedMeanwhile, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';

@@ -1,9 +1,9 @@
 /** POST reference: which price would stand struck through beside a sale. Editors do not read the history of prices. */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { plannedReference } from '#pocketbase/catalogue/prices.ts';
 import { byId } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import type { ReferenceAnswer } from '#src/contract/studio-api.ts';
 

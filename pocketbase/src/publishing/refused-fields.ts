@@ -1,5 +1,5 @@
 /** What PocketBase itself has against a record, in our words. */
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { contentProblem, type Problem, type ProblemCode } from '#pocketbase/base/problems.ts';
 
 /** PocketBase's names that have words of ours; their places are PocketBase's too. */

@@ -1,9 +1,9 @@
 /** POST sale-facts: what a sale of each of some items would meet. It only reads: no order waits for it. */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { plannedReference } from '#pocketbase/catalogue/prices.ts';
 import { byId, find, first, localText, storedDate } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { isPublishedRecord } from '#pocketbase/base/visible.ts';
 import { SALE_NAMES, type SaleFacts, type SaleFactsAnswer, type SaleFactsRequest } from '#src/contract/studio-sales.ts';

@@ -1,7 +1,7 @@
 /** Publications that came one after the other, each in its own transaction, and are one to people: a long table, and its undo. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first, idsOf } from '#pocketbase/base/query.ts';
-import { moverOf } from '#pocketbase/base/editor.ts';
+import { moverOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { askedSeries } from '#pocketbase/publishing/pending-undos.ts';
 import { SERIES_SHOWN, TABLE_COLLECTIONS, type PublishedSeries, type SeriesAnswer } from '#src/contract/studio-api.ts';

@@ -1,5 +1,5 @@
 /** What requests about tables name: a collection, its columns, and other records by words of their own. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
 import { COLUMNS, type ColumnKind, type ListKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';

@@ -1,6 +1,6 @@
 /** What an undo is about, record by record; and former addresses, which come and go with their records. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import type { Data } from '#pocketbase/publishing/values.ts';
 

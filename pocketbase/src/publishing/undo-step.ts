@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
-import { isMover } from '#pocketbase/base/editor.ts';
+import { isMover } from '#pocketbase/base/roles.ts';
 import { isStudioRefused, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { authorOf } from '#pocketbase/publishing/series.ts';
 import { ASKED } from '#pocketbase/publishing/pending-undos.ts';

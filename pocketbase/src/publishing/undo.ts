@@ -1,9 +1,9 @@
 /** POST undo: puts back what publications have changed, where nobody has changed it since. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { bodyOf, isBody, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, first } from '#pocketbase/base/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
-import { moverName, moverOf } from '#pocketbase/base/editor.ts';
+import { moverName, moverOf } from '#pocketbase/base/roles.ts';
 import { asPublication, newPublication } from '#pocketbase/base/publication.ts';
 import { invalidFields, orderedSince, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { forgetMoved } from '#pocketbase/moving/moved-records.ts';

@@ -1,8 +1,7 @@
 /** Read `log`: what people at the desk have done, newest first. */
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { find } from '#pocketbase/base/query.ts';
+import { isoDate, find } from '#pocketbase/base/query.ts';
 import type { LogAnswer, LogRow } from '#src/contract/desk/log.ts';
 
 const PAGE = 50;

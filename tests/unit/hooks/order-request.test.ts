@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { secondsLeft } from '#pocketbase/base/attempts.ts';
 import { holdsTooMuch, linesNeeded } from '#pocketbase/orders/held-stock.ts';
-import { bodyOf, isBody, LINES, own, readEmail, readLines, readOrder } from '#pocketbase/orders/request.ts';
+import { readLines, readOrder } from '#pocketbase/orders/request.ts';
+import { bodyOf, isBody, LINES, own, readEmail } from '#pocketbase/base/body.ts';
 
 const ID = 'abcdefghijklmno';
 const ADDRESS = {

@@ -3,7 +3,7 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import {
   boughtProducts,
   buyerOf,

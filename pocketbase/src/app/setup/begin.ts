@@ -5,7 +5,7 @@ import { secondPasswordScope, passwordScope, tooManyPasswords } from '#pocketbas
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { DEAD_LINK, opensSetup, takeUpLink } from '#pocketbase/app/setup/link.ts';
 import { hasOwner, makeOwner, ownerWith } from '#pocketbase/app/setup/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';

@@ -1,6 +1,6 @@
 /** POST setup-mail: the server that takes the shop's mails, read and set. PocketBase's own way to its settings is closed to the internet (docs/decisions/0243). */
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { type Body, bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { refusedToOthers } from '#pocketbase/app/setup/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { MailSettings } from '#src/contract/setup-api.ts';

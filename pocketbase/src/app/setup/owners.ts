@@ -2,7 +2,7 @@
 import { byId, find, idsOf } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { OWN_SUPERUSER, type SetupPeople } from '#src/contract/setup-api.ts';

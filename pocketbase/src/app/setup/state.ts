@@ -3,7 +3,7 @@ import { closedReasons } from '#pocketbase/orders/missing-by-law.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
-import { operatorOf } from '#pocketbase/orders/payments/refund-route.ts';
+import { operatorOf } from '#pocketbase/base/roles.ts';
 import type { SetupState } from '#src/contract/setup-api.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 

@@ -1,7 +1,7 @@
 /** POST media-list: the library of pictures, the newest first, in parts. */
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import {
   LISTED_MEDIA,

@@ -1,7 +1,7 @@
 /** POST media-swap: a picture is replaced wherever it is shown, and the one that it was becomes one that nothing shows. */
-import { bodyOf, LINES, own } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
 import type { MediaSwapAnswer } from '#src/contract/studio-api.ts';

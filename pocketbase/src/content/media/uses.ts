@@ -1,6 +1,6 @@
 /** Where pictures are used: rows of `media_uses` beside each record, and each draft, that names some. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { isBody } from '#pocketbase/orders/request.ts';
+import { isBody } from '#pocketbase/base/body.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { editableOf } from '#src/schema/derived/editing.ts';
 import { mediaIds } from '#src/schema/derived/picture-columns.ts';

@@ -18,6 +18,7 @@ import {
 } from '#pocketbase/mails/templates/order-letter.ts';
 import {
   deductionBlocks,
+  type ExchangeText,
   parcelBlocks,
   type ParcelText,
   piecesRows,
@@ -36,7 +37,6 @@ import {
 } from '#pocketbase/mails/templates/transfer-blocks.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
 import type { RefusalReason } from '#src/domain/catalogue/review.ts';
-import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 
 /** What a mail says beside the order. Amounts in minor units. */
 export interface MailExtras {
@@ -97,12 +97,6 @@ export interface MailExtras {
     readonly reason: string;
     readonly evidenceDue: number;
   };
-}
-export interface ExchangeText {
-  readonly id: string;
-  readonly reference: string;
-  readonly pieces: readonly ExchangedPiece[];
-  readonly lines: readonly PiecesText[];
 }
 /** Told once for an order. */
 interface Once {

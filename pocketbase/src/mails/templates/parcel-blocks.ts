@@ -6,6 +6,7 @@ import type { Say } from '#pocketbase/base/mail-words.ts';
 import type { CreditCause } from '#src/contract/documents.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 
 /** Pieces of a line, in the words of the order. */
 export interface PiecesText {
@@ -116,4 +117,11 @@ export function deductionBlocks(say: Say, { deduction, words }: ReturnText, amou
     { kind: 'text', text: say('keptBack', { amount }) },
     ...(words === '' ? [] : [{ kind: 'quotation' as const, text: words }]),
   ];
+}
+
+export interface ExchangeText {
+  readonly id: string;
+  readonly reference: string;
+  readonly pieces: readonly ExchangedPiece[];
+  readonly lines: readonly PiecesText[];
 }

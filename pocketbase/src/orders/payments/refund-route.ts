@@ -12,21 +12,6 @@ const REASON_LENGTH = 300;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Who may; '' for everybody else. */
-export function operatorOf(event: core.RequestEvent): string {
-  const { auth } = event;
-  if (auth === undefined || auth === null) return '';
-  const collection = auth.collection().name;
-  const may = collection === '_superusers' || (collection === 'users' && auth.getString('role') === 'operator');
-  return may ? `${collection} ${auth.email()}` : '';
-}
-
-/** Who reads the books alone; '' for everybody else. */
-export function accountantOf({ auth }: core.RequestEvent): string {
-  const is = auth?.collection().name === 'users' && auth.getString('role') === 'accountant';
-  return is ? `users ${auth.email()}` : '';
-}
-
 function readRefund(body: Body): RefundRequest | Refused {
   const { order, key, amount, reason } = body;
   const problems: FieldProblem[] = [];

@@ -7,7 +7,7 @@ import { doStep, runOnce, runStep } from '#pocketbase/base/run-step.ts';
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { answerFirst, invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
-import { bodyOf, LINES, type Body } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, type Body } from '#pocketbase/base/body.ts';
 import { guardIntent } from '#pocketbase/orders/payments/declines.ts';
 import { payInDemo, slowPayments } from '#pocketbase/orders/payments/demo-payment.ts';
 import { compareLists, goOnComparing } from '#pocketbase/orders/payments/compare-lists.ts';
@@ -16,7 +16,8 @@ import { unreadPayouts } from '#pocketbase/orders/payments/payouts/keep-payouts.
 import { currentFindings, findDifferences } from '#pocketbase/orders/payments/findings.ts';
 import { forgetBodies } from '#pocketbase/orders/payments/inbox.ts';
 import { comparisons } from '#pocketbase/orders/payments/reconcile.ts';
-import { operatorOf, refundOrder } from '#pocketbase/orders/payments/refund-route.ts';
+import { refundOrder } from '#pocketbase/orders/payments/refund-route.ts';
+import { operatorOf } from '#pocketbase/base/roles.ts';
 import { retryRefund } from '#pocketbase/orders/payments/retry-route.ts';
 import { dueRefunds } from '#pocketbase/orders/payments/send-refunds.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';

@@ -5,7 +5,7 @@ import { wantNewsletter } from '#pocketbase/people/guests/want-newsletter.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { countAttempt, originOf } from '#pocketbase/base/attempts.ts';
 import { isRefused, leadOn } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own, readEmail } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own, readEmail } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { GUEST_FORMS, type FormOutcome, type GuestForm } from '#src/contract/guest-forms.ts';

@@ -5,7 +5,7 @@ import { byEmail } from '#pocketbase/people/people.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own, readEmail, readText, shape } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, own, readEmail, readText, shape } from '#pocketbase/base/body.ts';
 import { first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { inWords, shownItem } from '#pocketbase/people/stock-requests/awaited-item.ts';
 import { requestOf, tokenOf } from '#pocketbase/people/stock-requests/tokens.ts';

@@ -1,5 +1,5 @@
 /** What a request for a list asks for. */
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import {
   LIST_SORTS,
   NO_CATEGORY,

@@ -1,8 +1,8 @@
 /** POST list, POST found: products and items as the studio lists them (docs/decisions/0385). */
-import { bodyOf, LINES } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { idsOf } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/editor.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
 import { afterIn, filterIn, listedIn, listRequestIn } from '#pocketbase/publishing/listing/list-request.ts';
 import {
   countStatement,

@@ -1,5 +1,5 @@
 /** Values of a request to this part of the desk. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 const ID = /^[a-z0-9]{15}$/;

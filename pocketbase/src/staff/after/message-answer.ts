@@ -5,7 +5,7 @@ import { idIn, lineIn, wordsIn } from '#pocketbase/staff/after/body.ts';
 import { orderOfMessage, UNKNOWN_MESSAGE } from '#pocketbase/staff/after/messages.ts';
 import { queueReply } from '#pocketbase/mails/queue.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { ANSWER_LIMITS, REPLIES_AT_MOST } from '#src/domain/after-sales/answers.ts';

@@ -5,10 +5,9 @@ import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { pageAfter, type ListOfIds } from '#pocketbase/staff/after/after-id.ts';
 import { idIn } from '#pocketbase/staff/after/body.ts';
 import { foundOrder, orderOfNumber, ordersOfEmail } from '#pocketbase/staff/after/writer-orders.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId } from '#pocketbase/base/query.ts';
+import { isoDate, byId } from '#pocketbase/base/query.ts';
 import type { DeskMessage, DeskMessageRow, DeskMessagesAnswer } from '#src/contract/desk/after.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 

@@ -1,8 +1,7 @@
 /** Withdrawals and returns as rows of a list, with their clocks. */
 import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId, millis } from '#pocketbase/base/query.ts';
+import { isoDate, byId, millis } from '#pocketbase/base/query.ts';
 import { RETURN_STATES } from '#src/contract/account-api.ts';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';

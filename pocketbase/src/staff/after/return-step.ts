@@ -8,7 +8,7 @@ import { UNKNOWN_RETURN } from '#pocketbase/staff/after/return.ts';
 import { isUnclear, piecesOfReturn } from '#pocketbase/staff/after/return-lines.ts';
 import { STATE_AFTER, stepsOf } from '#pocketbase/staff/after/return-possible.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';

@@ -9,9 +9,9 @@ import { stepsOf } from '#pocketbase/staff/after/return-possible.ts';
 import { isUnsent, returnRow } from '#pocketbase/staff/after/return-rows.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isoDate, stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, first } from '#pocketbase/base/query.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
-import { byId, first } from '#pocketbase/base/query.ts';
 import type { DeskReturn } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
 

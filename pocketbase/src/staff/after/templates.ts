@@ -2,7 +2,7 @@
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, lineIn, wordsIn } from '#pocketbase/staff/after/body.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, find, inEachLocale } from '#pocketbase/base/query.ts';
 import type { AnswerTemplatesAnswer } from '#src/contract/desk/after.ts';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';

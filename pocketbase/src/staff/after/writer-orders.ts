@@ -1,6 +1,6 @@
 /** Orders of whoever has written a message. */
-import { isoDate, stored } from '#pocketbase/orders/view.ts';
-import { byId, first, idsOf } from '#pocketbase/base/query.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, first, idsOf } from '#pocketbase/base/query.ts';
 import type { FoundOrder } from '#src/contract/desk/after.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 

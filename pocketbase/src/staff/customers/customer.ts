@@ -8,9 +8,8 @@ import { customerRow } from '#pocketbase/staff/customers/people.ts';
 import { pastOrderRow } from '#pocketbase/staff/past/past-orders.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId, find, idsOf } from '#pocketbase/base/query.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { isoDate, byId, find, idsOf } from '#pocketbase/base/query.ts';
 import {
   NOTE_KINDS,
   type CustomerAnswer,

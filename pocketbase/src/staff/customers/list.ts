@@ -2,7 +2,7 @@
 import { lineIn } from '#pocketbase/staff/after/body.ts';
 import { addressesAfter, customerRow } from '#pocketbase/staff/customers/people.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { CustomersAnswer } from '#src/contract/desk/customers.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';

@@ -9,7 +9,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import { CUSTOMER_NOTE_LENGTH, NOTE_KINDS } from '#src/contract/desk/customers.ts';
 import { requestDue } from '#src/domain/person/request-term.ts';

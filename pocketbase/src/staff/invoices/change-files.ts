@@ -4,7 +4,7 @@ import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-reques
 import { attemptOf, dataOf, fileNamed, lastFile, nextName } from '#pocketbase/staff/invoices/files.ts';
 import { electronicDocument } from '#pocketbase/staff/invoices/read-invoices.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import {
   RECEIPT_FILES,

@@ -4,7 +4,7 @@ import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { attemptOf, dataOf, lastFile, nextName, stateOf } from '#pocketbase/staff/invoices/files.ts';
 import { monthOf } from '#pocketbase/staff/payouts/read-payouts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, first, idsOf, millis, storedDate } from '#pocketbase/base/query.ts';
 import {

@@ -7,7 +7,7 @@ import { whichOrders } from '#pocketbase/staff/orders/orders-sql.ts';
 import { readStock } from '#pocketbase/staff/stock/read-stock.ts';
 import { NOBODY, readFacts, textIn, linesIn } from '#pocketbase/orders/catalogue.ts';
 import { lineStates } from '#pocketbase/orders/cart.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { byId, first } from '#pocketbase/base/query.ts';

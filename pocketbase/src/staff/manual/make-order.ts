@@ -5,7 +5,7 @@ import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';
 import { queueMail } from '#pocketbase/mails/queue.ts';
 import { draftOrder } from '#pocketbase/orders/draft-order.ts';
 import { refusal, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { validateOrder, type Placing } from '#pocketbase/orders/validate-order.ts';
 import { writeOrder } from '#pocketbase/orders/write-order.ts';
 import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';

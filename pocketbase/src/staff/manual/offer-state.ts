@@ -1,6 +1,6 @@
 /** What the page of an order says of its offer, and whether the order can still be changed. */
-import { isoDate, stored } from '#pocketbase/orders/view.ts';
-import { first } from '#pocketbase/base/query.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { isoDate, first } from '#pocketbase/base/query.ts';
 import type { ChangeHindrance, Deal, DeskOffer } from '#src/contract/desk/manual.ts';
 
 export function changeHindrance(app: core.App, order: core.Record): ChangeHindrance {

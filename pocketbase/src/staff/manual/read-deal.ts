@@ -1,7 +1,8 @@
 /** What the desk sends of an order that it makes or changes, read with the limits of the shop's own order route. */
 import type { Agreement } from '#pocketbase/orders/agreement.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, readOrder, type Body, type Read } from '#pocketbase/orders/request.ts';
+import { readOrder } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body, type Read } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { lineIn } from '#pocketbase/staff/after/body.ts';
 import { first } from '#pocketbase/base/query.ts';

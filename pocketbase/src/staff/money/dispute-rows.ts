@@ -2,10 +2,9 @@
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId, find } from '#pocketbase/base/query.ts';
+import { isoDate, byId, find } from '#pocketbase/base/query.ts';
 import type { DisputeRow, DisputesAnswer } from '#src/contract/desk/money.ts';
 import { effectOf, needsResponse } from '#src/domain/after-sales/disputes.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';

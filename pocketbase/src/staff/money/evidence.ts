@@ -7,7 +7,7 @@ import { sayIn } from '#pocketbase/base/document-words.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
 import { piecesText } from '#pocketbase/mails/return-mails.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { orderView, stored } from '#pocketbase/orders/view.ts';
 import { byId, find, first, millis } from '#pocketbase/base/query.ts';
 import type { DisputeEvidence } from '#src/contract/desk/money.ts';

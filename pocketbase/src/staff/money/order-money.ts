@@ -6,9 +6,8 @@ import { hindranceOf, mostLeft } from '#pocketbase/staff/money/plan.ts';
 import { refundRow } from '#pocketbase/staff/money/refund-list.ts';
 import { restockable } from '#pocketbase/staff/money/restockable.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, find } from '#pocketbase/base/query.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
-import { byId, find } from '#pocketbase/base/query.ts';
 import type { OrderMoney, TransferRow } from '#src/contract/desk/money.ts';
 import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
 

@@ -1,13 +1,12 @@
 /** What a refund at the desk would give back, read from the order as it is now. */
-import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { readPieces, countPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 import type { RefundHindrance, RefundChoice } from '#src/contract/desk/money.ts';
-import { countPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { piecesOpen, planRefund, REFUND_MODES, type RefundPlan } from '#src/domain/after-sales/refund-plan.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';

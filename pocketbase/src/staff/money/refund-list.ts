@@ -1,9 +1,8 @@
 /** Refunds that wait for a person: a bank has refused them, or nobody but a person can transfer them. */
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, idsOf } from '#pocketbase/base/query.ts';
 import { BY_TRANSFER, senderOf } from '#pocketbase/orders/payments/transfers/give-back.ts';
-import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { RefundRow, RefundsAnswer } from '#src/contract/desk/money.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';

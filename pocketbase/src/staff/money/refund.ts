@@ -4,7 +4,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { planChoice, readChoice } from '#pocketbase/staff/money/plan.ts';
 import { neverSent, toRestock } from '#pocketbase/staff/money/restockable.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
 import { storeRefund } from '#pocketbase/orders/payments/refund-route.ts';

@@ -2,11 +2,10 @@
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, find, first, millis } from '#pocketbase/base/query.ts';
 import { isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
-import { byId, find, first, millis } from '#pocketbase/base/query.ts';
 import type { TransfersToMatch, UnmatchedRow } from '#src/contract/desk/money.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
 import { localDay } from '#src/domain/format/periods.ts';

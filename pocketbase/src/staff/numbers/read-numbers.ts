@@ -1,7 +1,7 @@
 /** Read `numbers`: how the shop goes, by day, week or month, beside as many before. What it costs follows the days that are shown, and never all orders. */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { sumsOf, type DaySum } from '#pocketbase/staff/numbers/sum-days.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, localText } from '#pocketbase/base/query.ts';
 import {

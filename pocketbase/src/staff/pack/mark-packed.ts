@@ -4,7 +4,7 @@ import { packableOf } from '#pocketbase/staff/pack/packable.ts';
 import { readIds } from '#pocketbase/staff/pack/read-ids.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 

@@ -3,8 +3,8 @@ import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import { packableOf } from '#pocketbase/staff/pack/packable.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { isoDate, stored } from '#pocketbase/orders/view.ts';
-import { byId, first, localText } from '#pocketbase/base/query.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, first, localText } from '#pocketbase/base/query.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import { isPublishedRecord } from '#pocketbase/base/visible.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

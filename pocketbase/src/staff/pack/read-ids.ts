@@ -1,5 +1,5 @@
 /** Ids of orders that the desk has chosen. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { PACK_ORDERS } from '#src/contract/desk/pack.ts';
 
 const ID = /^[a-z0-9]{15}$/;

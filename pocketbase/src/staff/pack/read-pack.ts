@@ -5,7 +5,7 @@ import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { packArticles, packOrder, packSender } from '#pocketbase/staff/pack/order-view.ts';
 import { readIds } from '#pocketbase/staff/pack/read-ids.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { PackAnswer } from '#src/contract/desk/pack.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';

@@ -1,7 +1,7 @@
 /** Action `shelf`: where an item lies in the storeroom. */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { SHELF_LENGTH } from '#src/contract/desk/pack.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';

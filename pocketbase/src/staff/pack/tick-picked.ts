@@ -7,7 +7,7 @@ import { packableOf } from '#pocketbase/staff/pack/packable.ts';
 import { isId } from '#pocketbase/staff/pack/read-ids.ts';
 import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own } from '#pocketbase/orders/request.ts';
+import { isBody, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

@@ -1,6 +1,6 @@
 /** The order that a request of the desk names. */
 import { refusal } from '#pocketbase/base/refusal.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 
 export const NO_ORDER = refusal('not_found', 'No order has this id');

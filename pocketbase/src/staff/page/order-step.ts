@@ -4,7 +4,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER, textOf } from '#pocketbase/staff/page/asked-order.ts';
 import { statesOf } from '#pocketbase/staff/page/states.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { stepOrder } from '#pocketbase/orders/steps.ts';
 import { nextSteps } from '#src/domain/order/next-steps.ts';
 import { isPaid, stepHindrance } from '#src/domain/order/order-states.ts';

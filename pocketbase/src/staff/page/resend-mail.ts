@@ -4,7 +4,7 @@ import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
 import { confirmAgain } from '#pocketbase/mails/queue.ts';
 import { copyMail, mayResend } from '#pocketbase/mails/send-again.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 
 /** Whether the confirmation of an order can be written again: the contract stands, and no mail has its words any more. */

@@ -3,7 +3,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER, textOf } from '#pocketbase/staff/page/asked-order.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { STAFF_NOTE_LENGTH, STAFF_NOTES, type StaffNote } from '#src/contract/desk/page.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';

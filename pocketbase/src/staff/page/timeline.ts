@@ -1,7 +1,6 @@
 /** What has happened to an order, from the rows of several collections, newest first. Each is read by its index of orders, a page of rows at most. */
 import { mayResend } from '#pocketbase/mails/send-again.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { find } from '#pocketbase/base/query.ts';
+import { isoDate, find } from '#pocketbase/base/query.ts';
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
 import { TIMELINE_ROWS, type Timeline, type TimelineEntry } from '#src/contract/desk/page.ts';

@@ -2,10 +2,9 @@
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId } from '#pocketbase/base/query.ts';
+import { isoDate, byId } from '#pocketbase/base/query.ts';
 import {
   PAST_ORDERS_AT_ONCE,
   type PastOrder,

@@ -3,7 +3,7 @@ import { currencyOf } from '#pocketbase/base/currency.ts';
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { bookedAs } from '#pocketbase/orders/payments/payouts/payout-lines.ts';
 import { bankRowsOf } from '#pocketbase/orders/payments/payouts/match-bank.ts';

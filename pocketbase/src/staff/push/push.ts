@@ -1,7 +1,7 @@
 /** Read `push`, and actions `push-on` and `push-off`: messages to the phone of whoever asks. */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { find, first } from '#pocketbase/base/query.ts';
 import type { PushState } from '#src/contract/desk/push.ts';
 import { ENDPOINT_LENGTH, PUSH_AUTH, PUSH_ENDPOINT, PUSH_KEY } from '#src/contract/push.ts';

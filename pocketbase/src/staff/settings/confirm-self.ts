@@ -6,7 +6,7 @@ import { countOldPassword, mayTryOldPassword } from '#pocketbase/people/limits.t
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import type { ConfirmAnswer } from '#src/contract/desk/settings.ts';
 
 const GOOD_MS = 10 * 60_000;

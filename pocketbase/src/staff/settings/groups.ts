@@ -1,5 +1,5 @@
 /** Groups of settings as requests name them, and their columns. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { SETTINGS, type GroupName, type SettingField, type SettingsGroup } from '#src/contract/desk/settings.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 

@@ -4,7 +4,7 @@ import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { withOwnWords } from '#pocketbase/mails/own-words.ts';
 import { mailInput } from '#pocketbase/mails/queue.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
 import { first } from '#pocketbase/base/query.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';

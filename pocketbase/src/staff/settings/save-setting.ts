@@ -6,7 +6,7 @@ import { columnsOf, groupOf, type NamedGroup } from '#pocketbase/staff/settings/
 import { settingOf } from '#pocketbase/staff/settings/read-settings.ts';
 import { settingChanges } from '#pocketbase/staff/settings/setting-changes.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, localText } from '#pocketbase/base/query.ts';
 import { newPublication, signRecord } from '#pocketbase/base/publication.ts';

@@ -1,7 +1,7 @@
 /** What the desk writes of a parcel, read from a request. */
 import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape, type Body } from '#pocketbase/orders/request.ts';
+import { own, shape, type Body } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';

@@ -3,7 +3,7 @@ import { undoProblems } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { dayIn, parcelIn, trackingIn } from '#pocketbase/staff/ship/parcel-fields.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { shape } from '#pocketbase/orders/request.ts';
+import { shape } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;

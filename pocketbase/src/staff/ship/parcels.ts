@@ -7,9 +7,9 @@ import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { labelAdapter } from '#pocketbase/staff/ship/labels/adapter.ts';
 import { idIn } from '#pocketbase/staff/ship/parcel-fields.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape } from '#pocketbase/orders/request.ts';
-import { isoDate, stored } from '#pocketbase/orders/view.ts';
-import { byId, find, first } from '#pocketbase/base/query.ts';
+import { own, shape } from '#pocketbase/base/body.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { isoDate, byId, find, first } from '#pocketbase/base/query.ts';
 import {
   SHIP_ORDERS,
   type DeskParcel,

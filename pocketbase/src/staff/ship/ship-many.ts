@@ -7,7 +7,7 @@ import { trackingIn } from '#pocketbase/staff/ship/parcel-fields.ts';
 import { parcelOf, sendParcel, type NewParcel } from '#pocketbase/staff/ship/ship.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, shape } from '#pocketbase/orders/request.ts';
+import { isBody, own, shape } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { problemsOf } from '#pocketbase/app/validate-record.ts';
 import { SHIP_ORDERS, type ShipManyAnswer, type ShipOutcome } from '#src/contract/desk/ship.ts';

@@ -3,7 +3,7 @@ import { mailOf } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, piecesIn, trackingIn, type Tracking } from '#pocketbase/staff/ship/parcel-fields.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape } from '#pocketbase/orders/request.ts';
+import { own, shape } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

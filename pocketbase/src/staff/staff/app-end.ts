@@ -3,7 +3,7 @@ import { forgetApp } from '#pocketbase/people/app-factor.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 
 export function endApp({ tx, body }: DeskAction): Done | Refused {

@@ -2,7 +2,7 @@
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { operators } from '#pocketbase/staff/staff/people.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { DESK_ROLES, isOneOf } from '#src/domain/person/roles.ts';
 

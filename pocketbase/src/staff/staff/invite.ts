@@ -5,7 +5,7 @@ import { tellAll } from '#pocketbase/staff/settings/tell-all.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { own } from '#pocketbase/orders/request.ts';
+import { own } from '#pocketbase/base/body.ts';
 import { find } from '#pocketbase/base/query.ts';
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { staffJoinedMail } from '#pocketbase/mails/templates/staff-joined-mail.ts';

@@ -5,7 +5,7 @@ import { heldPieces, piecesOf } from '#pocketbase/staff/stock/held-pieces.ts';
 import { piecesIn } from '#pocketbase/staff/stock/read-pieces.ts';
 import { UNKNOWN_ITEM } from '#pocketbase/staff/stock/read-stock.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { moveStock, noteMovements, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';

@@ -3,7 +3,7 @@ import { lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { piecesIn } from '#pocketbase/staff/stock/read-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
-import { isBody, own, type Body } from '#pocketbase/orders/request.ts';
+import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first, localText } from '#pocketbase/base/query.ts';
 import { moveStock } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';

@@ -1,5 +1,5 @@
 /** Pieces in a request to the desk. */
-import { own, type Body } from '#pocketbase/orders/request.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
 import { MOST_PIECES } from '#src/contract/desk/stock.ts';
 
 /** A whole number from `least` on; null for anything else. */

@@ -5,9 +5,8 @@ import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import type { HeldPieces } from '#pocketbase/staff/stock/held-pieces.ts';
 import { stockItems } from '#pocketbase/staff/stock/items.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, type Body } from '#pocketbase/orders/request.ts';
-import { isoDate } from '#pocketbase/orders/view.ts';
-import { byId, find, idsOf } from '#pocketbase/base/query.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { isoDate, byId, find, idsOf } from '#pocketbase/base/query.ts';
 import {
   STOCK_ROWS,
   type HeldByOrder,

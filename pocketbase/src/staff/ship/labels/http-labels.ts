@@ -1,7 +1,7 @@
 /** Labels by http, in the words of contract/labels.ts. */
 import type { LabelAdapter, LabelProblem } from '#pocketbase/staff/ship/labels/adapter.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
-import { isBody } from '#pocketbase/orders/request.ts';
+import { isBody } from '#pocketbase/base/body.ts';
 import { LABEL_BYTES, type LabelMade } from '#src/contract/labels.ts';
 
 const TIMEOUT_S = 20;

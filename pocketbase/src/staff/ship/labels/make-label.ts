@@ -11,7 +11,7 @@ import { idIn, piecesIn, trackingIn } from '#pocketbase/staff/ship/parcel-fields
 import { parcelOf, sendParcel, type NewParcel } from '#pocketbase/staff/ship/ship.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { own, shape } from '#pocketbase/orders/request.ts';
+import { own, shape } from '#pocketbase/base/body.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { problemsOf } from '#pocketbase/app/validate-record.ts';

@@ -1,4 +1,19 @@
-/** Who may use the studio: accounts with the role editor, and nobody else. */
+/** The roles of accounts: editors, operators, accountants, and superusers, who may do an operator's work. */
+
+/** Who may do an operator's work: 'users anna@example.com'; '' for everybody else. */
+export function operatorOf(event: core.RequestEvent): string {
+  const { auth } = event;
+  if (auth === undefined || auth === null) return '';
+  const collection = auth.collection().name;
+  const may = collection === '_superusers' || (collection === 'users' && auth.getString('role') === 'operator');
+  return may ? `${collection} ${auth.email()}` : '';
+}
+
+/** Who reads the books alone; '' for everybody else. */
+export function accountantOf({ auth }: core.RequestEvent): string {
+  const is = auth?.collection().name === 'users' && auth.getString('role') === 'accountant';
+  return is ? `users ${auth.email()}` : '';
+}
 
 /** Of the caller, or null. The role is that of now, not of when the session began. */
 export function editorOf(event: core.RequestEvent): core.Record | null {
