@@ -22,7 +22,6 @@ import {
   parcelBlocks,
   type ParcelText,
   piecesRows,
-  type PiecesText,
   refundBlocks,
   type RefundText,
   refusalBlocks,
