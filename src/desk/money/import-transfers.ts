@@ -1,6 +1,7 @@
 import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { sendInPieces } from '#src/bank-csv/send.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
-import { BANK_LINES, type LineOutcome, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
@@ -39,16 +40,9 @@ async function send(
   dry: boolean,
   onProgress: Progress,
 ): Promise<TransfersAnswer['lines']> {
-  const results: TransfersAnswer['lines'][number][] = [];
-  for (let from = 0; from < lines.length; from += BANK_LINES) {
-    onProgress(from, lines.length);
-    const body = { lines: lines.slice(from, from + BANK_LINES), dry };
-    // One after the other: a line may complete what an earlier one has begun.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
-    results.push(...answer.lines);
-  }
-  return results;
+  const ask = (body: TransfersRequest) =>
+    client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
+  return await sendInPieces(ask, lines, dry, (done) => onProgress(done, lines.length));
 }
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {
