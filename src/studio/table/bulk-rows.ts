@@ -1,7 +1,7 @@
 /** Prices and pieces of many items at once: what has changed, and what is sent of it. Pure. */
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { readAmount, readWhole } from '#src/domain/catalogue/content-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
 /** What somebody has typed for an item, as text. */
@@ -21,8 +21,8 @@ export function shownText(row: TableRow, edits: BulkEdits, field: BulkField): st
 /** Whether a text can be the value of a field. */
 export function isValue(field: BulkField, text: string): boolean {
   if (field === 'price') return readAmount(text) !== null;
-  const number = text.trim() === '' ? null : readNumber(text);
-  return number !== null && Number.isInteger(number) && number >= 0;
+  const number = readWhole(text);
+  return number !== null && number >= 0;
 }
 
 /** The edits with one more; what is typed back to what is stored is no edit. */
