@@ -158,7 +158,11 @@ test('records are made by rows, found by their own names, and a look beforehand 
 });
 
 test('a number is read whole or not at all, and one that is not there changes nothing', async () => {
-  const { id, sku } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 10, price: 1950, weight: 120 });
+  const { id, sku } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, {
+    stock: 10,
+    price: 1950,
+    weight: 120,
+  });
   const codes = async (row: Readonly<Record<string, string>>) =>
     ((await imported('items', [{ sku, ...row }])).body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
   for (const stock of ['1.000', '1,000'])
