@@ -9,9 +9,7 @@ import type { Records } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
-
-const test = liveShopTest();
+import { test } from '#tests/support/live-shop.ts';
 
 const FILM = new URL('../fixtures/video/square.mp4', import.meta.url);
 

@@ -7,9 +7,7 @@ import type { MediumRecord, ProductRecord } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
-
-const test = liveShopTest();
+import { test } from '#tests/support/live-shop.ts';
 
 // One shop, whose worker runs, for all of them.
 test.describe.configure({ mode: 'default' });

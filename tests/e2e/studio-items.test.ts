@@ -7,9 +7,7 @@ import { putMedium } from '#src/backend/put-medium.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
-
-const test = liveShopTest();
+import { test } from '#tests/support/live-shop.ts';
 
 type Product = Records['products'];
 type Item = Records['items'];

@@ -3,10 +3,8 @@ import type { Records } from '#src/contract/records.ts';
 import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
+import { test } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-
-const test = liveShopTest();
 
 test.describe.configure({ mode: 'default' });
 test.use({
