@@ -1,5 +1,5 @@
 /**
- * A video of a block, from its file to where it plays: a shop of its own whose worker runs. The file is H.264, three seconds of a square that
+ * A video of a block, from its file to where it plays, in a shop whose worker runs. The file is H.264, three seconds of a square that
  * moves, recorded by Chromium from a canvas (`MediaRecorder`, 'video/mp4;codecs=avc1').
  */
 import { readFile } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
 import { test } from '#tests/support/live-shop.ts';
 
-// One shop, whose worker runs, for all of them.
+// In one worker, whose shop publishes what they edit.
 test.describe.configure({ mode: 'default' });
 // What the backend refuses, browsers log.
 test.use({ expectedErrors: /404 \(Not Found\)|ERR_INTERNET_DISCONNECTED/ });

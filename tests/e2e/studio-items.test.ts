@@ -12,7 +12,7 @@ import { test } from '#tests/support/live-shop.ts';
 type Product = Records['products'];
 type Item = Records['items'];
 
-// One shop, whose worker runs, for all of them.
+// In one worker, whose shop publishes what they edit.
 test.describe.configure({ mode: 'default' });
 // What the backend refuses, browsers log; what is only tried is no refusal.
 test.use({ expectedErrors: /status of 409|ERR_INTERNET_DISCONNECTED|404 \(Not Found\) \S+\/builds\/meta\// });

@@ -1,4 +1,4 @@
-/** What drafts will be, at an address of their own, and from there to their fields: a shop of its own whose worker runs. */
+/** What drafts will be, at an address of their own, and from there to their fields, in a shop whose worker runs. */
 import { demoId } from '#scripts/demo/draft.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
