@@ -15,7 +15,7 @@ export function liveShopTest() {
       },
       { scope: 'worker', timeout: 240_000 },
     ],
-    // A page that was opened while a build went live asks for the rules of the one before, which are gone: it goes on with the next ones.
+    // A page that was opened while a build went live asks for rules of the one before, and goes on with the next ones.
     expectedErrors: /404 \(Not Found\) \S+\/builds\/meta\//,
   });
 }
