@@ -42,6 +42,7 @@ const CHECKS: readonly Check[] = [
   { name: 'colours', kind: 'rules', args: ['scripts/checks/colours.ts'] },
   { name: 'migrations', kind: 'rules', args: ['scripts/checks/migrations.ts'] },
   { name: 'specification', kind: 'rules', args: ['scripts/checks/specification.ts'] },
+  { name: 'documents', kind: 'rules', args: ['scripts/checks/documents.ts'] },
   { name: 'security', kind: 'rules', args: ['scripts/checks/security.ts'] },
 ];
 
