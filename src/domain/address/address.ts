@@ -64,7 +64,7 @@ export interface AddressProblem {
   readonly code: AddressCode;
 }
 
-/** Where the shop delivers. Null: anywhere (a billing address). */
+/** Countries that the shop delivers to. Null: anywhere (a billing address). */
 export interface Delivery {
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
@@ -72,7 +72,7 @@ export interface Delivery {
   readonly territories: readonly Territory[];
 }
 
-/** Whether the address of a country names a province. */
+/** Says whether the address of a country names a province. */
 export function hasRegion(country: string): boolean {
   return country === 'IT';
 }
@@ -130,7 +130,7 @@ function placeProblem(
   return field === 'postcode' && territory !== null && !delivery.territories.includes(territory) ? 'territory' : null;
 }
 
-/** What is wrong with a tidied address: at most one problem a field, in the order in which they are asked. */
+/** Says what is wrong with a tidied address: at most one problem a field, in the order in which they are asked. */
 export function addressProblems(address: Address, delivery: Delivery | null): AddressProblem[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const text = address[field];

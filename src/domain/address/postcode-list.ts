@@ -7,7 +7,7 @@ function tidy(postcode: string): string {
   return postcode.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** What stands in the lines, as it is compared. */
+/** Returns what stands in the lines, as it is compared. */
 export function parsePostcodes(text: string): string[] {
   return text
     .split(/[\n,;]/)
@@ -20,7 +20,7 @@ export function oddPostcode(text: string): string | null {
   return parsePostcodes(text).find((line) => !SHAPE.test(line)) ?? null;
 }
 
-/** Whether a postcode is one of those (`parsePostcodes`). One that is not known yet ('') is in no list. */
+/** Says whether a postcode is one of those (`parsePostcodes`). One that is not known yet ('') is in no list. */
 export function isListedPostcode(list: readonly string[], postcode: string): boolean {
   const code = tidy(postcode);
   if (code === '') return false;

@@ -1,10 +1,13 @@
 /** Postcodes: how each country writes them. */
 
 interface PostcodeRule {
-  /** Of the tidy form. */
+  /** Pattern of the tidy form. */
   readonly pattern: RegExp;
   readonly example: string;
-  /** Where the one blank or dash of the tidy form stands, from the end (negative) or the start; absent: it has none. */
+  /**
+   * Says where the one blank or dash of the tidy form stands, from the end (negative) or the start; absent: it has
+   * none.
+   */
   readonly gap?: readonly [at: number, mark: ' ' | '-'];
 }
 
@@ -63,7 +66,9 @@ export function tidyPostcode(country: string, postcode: string): string {
   return rule.pattern.test(tidy) ? tidy : plain;
 }
 
-/** What is wrong with a tidied postcode. A country without a rule takes none, or anything of letters and digits. */
+/**
+ * Says what is wrong with a tidied postcode. A country without a rule takes none, or anything of letters and digits.
+ */
 export function postcodeProblem(country: string, postcode: string): 'missing' | 'shape' | null {
   const rule = ruleOf(country);
   if (rule === undefined) return /^[A-Z\d -]{0,12}$/.test(postcode) ? null : 'shape';
@@ -76,7 +81,7 @@ export function postcodeExample(country: string): string {
   return ruleOf(country)?.example ?? '';
 }
 
-/** Whether a number pad is enough to type one. */
+/** Says whether a number pad is enough to type one. */
 export function isPostcodeNumeric(country: string): boolean {
   return /^\d+$/.test(postcodeExample(country));
 }

@@ -30,7 +30,7 @@ export type Territory = (typeof TERRITORIES)[number];
 /** Parts of a country that its law treats as the rest of it, and that some carriers do not: a way of delivery may leave them out. */
 const REGIONS = ['corsica', 'balearic_islands', 'sardinia', 'sicily'] as const;
 
-/** Where a way of delivery may not go although its country is delivered to. */
+/** Places where a way of delivery may not go although their country is delivered to. */
 export const PLACES = [...TERRITORIES, ...REGIONS] as const;
 export type Place = (typeof PLACES)[number];
 

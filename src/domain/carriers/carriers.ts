@@ -24,7 +24,7 @@ export interface Carrier {
   readonly name: string;
   /** https address; `{number}` is the tracking number. */
   readonly link: string;
-  /** What the link was taken from, and when ('YYYY-MM-DD'). */
+  /** Place that the link was taken from, and when ('YYYY-MM-DD'). */
   readonly source: string;
   readonly read: string;
 }
@@ -74,7 +74,10 @@ export function tidyTracking(typed: string): string {
   return typed.replace(/[\s.\u2010-\u2015-]/g, '').toUpperCase();
 }
 
-/** Where a parcel is followed: the link of the carrier of this name; '' where it is none that we know, or there is no number. */
+/**
+ * Address at which a parcel is followed: the link of the carrier of this name; '' where it is none that we know, or
+ * there is no number.
+ */
 export function trackingLink(name: string, number: string): string {
   const tidy = tidyTracking(number);
   const found = carrierNamed(name);

@@ -19,7 +19,7 @@ export function isS10(number: string): boolean {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number) && s10Digit(number.slice(2, 10)) === Number(number[10]);
 }
 
-/** What a character of UPS counts: a digit itself, and A 2, B 3 … H 9, I 0, J 1 and so on. */
+/** Returns what a character of UPS counts: a digit itself, and A 2, B 3 … H 9, I 0, J 1 and so on. */
 function upsValue(character: string): number {
   return /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;
 }

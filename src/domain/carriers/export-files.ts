@@ -17,7 +17,7 @@ import { POSTE_COLUMNS } from '#src/domain/carriers/poste-columns.ts';
 
 export interface ExportFile {
   readonly carrier: CarrierId;
-  /** Whether the first row has the names of the columns. */
+  /** Says whether the first row has the names of the columns. */
   readonly named: boolean;
   readonly separator: ',' | ';';
   /** 'utf-8-bom': with the mark by which Windows knows it. */

@@ -1,4 +1,4 @@
-/** Which carrier a tracking number is of, by its form. */
+/** Says which carrier a tracking number is of, by its form. */
 import { CARRIERS, tidyTracking, type Carrier } from '#src/domain/carriers/carriers.ts';
 import { NUMBER_FORMS } from '#src/domain/carriers/number-forms.ts';
 
@@ -10,7 +10,7 @@ export function guessCarriers(typed: string): readonly Carrier[] {
   return [...new Set(ids)].flatMap((id) => CARRIERS.find((one) => one.id === id) ?? []);
 }
 
-/** What is wrong with a number that its carrier's form has a check digit for; false: nothing that could be known. */
+/** Says whether a number is wrong that its carrier's form has a check digit for; false: nothing that could be known. */
 export function isMistyped(typed: string): boolean {
   const number = tidyTracking(typed);
   const fitting = NUMBER_FORMS.filter(({ pattern }) => pattern.test(number));

@@ -54,7 +54,7 @@ function isOrderNumber(text: string): boolean {
   );
 }
 
-/** Whether it looks like the number of a parcel: eight characters or more, among them five digits. */
+/** Says whether it looks like the number of a parcel: eight characters or more, among them five digits. */
 function isTracking(text: string): boolean {
   const number = tidyTracking(text);
   return /^[0-9A-Z]{8,40}$/.test(number) && number.replace(/\D/g, '').length >= 5;

@@ -1,4 +1,4 @@
-/** How a text of a spreadsheet stands for a value: amounts and numbers. Pure. */
+/** Says how a text of a spreadsheet stands for a value: amounts and numbers. Pure. */
 
 /** Minor units as an amount with two decimals: 1950 → '19.50'. */
 export function amountText(minor: number): string {

@@ -5,7 +5,7 @@
  * A cell is a whole number: cells of the last option's values lie beside each other, as the digits of a number do.
  */
 
-/** What of an item says which combination it is. */
+/** Holds what of an item says which combination it is. */
 export interface OptionItem {
   /** In the order of the product's options. */
   readonly values: readonly string[];

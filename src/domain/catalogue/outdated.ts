@@ -26,7 +26,10 @@ export function textMark(text: string): string {
 /** Addresses are no translations of one another, and what is written for search engines is made of other texts of its language where there is none. */
 const NO_TRANSLATIONS: readonly string[] = ['slug', 'search_title', 'search_description'];
 
-/** Whether the languages of a field say the same: one that is missing, or older than the others, is to be looked at. */
+/**
+ * Says whether the languages of a field say the same: one that is missing, or older than the others, is to be looked
+ * at.
+ */
 export function isTranslation(name: string): boolean {
   return !NO_TRANSLATIONS.includes(name);
 }
@@ -45,8 +48,8 @@ const TRANSLATIONS: readonly Locale[] = LOCALES.filter((locale) => locale !== DE
 const same = (a: string | undefined, b: string | undefined): boolean => (a ?? '').trim() === (b ?? '').trim();
 
 /**
- * What is outdated after a save. A translation that changes with the save is made from the English text of the save, and so is one that is
- * confirmed: `sent` has the mark of that very text for it.
+ * Returns what is outdated after a save. A translation that changes with the save is made from the English text of the
+ * save, and so is one that is confirmed: `sent` has the mark of that very text for it.
  * @param before Texts and marks as they were stored; null for a new record, whose texts are all made together.
  */
 export function outdatedAfter(

@@ -1,6 +1,6 @@
-/** How a list is divided into pages. Pure: the build and the browser divide alike. */
+/** Says how a list is divided into pages. Pure: the build and the browser divide alike. */
 
-/** What a page shows of a list: from `start` (counted from 0) to before `end`. */
+/** Holds what a page shows of a list: from `start` (counted from 0) to before `end`. */
 export interface PageSlice {
   readonly start: number;
   readonly end: number;

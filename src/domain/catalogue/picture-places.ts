@@ -1,4 +1,4 @@
-/** Where pictures of another shop stand among those that a record has. Pure. */
+/** Places of another shop's pictures among those that a record has. Pure. */
 
 /**
  * Index at which a picture comes into a list: after those that stood before it in the other shop, before those that stood after it, else at the end.

@@ -1,4 +1,7 @@
-/** How what is given back spreads over the rates of VAT: the parts of all credit notes of an invoice add up to the invoice's own. */
+/**
+ * Says how what is given back spreads over the rates of VAT: the parts of all credit notes of an invoice add up to the
+ * invoice's own.
+ */
 import { amount, split, sum } from '#src/domain/money/money.ts';
 import { type VatPart, vatPart } from '#src/domain/money/vat.ts';
 
@@ -18,11 +21,11 @@ function shares(value: number, rates: readonly number[], most: readonly number[]
 
 /** Amounts in minor units. */
 export interface Crediting {
-  /** What goes back. */
+  /** Amount that goes back. */
   readonly given: number;
-  /** Of the invoice. */
+  /** Parts of the invoice. */
   readonly sold: readonly VatPart[];
-  /** Of all credit notes so far. */
+  /** Parts of all credit notes so far. */
   readonly credited: readonly VatPart[];
   /** Rate → what the goods cost that come back; empty: the amount is about all of the order alike. */
   readonly goods: ReadonlyMap<number, number>;

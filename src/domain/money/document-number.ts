@@ -2,8 +2,8 @@
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
 /**
- * What a document is, as its series tells it apart: a credit note, and what takes one back, belong to invoices or to summaries, which no tax
- * office counts.
+ * Kinds of documents as their series tells them apart: a credit note, and what takes one back, belong to invoices or to
+ * summaries, which no tax office counts.
  */
 export type SeriesKind =
   'invoice' | 'order_summary' | 'credit_note' | 'summary_credit' | 'debit_note' | 'summary_debit';
@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<SeriesKind, string>> = {
   summary_debit: 'E',
 };
 
-/** What a document is worth: no money moved in a demo, nor for keys of the provider's test mode. */
+/** Worth of a document: no money moved in a demo, nor for keys of the provider's test mode. */
 export type DocumentWorth = 'real' | 'demo' | 'test';
 
 const WORTH: Readonly<Record<DocumentWorth, string>> = { real: '', demo: 'DEMO-', test: 'TEST-' };

@@ -1,7 +1,10 @@
-/** What a QR code of a transfer says, so that an app of a bank fills it in (EPC069-12 v2.1 of the European Payments Council). */
+/**
+ * Says what a QR code of a transfer says, so that an app of a bank fills it in (EPC069-12 v2.1 of the European Payments
+ * Council).
+ */
 
 export interface Transfer {
-  /** Who receives it, at most 70 characters. */
+  /** Names who receives it, at most 70 characters. */
   readonly holder: string;
   /** Without blanks. */
   readonly iban: string;

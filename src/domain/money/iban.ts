@@ -64,7 +64,7 @@ export function mod97(text: string): number {
   return rest;
 }
 
-/** What is wrong with a tidied IBAN; null: nothing. */
+/** Says what is wrong with a tidied IBAN; null: nothing. */
 export function ibanProblem(iban: string): IbanProblem | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban)) return 'shape';
   const length = LENGTHS[iban.slice(0, 2)];
@@ -78,7 +78,7 @@ export function inFours(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Whether a text has the form of a BIC: 8 or 11 characters. */
+/** Says whether a text has the form of a BIC: 8 or 11 characters. */
 export function isBic(bic: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);
 }

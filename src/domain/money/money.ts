@@ -1,6 +1,6 @@
 /** Amounts in integer minor units (cents), with exact arithmetic. A value that is not a whole number is refused, never rounded silently. */
 
-/** Whether a value is an amount: a whole number of minor units that can be counted exactly, not negative. */
+/** Says whether a value is an amount: a whole number of minor units that can be counted exactly, not negative. */
 export function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,6 +1,6 @@
-/** What an item has cost, and the price that a sale must be compared with (Directive 98/6/EC, art. 6a). */
+/** Says what an item has cost, and the price that a sale must be compared with (Directive 98/6/EC, art. 6a). */
 
-/** From `at` (ms since the epoch) on, a shopper paid `price` (gross, minor units). */
+/** Point in time, `at` (ms since the epoch), from which a shopper paid `price` (gross, minor units). */
 export interface PricePoint {
   readonly at: number;
   readonly price: number;
@@ -14,7 +14,10 @@ export function percentOff(reference: number, price: number): number {
   return reference > 0 ? Math.max(0, Math.floor(((reference - price) * 100) / reference)) : 0;
 }
 
-/** What pages say of a sale: struck reference price, per cent, and its last day. null: it is called no reduction. `ends` as dates are stored. */
+/**
+ * Returns what pages say of a sale: struck reference price, per cent, and its last day. null: it is called no
+ * reduction. `ends` as dates are stored.
+ */
 export function saidOfSale(reference: number, price: number, ends: string) {
   const percent = percentOff(reference, price);
   return percent >= 1 ? { reference, percent, until: ends.slice(0, 10) } : null;

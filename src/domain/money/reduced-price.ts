@@ -1,4 +1,7 @@
-/** What an item costs in a sale that takes the same off many. Minor units; the reduction is never smaller than what was asked for. */
+/**
+ * Says what an item costs in a sale that takes the same off many. Minor units; the reduction is never smaller than what
+ * was asked for.
+ */
 import type { PriceEnding } from '#src/domain/money/price-steps.ts';
 
 /** Off a price by hundredths of a per cent or by minor units, or a price that all of them get. */

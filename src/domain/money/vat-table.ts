@@ -4,13 +4,16 @@
  * Other goods have no row: what one state calls food has three rates in another (docs/decisions/0176).
  */
 
-/** When the rates were looked at last: European Commission, Taxes in Europe Database, and the laws that the rows name. */
+/**
+ * Day on which the rates were looked at last: European Commission, Taxes in Europe Database, and the laws that the rows
+ * name.
+ */
 export const VAT_TABLE_DATE = '2026-11-22';
 
 export interface VatRow {
   readonly standard: number;
   readonly books: number;
-  /** Where the two rates stand. */
+  /** Places where the two rates stand. */
   readonly law: Readonly<Record<'standard' | 'books', string>>;
 }
 

@@ -2,8 +2,9 @@
 import { amount, scale } from '#src/domain/money/money.ts';
 
 /**
- * By what is sold: `books` are printed books, which have a rate of their own in each country. `reduced` and `super_reduced` are other goods whose two rates
- * the seller enters in each country; `zero` are goods that no VAT is charged for, such as vouchers.
+ * Classes by what is sold: `books` are printed books, which have a rate of their own in each country. `reduced` and
+ * `super_reduced` are other goods whose two rates the seller enters in each country; `zero` are goods that no VAT is
+ * charged for, such as vouchers.
  */
 export const TAX_CLASSES = ['standard', 'books', 'reduced', 'super_reduced', 'zero'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
@@ -23,7 +24,7 @@ export interface VatPart {
   readonly net: number;
 }
 
-/** Where the VAT law of the EU holds, and Monaco, which counts as France (Directive 2006/112/EC, art. 7). */
+/** Countries where the VAT law of the EU holds, and Monaco, which counts as France (Directive 2006/112/EC, art. 7). */
 const EU_VAT = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ');
 
 /** `code`: ISO 3166-1 alpha-2. */
@@ -55,7 +56,7 @@ export function vatRates({ code, vat_standard, vat_books, vat_reduced, vat_super
   };
 }
 
-/** Who sells: fields of the shop's record. */
+/** Seller, as fields of the shop's record. */
 export interface VatSeller {
   readonly vat_scheme: VatScheme;
   /** ISO 3166-1 alpha-2. */
@@ -65,8 +66,8 @@ export interface VatSeller {
 type RateField = Exclude<keyof CountryRates, 'code'>;
 
 /**
- * Whether a shop cannot do without the rates of a country: under `oss` those of each country of the EU that it delivers to, under `home` its own.
- * Outside of the EU no VAT at all is possible: what is sent there is an export.
+ * Says whether a shop cannot do without the rates of a country: under `oss` those of each country of the EU that it
+ * delivers to, under `home` its own. Outside of the EU no VAT at all is possible: what is sent there is an export.
  */
 export function needsRates(seller: VatSeller, code: string, active: boolean): boolean {
   if (seller.vat_scheme === 'home') return code === seller.country;

@@ -11,7 +11,7 @@ export interface ContactSubject {
   readonly email: string;
 }
 
-/** What the fragment holds, without '#'. */
+/** Returns what the fragment holds, without '#'. */
 export function contactFragment({ number, email }: ContactSubject): string {
   return Object.entries({ order: number, email })
     .flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))

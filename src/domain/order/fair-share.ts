@@ -1,7 +1,7 @@
 /**
- * How many pieces one origin may reserve before it has paid. An order reserves its pieces for half an hour, or for days until its transfer is
- * there, and placing one is free.
- * Offices and mobile networks share an address, so the limits allow for many people who shop at the same time.
+ * Number of pieces that one origin may reserve before it has paid. An order reserves its pieces for half an hour, or
+ * for days until its transfer is there, and placing one is free. Offices and mobile networks share an address, so the
+ * limits allow for many people who shop at the same time.
  */
 
 /** Unpaid orders of one origin at a time. */
@@ -17,7 +17,9 @@ export const TRANSFERS_FOR_EMAIL = 2;
 /** Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs nothing. */
 export const TRANSFERS_AN_HOUR = 8;
 
-/** Of an item that would be running out one origin holds at most half, but always so many pieces: a set of chairs. */
+/**
+ * Pieces that one origin may always hold (a set of chairs), though it would be more than half of an item that runs out.
+ */
 const LEAST = 4;
 
 /**

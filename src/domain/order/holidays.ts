@@ -30,10 +30,10 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
   PT: '0101 -2 0425 0501 +60 0610 0815 1005 1101 1201 1208 1225',
 };
 
-/** Where a country is not in the table: those of nearly all of Europe. */
+/** Holidays where a country is not in the table: those of nearly all of Europe. */
 const COMMON = '0101 +1 0501 1225';
 
-/** Whether the day (its number since the epoch) is a holiday in a country (ISO 3166-1 alpha-2). */
+/** Says whether the day (its number since the epoch) is a holiday in a country (ISO 3166-1 alpha-2). */
 export function isHoliday(country: string, day: number): boolean {
   const date = new Date(day * DAY_MS);
   const written = date.toISOString().slice(5, 10).replace('-', '');

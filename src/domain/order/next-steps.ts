@@ -1,4 +1,4 @@
-/** What may become of an order by hand. Payments follow the money: nobody sets them. */
+/** Says what may become of an order by hand. Payments follow the money: nobody sets them. */
 import {
   FULFILMENT_STEPS,
   isStepBack,

@@ -7,7 +7,10 @@ export function orderLink(locale: Locale, token: string): string {
   return `${localePath(locale, ROUTES.checkout_done.path)}#${token}`;
 }
 
-/** Where the customer of an order says what they think of it; `stop`: does not want to be asked by mail any more. */
+/**
+ * Link at which the customer of an order says what they think of it; `stop`: does not want to be asked by mail any
+ * more.
+ */
 export function reviewLink(locale: Locale, token: string, stop = false): string {
   return `${localePath(locale, ROUTES.review.path)}${stop ? '?stop' : ''}#${token}`;
 }

@@ -1,15 +1,15 @@
-/** What an operator types to find an order, as a question to the index of words (docs/decisions/0260). */
+/** Says what an operator types to find an order, as a question to the index of words (docs/decisions/0260). */
 
 /** Words that count: more make no order easier to find. */
 const MOST_WORDS = 8;
 /** Characters of a text that are looked at. */
 const MOST_CHARACTERS = 200;
-/** From so many characters the last word may be the beginning of one. */
+/** Length from which on the last word may be the beginning of one. */
 const BEGINNING = 2;
 
 /** Letters without capital forms that the index knows: Hebrew, Arabic, Kana, Chinese characters, Hangul; and the two of ordinal numbers. */
 const OTHER_LETTERS = /[ªºא-תؠ-يぁ-ゖァ-ヺ一-鿿가-힣]/;
-/** Where scripts with capitals end: signs such as Ⓐ come after. */
+/** End of the scripts with capitals: signs such as Ⓐ come after. */
 const CASED_BELOW = 0x2000;
 
 /** The VM's regular expressions know no classes of Unicode. */

@@ -3,7 +3,7 @@ import { isListedPostcode } from '#src/domain/address/postcode-list.ts';
 import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { type Place, placeOf } from '#src/domain/address/territories.ts';
 
-/** What delivery costs, whatever the goods are. */
+/** Price of delivery, whatever the goods are. */
 export interface ShippingPrice {
   /** Gross. */
   readonly price: number;
@@ -22,7 +22,7 @@ export interface ShippingRate extends ShippingPrice {
   /** Working days. */
   readonly daysMin: number;
   readonly daysMax: number;
-  /** Whether the carrier delivers on Saturdays; absent: it does not. */
+  /** Says whether the carrier delivers on Saturdays; absent: it does not. */
   readonly saturdays?: boolean;
   readonly needsPhone: boolean;
   /** Parts of the country that it does not go to. */
@@ -42,12 +42,12 @@ export interface ShippingChoice {
   readonly price: number;
   readonly daysMin: number;
   readonly daysMax: number;
-  /** When it comes if it is ordered now, as the backend says; absent or null: nobody can say. */
+  /** Days on which it comes if it is ordered now, as the backend says; absent or null: nobody can say. */
   readonly dates?: DeliveryDates | null;
   readonly needsPhone: boolean;
 }
 
-/** Where a parcel goes, its grams, and the sum of its goods before a coupon. */
+/** Parcel: its country, its grams, and the sum of its goods before a coupon. */
 export interface Parcel {
   readonly country: string;
   /** '' while it is not known. */
@@ -56,12 +56,12 @@ export interface Parcel {
   readonly goods: number;
 }
 
-/** What delivery of goods of this sum costs. */
+/** Price of delivery of goods of this sum. */
 export function shippingPrice({ price, freeFrom }: ShippingPrice, goods: number): number {
   return freeFrom > 0 && goods >= freeFrom ? 0 : price;
 }
 
-/** What is missing until delivery is free; null where it is free already or never. */
+/** Sum that is missing until delivery is free; null where it is free already or never. */
 export function untilFree({ price, freeFrom }: ShippingPrice, goods: number): number | null {
   return price > 0 && freeFrom > goods ? freeFrom - goods : null;
 }

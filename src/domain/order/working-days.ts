@@ -25,7 +25,7 @@ export function afterWorkingDays(now: number, days: number): number {
   return midnight(day + 1);
 }
 
-/** When an order ends whose transfer is to be there by `until`, which is the end of a working day, ms since the epoch. */
+/** End of an order whose transfer is to be there by `until`, which is the end of a working day, ms since the epoch. */
 export function endAfter(until: number): number {
   return afterWorkingDays(until - 1, GRACE_DAYS);
 }

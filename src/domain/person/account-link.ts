@@ -2,7 +2,10 @@
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** What a mailed link confirms. `noletter`: the end of the newsletter; `stock`: to be told of an item that is back; `nostock`: not to be told after all. */
+/**
+ * Lists what a mailed link confirms. `noletter`: the end of the newsletter; `stock`: to be told of an item that is
+ * back; `nostock`: not to be told after all.
+ */
 export const CONFIRMATIONS = ['verify', 'reset', 'email', 'newsletter', 'noletter', 'stock', 'nostock'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
@@ -11,7 +14,7 @@ export function confirmLink(locale: Locale, what: Confirmation, token: string): 
   return `${localePath(locale, ROUTES.confirm.path)}#${what}=${token}`;
 }
 
-/** What the fragment ('#…') of an address confirms, or null where it is no such link. */
+/** Returns what the fragment ('#…') of an address confirms, or null where it is no such link. */
 export function confirmationOf(fragment: string): { readonly what: Confirmation; readonly token: string } | null {
   const [, what, token] = /^#(\w+)=([\w.-]{1,1000})$/.exec(fragment) ?? [];
   const known = CONFIRMATIONS.find((each) => each === what);

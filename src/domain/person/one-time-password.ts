@@ -63,7 +63,7 @@ export function hmacSha1(key: readonly number[], message: readonly number[]): nu
   return sha1([...pad(0x5c), ...sha1([...pad(0x36), ...message])]);
 }
 
-/** What a key stands for; letters that are none of its alphabet count for nothing. */
+/** Bytes that a key stands for; letters that are none of its alphabet count for nothing. */
 function keyBytes(key: string): number[] {
   const bits = [...key].flatMap((letter) => {
     const value = KEY_ALPHABET.indexOf(letter);
@@ -91,7 +91,7 @@ export function stepOf(key: string, code: string, now: number, last: number): nu
   return null;
 }
 
-/** What an app reads from the picture. */
+/** Address that an app reads from the picture. */
 export function keyAddress(key: string, shop: string, account: string): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${key}&issuer=${issuer}`;

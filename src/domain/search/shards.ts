@@ -1,6 +1,7 @@
 /**
- * Which file of the search has a word. Words that begin with the same letters are in one file, as many letters as keep it small; beginnings of few words stay
- * together in the file of the shorter one. So an edit renews the files of its words, and moves others seldom (docs/decisions/0296). Pure.
+ * Says which file of the search has a word. Words that begin with the same letters are in one file, as many letters as
+ * keep it small; beginnings of few words stay together in the file of the shorter one. So an edit renews the files of
+ * its words, and moves others seldom (docs/decisions/0296). Pure.
  */
 
 /** After a key that is a word itself: the file of that word alone. No word has it. */

@@ -14,7 +14,9 @@ export function chosenLocales(setting: string): readonly Locale[] | undefined {
 const setting = (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
   .process?.env['SHOP_LANGUAGES'];
 
-/** What src/runtime/environment.ts would refuse counts as no choice: all languages. */
+/**
+ * Languages that the shop has chosen; what src/runtime/environment.ts would refuse counts as no choice: all of them.
+ */
 export const CHOSEN: readonly Locale[] = chosenLocales(setting ?? '') ?? KNOWN_LOCALES;
 
 type Row = (typeof LANGUAGES)[number];

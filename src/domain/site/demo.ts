@@ -5,7 +5,7 @@ export const DEMO_LOGINS = {
   operator: { email: 'operator@vitrine.example', password: 'demo-operator-26' },
 } as const;
 
-/** Whether an address is that of a demo login, however it is written. */
+/** Says whether an address is that of a demo login, however it is written. */
 export function isDemoLogin(email: string): boolean {
   const address = email.trim().toLowerCase();
   return Object.values(DEMO_LOGINS).some((login) => login.email === address);

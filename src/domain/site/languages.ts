@@ -16,7 +16,7 @@ export interface Language {
   readonly tag: string;
   /** Country whose shops speak it, ISO 3166-1 alpha-2. */
   readonly region: string;
-  /** What Stripe calls it. */
+  /** Name that Stripe has for it. */
   readonly stripe: string;
   readonly decimal: string;
   /** Between groups of three digits. */
@@ -27,13 +27,13 @@ export interface Language {
   readonly percentSpace: string;
   /** Before a colon. */
   readonly colonSpace: string;
-  /** Whether the sign of a currency stands before the amount. */
+  /** Says whether the sign of a currency stands before the amount. */
   readonly signFirst: boolean;
   /** January to December, with blanks between them. */
   readonly months: string;
   /** Sunday to Saturday, with blanks between them. */
   readonly weekdays: string;
-  /** From one day to another: '|' stands for each. */
+  /** Words from one day to another: '|' stands for each. */
   readonly span: string;
   /** Currencies with a sign of their own, with '|' between them; all others go by their code. */
   readonly currencySigns: string;

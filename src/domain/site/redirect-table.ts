@@ -1,4 +1,4 @@
-/** What a release says of addresses that are no pages: `builds/redirects.json`, looked up as its server does. */
+/** Says what a release says of addresses that are no pages: `builds/redirects.json`, looked up as its server does. */
 import { decodedPath, queryParts, redirectFrom } from '#src/domain/site/redirects.ts';
 
 /** A line of `builds/redirects.json`. `from` may end in '/*'; what it stood for replaces ':splat' in `to`. */

@@ -84,7 +84,7 @@ const bytesOf = (text: string): number => encodeURI(text).replace(/%../g, '%').l
 
 export type FromProblem = 'redirect_from_shape' | 'redirect_from_long' | 'redirect_from_owned';
 
-/** What is wrong with the former address of a rule or of a renamed record, or null. */
+/** Says what is wrong with the former address of a rule or of a renamed record, or null. */
 export function fromProblem(written: string): FromProblem | null {
   const from = redirectFrom(written);
   const path = base(from);
@@ -125,7 +125,10 @@ export function movedAddress(text: string): string {
   return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What is wrong with an address of a former shop, or null. A shop may have had a prefix for the language that has none here. */
+/**
+ * Says what is wrong with an address of a former shop, or null. A shop may have had a prefix for the language that has
+ * none here.
+ */
 export function movedProblem(from: string): FromProblem | null {
   const [path = '', query] = from.split('?', 2);
   if (from.length > LONGEST_TO) return 'redirect_from_long';
@@ -134,7 +137,7 @@ export function movedProblem(from: string): FromProblem | null {
   return fromProblem(path.startsWith(prefix) ? path.slice(prefix.length - 1) : path);
 }
 
-/** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
+/** Says whether a target is a site path (a query and a fragment are allowed) or an https URL. */
 export function isRedirectTarget(from: string, to: string): boolean {
   if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;
   const path = to.split(/[?#]/, 1)[0] ?? '';
@@ -147,14 +150,20 @@ export function pathLocale(path: string): Locale {
   return splitLocale(path).locale;
 }
 
-/** Whether a rule that starts at `from` answers `path`, both as they are kept. A wildcard also covers the path it starts at. */
+/**
+ * Says whether a rule that starts at `from` answers `path`, both as they are kept. A wildcard also covers the path it
+ * starts at.
+ */
 export function covers(from: string, path: string): boolean {
   if (!isWildcard(from)) return from === path;
   const prefix = base(from);
   return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** Whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if they are the same. */
+/**
+ * Says whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if
+ * they are the same.
+ */
 export function leadsInto(rule: RedirectRule, next: string): boolean {
   if (!rule.to.startsWith('/')) return false;
   const path = rule.to.split(/[?#]/, 1)[0] ?? '';

@@ -42,7 +42,7 @@ export interface StoredThing {
     | 'lowData'
     | 'fraud';
   readonly term: StorageTerm;
-  /** Who sets and reads it. */
+  /** Party that sets and reads it. */
   readonly by: 'shop' | 'payment';
 }
 

@@ -1,4 +1,4 @@
-/** Which language stands in for a text that is missing: the one rule of builds, hooks, orders and the studio. */
+/** Says which language stands in for a text that is missing: the one rule of builds, hooks, orders and the studio. */
 import { DEFAULT_LOCALE, isLocale, LOCALES, localized, type Locale } from '#src/domain/site/locale.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
 

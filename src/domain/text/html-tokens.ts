@@ -22,7 +22,10 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** Characters of a tag; one that is longer is none. */
 const LONGEST_TAG = 4000;
 
-/** By `replace`: PocketBase's VM compiles an expression anew for each `matchAll`, which takes ten times as long as to read a tag. */
+/**
+ * Reads by `replace`: PocketBase's VM compiles an expression anew for each `matchAll`, which takes ten times as long as
+ * to read a tag.
+ */
 function attributesIn(text: string): Tag['attributes'] {
   const attributes: Tag['attributes'][number][] = [];
   text.replace(ATTRIBUTE, (_, name: string, double?: string, single?: string, bare?: string) => {
@@ -68,7 +71,7 @@ const ENTITIES = [
   ['nbsp', '\u00a0'],
 ] as const;
 
-/** Whether a text has a reference by a name that `decodeEntities` leaves: browsers know two thousand. */
+/** Says whether a text has a reference by a name that `decodeEntities` leaves: browsers know two thousand. */
 export function hasOtherEntity(text: string): boolean {
   const names = text.match(/&[A-Za-z][A-Za-z0-9]*;/g) ?? [];
   return names.some((name) => !ENTITIES.some(([known]) => name === `&${known};`));
