@@ -1,7 +1,7 @@
 /**
- * What an account and the time after a sale add to the shop's routes (contract/shop-api.ts): `POST {backend}/api/shop/{route}`, JSON, refusals
- * as there. Records of an account itself (sign-in, reset, addresses, carts, orders by 30) are asked for by PocketBase's own calls.
- * An account's token travels in Authorization.
+ * Says what an account and the time after a sale add to the shop's routes (contract/shop-api.ts):
+ * `POST {backend}/api/shop/{route}`, JSON, refusals as there. Records of an account itself (sign-in, reset, addresses,
+ * carts, orders by 30) are asked for by PocketBase's own calls. An account's token travels in Authorization.
  */
 import type { Address } from '#src/domain/address/address.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
@@ -16,7 +16,10 @@ export interface LinePieces {
   readonly quantity: number;
 }
 
-/** Why a line cannot be withdrawn from (art. 16 of Directive 2011/83/EU): as it was when it was bought; '': it can. */
+/**
+ * Reason why a line cannot be withdrawn from (art. 16 of Directive 2011/83/EU): as it was when it was bought; '': it
+ * can.
+ */
 export const WITHDRAWAL_EXCLUSIONS = ['', 'made_to_order', 'perishable', 'sealed_hygiene', 'sealed_media'] as const;
 export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
 
@@ -27,11 +30,11 @@ export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
 export interface WithdrawRequest {
   readonly locale: Locale;
   readonly name: string;
-  /** Where the acknowledgement goes. */
+  /** Place where the acknowledgement goes. */
   readonly email: string;
   /** As the shopper knows it. */
   readonly number: string;
-  /** What is withdrawn from, in the shopper's own words; '' with `lines` or for all of the order. */
+  /** Goods that are withdrawn from, in the shopper's own words; '' with `lines` or for all of the order. */
   readonly statement: string;
   /** null: all of the order, or what `statement` says. */
   readonly lines: readonly LinePieces[] | null;
@@ -42,7 +45,7 @@ export interface WithdrawRequest {
 export interface WithdrawAnswer {
   /** ISO 8601, UTC: when the statement was received. */
   readonly receivedAt: string;
-  /** What the shopper may quote. */
+  /** Reference that the shopper may quote. */
   readonly reference: string;
 }
 
@@ -132,7 +135,7 @@ export interface DocumentAnswer {
 /** POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does. */
 export interface ReturnSlipRequest {
   readonly ref: OrderRef;
-  /** Of the return. */
+  /** Reference of the return. */
   readonly reference: string;
 }
 /** GET {RETURN_SLIP_VIEW}{return}/{expires}/{proof} */
@@ -159,7 +162,7 @@ export interface AccountExport {
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
   readonly reviews: readonly Readonly<Record<string, unknown>>[];
-  /** What the shop has written down about this address, and what was asked of it, once it is verified. */
+  /** Notes that the shop has written down about this address, and what was asked of it, once it is verified. */
   readonly notes: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
@@ -198,7 +201,7 @@ export interface AccountCartLine extends WantedLine {
   readonly product: string;
   /** Site paths of the product's page. */
   readonly paths: Localized<string>;
-  /** What one piece cost where it was added, minor units; 0: not known. */
+  /** Price that one piece cost where it was added, minor units; 0: not known. */
   readonly price: number;
 }
 
@@ -221,12 +224,12 @@ export interface CartSyncAnswer {
  * its name by the codes of domain/address.ts and domain/phone.ts.
  */
 export interface AddressFields extends Address {
-  /** What its owner calls it: 'Home'. */
+  /** Name that its owner gives it: 'Home'. */
   readonly label: string;
   readonly phone: string;
 }
 
-/** What somebody has shown who signed in to work for the shop: of two factors the second one. */
+/** Factors that somebody has shown who signed in to work for the shop: of two factors the second one. */
 export const SIGN_IN_FACTORS = ['password', 'mail', 'app', 'recovery', 'device', 'service'] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 

@@ -1,5 +1,6 @@
 /**
- * What a listing is filtered and sorted by in the browser, in files that are written with the site (docs/decisions/0293):
+ * Says what a listing is filtered and sorted by in the browser, in files that are written with the site
+ * (docs/decisions/0293):
  *
  * | file | holds |
  * |---|---|
@@ -69,7 +70,7 @@ export interface FilterPrices {
   readonly steps: readonly number[];
   /** Product → place of its lowest price + 1; 0: it has none. */
   readonly from: string;
-  /** How far lowest and highest price of a product lie apart, the most frequent first. */
+  /** Differences between lowest and highest price of a product, the most frequent first. */
   readonly spreads: readonly number[];
   /** Product → place in `spreads`. */
   readonly spread: string;
@@ -85,7 +86,7 @@ export interface FilterNames {
   readonly attributes: readonly (readonly [name: string, values: readonly string[]])[];
   /** ISO 4217. */
   readonly currency: string;
-  /** By their keys (src/i18n/filter-words.ts). */
+  /** Words by their keys (src/i18n/filter-words.ts). */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +102,7 @@ export type PackedPicture = readonly [
   focus: Picture['focus'] | null,
 ];
 
-/** What a card of a listing says, in the order of its values: names of fields would be a third of a file. */
+/** Card of a listing, its values in this order: names of fields would be a third of a file. */
 export type PackedCard = readonly [
   name: string,
   path: string,
@@ -118,7 +119,7 @@ export interface FilterCards {
   readonly cards: readonly PackedCard[];
 }
 
-/** Whether a JSON value holds these lists or texts; a browser must not trust a cached or half-written file. */
+/** Says whether a JSON value holds these lists or texts; a browser must not trust a cached or half-written file. */
 function holds<Shape>(value: unknown, ...names: readonly (keyof Shape & string)[]): value is Shape {
   return typeof value === 'object' && value !== null && names.every((name) => Reflect.get(value, name) !== undefined);
 }

@@ -9,7 +9,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** px that the one variant has at most where a browser has no choice: a phone's width at twice its pixels. */
 const MIDDLE_WIDTH = 640;
 
-/** What the addresses of a picture consist of. */
+/** Parts that the addresses of a picture consist of. */
 export interface PictureAddress {
   /** First 12 hex digits of the SHA-256 of the master and the settings that the variants were made with. */
   readonly digest: string;

@@ -8,7 +8,7 @@ export function pictureFile(path: string, isFar: boolean): string {
   return `${isFar && path.startsWith('/i/') ? ELSEWHERE : ''}${path.slice(1)}`;
 }
 
-/** Whether a file of a release is in no public folder. */
+/** Says whether a file of a release is in no public folder. */
 export function isElsewhere(file: string): boolean {
   return file.startsWith(ELSEWHERE);
 }

@@ -1,4 +1,7 @@
-/** What the hooks hand to the process that sends messages to phones (src/backend-server/push-sender.ts), and what it answers. Over loopback, with a token. */
+/**
+ * Says what the hooks hand to the process that sends messages to phones (src/backend-server/push-sender.ts), and what
+ * it answers. Over loopback, with a token.
+ */
 
 /** A subscription of a browser (W3C Push API), and what it is sent. */
 export interface PushDelivery {

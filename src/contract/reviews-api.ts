@@ -33,11 +33,11 @@ export interface ReviewForm {
   readonly number: string;
   /** false: nothing has arrived yet. */
   readonly open: boolean;
-  /** What the form begins with as the name that others read. */
+  /** Name that the form begins with, as others read it. */
   readonly suggested: string;
   /** The customer is not asked by mail any more. */
   readonly stopped: boolean;
-  /** What was bought and is still in the shop. */
+  /** Products that was bought and is still in the shop. */
   readonly products: readonly {
     readonly product: string;
     readonly name: string;

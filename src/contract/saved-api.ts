@@ -1,4 +1,4 @@
-/** What an account keeps for later (contract/shop-api.ts says how its routes are called). */
+/** Says what an account keeps for later (contract/shop-api.ts says how its routes are called). */
 import type { Localized } from '#src/domain/site/locale.ts';
 
 /** A product that somebody has saved. */
@@ -18,6 +18,6 @@ export interface SavedSyncRequest {
   readonly products: readonly SavedProduct[];
 }
 export interface SavedSyncAnswer {
-  /** From now on, and the next `base`. */
+  /** Products from now on, and the next `base`. */
   readonly products: readonly SavedProduct[];
 }

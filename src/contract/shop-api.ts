@@ -57,7 +57,10 @@ export interface FieldProblem {
   readonly field: string;
   /** Permanent name: 'missing', 'shape', 'too_long', 'not_delivered', 'territory', … */
   readonly code: string;
-  /** What its words are about, where i18n problems has places for it; and the words in English. Of settings alone. */
+  /**
+   * Values that its words are about, where i18n problems has places for them; and the words in English. Of settings
+   * alone.
+   */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly message?: string;
 }
@@ -66,7 +69,7 @@ export interface LineState {
   readonly item: string;
   /** false: withdrawn from sale, unpublished or deleted. */
   readonly forSale: boolean;
-  /** What one piece costs now, minor units; 0 where it is not for sale. */
+  /** Price of one piece now, minor units; 0 where it is not for sale. */
   readonly price: number;
   /** Pieces left, told only where fewer are left than asked for or the band is low; null: enough. */
   readonly left: number | null;
@@ -119,7 +122,7 @@ export interface QuoteAnswer {
   /** Id of the choice that the quote counts; '' where nothing fits. */
   readonly chosen: string;
   readonly lines: readonly LineState[];
-  /** Why the coupon does not count; null: it does, or there is none. */
+  /** Reason why the coupon does not count; null: it does, or there is none. */
   readonly coupon: CouponProblem | null;
   /** Only where it is so: the shop does not take orders yet, and POST order will answer `not_open`. */
   readonly closed?: true;
@@ -153,9 +156,9 @@ export interface OrderRequest extends QuoteRequest {
   readonly gift?: Gift | null;
   /** They do not want to be asked for reviews by mail; absent as false. */
   readonly reviewStop?: boolean;
-  /** What the shopper saw, minor units. */
+  /** Total that the shopper saw, minor units. */
   readonly expectedTotal: number;
-  /** How it will be paid; absent: by the provider of payments. */
+  /** Way in which it will be paid; absent: by the provider of payments. */
   readonly method?: OrderMethod;
   /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
   readonly terms: string;
@@ -208,7 +211,7 @@ export interface OrderLineView {
   readonly vatRate: number;
 }
 
-/** Where the money of an order goes that is paid by transfer, as long as it is awaited. */
+/** Account that the money of an order goes to that is paid by transfer, as long as it is awaited. */
 export interface TransferView {
   /** Minor units that are still to come, and those that have come. */
   readonly amount: number;
@@ -225,8 +228,8 @@ export interface TransferView {
   readonly qr: string;
 }
 
-/** What the person with the token may know. Never changes with the catalogue. */
-/** Why a payment that came after the order had expired goes back. */
+/** View of an order for the person with the token. Never changes with the catalogue. */
+/** Reason why a payment that came after the order had expired goes back. */
 export type LatePayment = 'late_sold_out' | 'late_voucher_used';
 
 export interface OrderView {
@@ -262,13 +265,13 @@ export interface OrderView {
   readonly refunded: number;
   /** Minor units of refunds that the bank has not taken: the shop owes them still. */
   readonly owed: number;
-  /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
+  /** Reason why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
   readonly moneyKept: string;
   /** For the courier, in the shopper's words; ''. */
   readonly courierNote: string;
   /** null: it is none. */
   readonly gift: Gift | null;
-  /** How it is paid. */
+  /** Way in which it is paid. */
   readonly method: OrderMethod;
   /** null where no transfer is awaited. */
   readonly transfer: TransferView | null;
@@ -281,7 +284,7 @@ export interface OrderView {
 export type OrderAcceptRequest = OrderRef & {
   /** `offered` of the view that they saw. */
   readonly offered: string;
-  /** What they saw, minor units. */
+  /** Total that they saw, minor units. */
   readonly expectedTotal: number;
   /** As in `OrderRequest`. */
   readonly terms: string;

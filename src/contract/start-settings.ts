@@ -1,6 +1,9 @@
-/** What a start sets in PocketBase, as its process gets it: JSON in START_SETTINGS, which the hooks read before any port is open. */
+/**
+ * Says what a start sets in PocketBase, as its process gets it: JSON in START_SETTINGS, which the hooks read before any
+ * port is open.
+ */
 
-/** Of PocketBase's settings. */
+/** Mail server as PocketBase's settings have it. */
 export interface SmtpSettings {
   readonly enabled: true;
   readonly host: string;

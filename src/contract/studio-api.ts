@@ -1,6 +1,7 @@
 /**
- * What the studio and the build ask of the backend beside records: `POST {backend}/api/studio/{route}` with a JSON body, signed in as a user
- * with the role editor. A refusal is `StudioRefusal` with the HTTP status of STUDIO_ERROR_STATUS.
+ * Says what the studio and the build ask of the backend beside records: `POST {backend}/api/studio/{route}` with a JSON
+ * body, signed in as a user with the role editor. A refusal is `StudioRefusal` with the HTTP status of
+ * STUDIO_ERROR_STATUS.
  *
  * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
  * they change reaches the content by `publish`, `import` and `undo`, with all hooks. `publish` is one transaction and one publication; `import` and the undo of a
@@ -62,9 +63,9 @@ export interface EditedRecord {
   readonly record: string;
   /** `updated` now; '': it is gone. */
   readonly updated: string;
-  /** Who changed it last, as far as that is kept; ''. */
+  /** Person who changed it last, as far as that is kept; ''. */
   readonly author: string;
-  /** What people call it, as far as that is kept; ''. */
+  /** Name that people know it by, as far as that is kept; ''. */
   readonly label: string;
 }
 
@@ -74,7 +75,7 @@ export interface StudioRefusal {
   readonly message: string;
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
-  /** Of an import: how many of its first rows are saved all the same. */
+  /** Number of first rows of an import that are saved all the same. */
   readonly taken?: number;
 }
 
@@ -88,7 +89,7 @@ export interface PublishedRecord {
   readonly updated: string;
 }
 
-/** What publish, import and undo answer. */
+/** Answer of publish, import and undo. */
 export interface PublicationAnswer {
   /** Name of the publication: `publication` of its rows in `revisions`; '': nothing was changed, or it was dry. */
   readonly publication: string;
@@ -96,7 +97,10 @@ export interface PublicationAnswer {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly records: readonly PublishedRecord[];
-  /** Of a dry run that has found something: what would be refused, as `StudioRefusal` tells it. A finding is no error, so its status is 200. */
+  /**
+   * Problems that a dry run has found: what would be refused, as `StudioRefusal` tells it. A finding is no error, so
+   * its status is 200.
+   */
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
 }
@@ -156,13 +160,13 @@ export interface PublishedSeries {
   /** `series` in `revisions`. */
   readonly id: string;
   readonly authorName: string;
-  /** Of the last publication, 'YYYY-MM-DD hh:mm:ss.sssZ'. */
+  /** Moment of the last publication, 'YYYY-MM-DD hh:mm:ss.sssZ'. */
   readonly at: string;
   /** The last row of `changes` that it wrote; 0: the site shows nothing of it. */
   readonly seq: number;
   readonly collection: TableCollection;
   readonly records: number;
-  /** How many of them are not taken back. */
+  /** Number of those that are not taken back. */
   readonly left: number;
   /** It has taken another one back. */
   readonly isUndo: boolean;
@@ -173,7 +177,7 @@ export const SERIES_SHOWN = 20;
 
 /** POST searches: what was searched in the shop and found nothing, the most frequent first. */
 export interface SearchesAnswer {
-  /** Of the last so many days. */
+  /** Number of last days that it is about. */
   readonly days: number;
   /** Words that fewer searches had are not told. */
   readonly least: number;
@@ -232,9 +236,9 @@ export interface ImportRequest {
   readonly series?: string;
 }
 export const IMPORT_ROWS = 50;
-/** Of one file, in all its requests. */
+/** Rows of one file, in all its requests. */
 export const IMPORT_FILE_ROWS = 20_000;
-/** What an import did with each row, beside the publication. */
+/** Answer to an import: what it did with each row, beside the publication. */
 export interface ImportAnswer extends PublicationAnswer {
   readonly created: number;
   readonly updated: number;

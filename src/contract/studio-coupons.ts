@@ -22,7 +22,7 @@ export interface CouponRow {
 
 /** POST coupon-save: a new coupon, or fields of one that is there, by the rules and with the row in the log that the desk's own save has. Nothing deletes one. */
 export interface CouponSaveRequest {
-  /** Of one press: the same never acts twice. */
+  /** Key of one press: the same never acts twice. */
   readonly key: string;
   /** '' of a new one. */
   readonly id: string;

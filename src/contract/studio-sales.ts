@@ -10,22 +10,24 @@ export interface SaleFactsRequest {
   /** As dates are stored. A start that has passed is now. */
   readonly starts: string;
   readonly ends: string;
-  /** Of names. */
+  /** Locale of names. */
   readonly locale: Locale;
 }
 export const SALE_NAMES = 50;
 export interface SaleFactsAnswer {
   readonly rows: readonly SaleFacts[];
-  /** How many of the names were read: a product with many items ends a part early, and the others are asked for again. */
+  /**
+   * Number of names that were read: a product with many items ends a part early, and the others are asked for again.
+   */
   readonly read: number;
 }
 export interface SaleFacts {
   /** Id in `items`. */
   readonly item: string;
   readonly sku: string;
-  /** Of its product. */
+  /** Name of its product. */
   readonly name: string;
-  /** What the item is of it: 'Red, large'; ''. */
+  /** Values that the item has of it: 'Red, large'; ''. */
   readonly values: string;
   /** Without sales, minor units. */
   readonly price: number;

@@ -1,4 +1,7 @@
-/** What a measured visit tells the backend when its page is left: `POST /api/shop/vitals`, as a form, so that no second request asks first. */
+/**
+ * Says what a measured visit tells the backend when its page is left: `POST /api/shop/vitals`, as a form, so that no
+ * second request asks first.
+ */
 
 /** Path of the route, after the backend's address. */
 export const VITALS_PATH = '/api/shop/vitals';

@@ -32,7 +32,7 @@ export interface DeskOrderLine {
   readonly sku: string;
   readonly quantity: number;
   readonly unitPrice: number;
-  /** Of the whole line. */
+  /** Discount of the whole line. */
   readonly discount: number;
   /** Basis points. */
   readonly vatRate: number;
@@ -61,7 +61,7 @@ export interface StaffNote {
 export const STAFF_NOTE_LENGTH = 1000;
 export const STAFF_NOTES = 20;
 
-/** What has happened. `by`: 'shop', 'shopper', 'provider', or '{collection} {email}' of who did it. */
+/** Event in the life of an order. `by`: 'shop', 'shopper', 'provider', or '{collection} {email}' of who did it. */
 export type TimelineEntry = { readonly id: string; readonly at: string; readonly by: string } & (
   | { readonly kind: 'placed' }
   | {
@@ -71,7 +71,7 @@ export type TimelineEntry = { readonly id: string; readonly at: string; readonly
       readonly to: string;
       readonly reason: string;
     }
-  /** Of the log `staff_actions`, without those that another entry tells. */
+  /** Entry of the log `staff_actions`, without those that another entry tells. */
   | { readonly kind: 'action'; readonly action: string; readonly subject: string }
   | {
       readonly kind: 'mail';
@@ -82,9 +82,9 @@ export type TimelineEntry = { readonly id: string; readonly at: string; readonly
       readonly to: string;
       readonly subject: string;
       readonly state: 'queued' | 'sent' | 'failed';
-      /** Why it was not sent, or why it came back; ''. */
+      /** Reason why it was not sent, or why it came back; ''. */
       readonly problem: string;
-      /** Whether action `resend-mail` sends it again. */
+      /** Says whether action `resend-mail` sends it again. */
       readonly again: boolean;
     }
   | {
@@ -141,7 +141,7 @@ export interface Customer {
     readonly number: string;
     readonly message: string;
   }[];
-  /** Of other orders, and statements that no order is known of. */
+  /** Returns of other orders, and statements that no order is known of. */
   readonly returns: readonly {
     readonly id: string;
     readonly order: string;
@@ -173,9 +173,9 @@ export interface DeskOrder {
     readonly payment: PaymentState;
     readonly fulfilment: FulfilmentState;
   };
-  /** What the desk may do next; payments follow the money and have none. */
+  /** Steps that the desk may do next; payments follow the money and have none. */
   readonly steps: NextSteps;
-  /** Why its delivery address cannot be corrected any more; '': it can. */
+  /** Reason why its delivery address cannot be corrected any more; '': it can. */
   readonly addressClosed: '' | 'sent' | 'closed';
   readonly currency: string;
   readonly total: number;
@@ -186,7 +186,7 @@ export interface DeskOrder {
   readonly shipping: OrderView['shipping'];
   readonly coupon: string;
   readonly method: OrderMethod;
-  /** Why the money of a cancelled order stays with the shop; ''. */
+  /** Reason why the money of a cancelled order stays with the shop; ''. */
   readonly moneyKept: string;
   /** For the courier, in the customer's words. */
   readonly note: string;

@@ -24,7 +24,7 @@ export interface SettingField {
   /** One column a language: `name_en`. */
   readonly localized?: true;
   readonly values?: readonly string[];
-  /** What it holds is of a person, or long: the log names the field alone. */
+  /** Set where its value is of a person, or long: the log names the field alone. */
   readonly unsaid?: true;
 }
 
@@ -228,14 +228,14 @@ export interface SettingRecord {
 /** Read `settings`. */
 export interface SettingsRequest {
   readonly group: GroupName;
-  /** Of names in lists. */
+  /** Locale of names in lists. */
   readonly locale: Locale;
 }
 export interface SettingsAnswer {
   readonly records: readonly SettingRecord[];
   /** ISO 4217, of all amounts. */
   readonly currency: string;
-  /** Of `shipping`: the countries that there are. */
+  /** Countries of `shipping`: those that there are. */
   readonly countries: readonly { readonly id: string; readonly code: string; readonly name: string }[];
 }
 
@@ -246,7 +246,7 @@ export interface SettingsSave {
   /** '' of a new one. */
   readonly updated: string;
   readonly values: SettingValues;
-  /** Of a guarded group: what `confirm-self` has answered. */
+  /** Proof of a guarded group: what `confirm-self` has answered. */
   readonly proof?: string;
 }
 

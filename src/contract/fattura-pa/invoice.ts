@@ -35,7 +35,7 @@ const TYPES = { invoice: 'TD01', order_summary: 'TD01', credit_note: 'TD04', deb
 /** Characters of one 'Causale'. */
 const CAUSE_LENGTH = 200;
 
-/** What a credit note is for, in the file's own language. */
+/** Causes of a credit note, in the file's own language. */
 function causesOf({ kind, cause }: DocumentData): string[] {
   if (kind !== 'credit_note' || cause === undefined) return [];
   const what = {
@@ -111,7 +111,7 @@ function paymentNode({ total }: DocumentData): Node {
   );
 }
 
-/** What these files cannot say; null: they can. */
+/** Says what these files cannot say; null: they can. */
 function obstacle({ scheme, delivery, vat }: DocumentData): InvoiceFileProblem | null {
   if (scheme === 'oss' && delivery.country !== 'IT') return 'one_stop_shop';
   return scheme !== 'exempt' && vat.some(({ rate }) => rate === 0) ? 'zero_rate' : null;

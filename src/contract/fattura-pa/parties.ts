@@ -1,11 +1,11 @@
-/** Who sends, sells and buys, in the header of an electronic invoice. */
+/** Parties that send, sell and buy, in the header of an electronic invoice. */
 import { group, latin, type Node } from '#src/contract/fattura-pa/xml.ts';
 import { sellerNumber } from '#src/contract/fattura-pa/file-name.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
-/** Where the customer has named no SDI code. */
+/** Code where the customer has named no SDI code. */
 const NO_CODE = '0000000';
 
 interface Seat {

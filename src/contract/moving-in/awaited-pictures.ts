@@ -4,7 +4,7 @@
  * which editors read by PocketBase's own interface.
  */
 
-/** Why a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
+/** Reasons for which a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
 export const PICTURE_PROBLEMS = [
   /** No https or http address, or one with a password. */
   'address_odd',
@@ -36,7 +36,7 @@ export const PICTURE_PROBLEMS = [
 ] as const;
 export type PictureProblemCode = (typeof PICTURE_PROBLEMS)[number];
 
-/** Whether the shop fetches a picture of this source by itself; others are brought as files. */
+/** Says whether the shop fetches a picture of this source by itself; others are brought as files. */
 export function isFetched(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
