@@ -43,7 +43,7 @@ function parsed(address: string, base?: URL): URL {
   return url;
 }
 
-/** What undici or the network throws, in our words. */
+/** Puts what undici or the network throws into our words. */
 function failureOf(error: unknown, host: string): PictureFailure {
   if (error instanceof PictureFailure) return error;
   // A connection to several addresses fails with an error of each.

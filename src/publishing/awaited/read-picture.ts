@@ -11,7 +11,7 @@ export interface ReadPicture {
   readonly bytes: Uint8Array;
   /** MIME type. */
   readonly type: (typeof PICTURE_TYPES)[number];
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
 }
 

@@ -12,7 +12,7 @@ const READ_MS = 60_000;
 export interface BackendAccess {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Of the account of builds, which reads and reports. */
+  /** Email of the account of builds, which reads and reports. */
   readonly email: string;
   readonly password: string;
 }

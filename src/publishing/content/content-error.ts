@@ -13,7 +13,7 @@ export interface ContentProblem {
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  /** Where it is, for the studio: each field that may be corrected; none: in no single field. */
+  /** Problems in their places, for the studio: each field that may be corrected; none: in no single field. */
   readonly problems: readonly ContentProblem[];
 
   constructor(message: string, ...problems: readonly ContentProblem[]) {

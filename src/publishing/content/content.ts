@@ -45,7 +45,7 @@ export type Review = BuildRow<typeof reviews>;
 export interface Content {
   /** Published ones. */
   readonly products: readonly Product[];
-  /** Of published products. */
+  /** Items of published products. */
   readonly items: readonly Item[];
   readonly categories: readonly Category[];
   readonly manufacturers: readonly Manufacturer[];
@@ -87,8 +87,8 @@ export interface Snapshot {
 }
 
 /**
- * Where a picture comes from: file names are immutable in PocketBase, so this names one content for good. A picture of the library ('id/file') is the
- * same wherever it is shown; a part of the brand is a file of its record.
+ * Key of a picture's source: file names are immutable in PocketBase, so this names one content for good. A picture of
+ * the library ('id/file') is the same wherever it is shown; a part of the brand is a file of its record.
  */
 export function pictureKey(collection: string, record: string, file: string): string {
   return file.includes('/') ? `media/${file}` : `${collection}/${record}/${file}`;

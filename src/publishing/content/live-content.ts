@@ -58,7 +58,8 @@ export async function contentPosition(client: PocketBase): Promise<Position> {
 }
 
 /**
- * Whether a person has changed anything after a change: what the shop does by itself, by the clock or for an order, does not count.
+ * Says whether a person has changed anything after a change: what the shop does by itself, by the clock or for an
+ * order, does not count.
  * @throws ContentError when PocketBase does not answer.
  */
 export async function isEditedSince(client: PocketBase, seq: number): Promise<boolean> {
@@ -93,7 +94,7 @@ function rankOf(row: object): number {
   return typeof rank === 'number' ? rank : 0;
 }
 
-/** By rank, then id: the order of every list of a content. */
+/** Orders by rank, then id: the order of every list of a content. */
 export function inOrder<One extends { readonly id: string }>(rows: readonly One[]): readonly One[] {
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
 }
@@ -148,7 +149,10 @@ function filtersOf(field: string, ids: readonly string[]): string[] {
   return filters;
 }
 
-/** Where the records of a list stand, by id: of a list that is read once, and of those that follow it with the same records in the same order. */
+/**
+ * Places of the records of a list, by id: of a list that is read once, and of those that follow it with the same
+ * records in the same order.
+ */
 const PLACES = new WeakMap<object, ReadonlyMap<string, number>>();
 
 function indexesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> {

@@ -8,7 +8,7 @@ const BYTES = Symbol('bytes');
 const START = Symbol('start');
 const LENGTH = Symbol('length');
 
-/** Where the fields of a record are as JSON. In the record itself, for an object of its own would cost 40 bytes more. */
+/** Fields of a record as JSON. In the record itself, for an object of its own would cost 40 bytes more. */
 interface Packed {
   readonly [BYTES]: Bytes;
   readonly [START]: number;

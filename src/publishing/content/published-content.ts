@@ -1,4 +1,4 @@
-/** From the rows of the collections to what pages may show of them: published, active, and stock as a band. */
+/** Leads from the rows of the collections to what pages may show of them: published, active, and stock as a band. */
 import { type Content, type Item, type Shop } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { type CollectionName, type Row, shownItem } from '#src/publishing/content/parse.ts';
@@ -25,7 +25,7 @@ function only<One>(collection: string, records: readonly One[]): One {
 export class PublishedContent {
   #items = new WeakMap<Row<'items'>, Item>();
   #lowStock = Number.NaN;
-  /** Where items stand in the list of before. */
+  /** Places of items in the list of before. */
   #indexes: { readonly items: readonly Item[]; readonly indexes: ReadonlyMap<string, number> } = {
     items: [],
     indexes: new Map(),

@@ -77,7 +77,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
 
 export class SavedContent {
   readonly #file: string;
-  /** What the end of the file says; null: it does not follow from this process. */
+  /** Snapshot that the end of the file says; null: it does not follow from this process. */
   #last: Snapshot | null = null;
   /** Lines since the whole content, and of it. */
   #added = 0;

@@ -22,7 +22,7 @@ import {
 } from '#src/publishing/http/release-files.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
-/** What is looked at of a request; those of HTTP/1.1 and HTTP/2 both have it. */
+/** Part of a request that is looked at; those of HTTP/1.1 and HTTP/2 both have it. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 interface Target {
@@ -30,7 +30,7 @@ interface Target {
   readonly query: string;
 }
 
-/** What is sent, without the headers that every answer has. */
+/** Answer that is sent, without the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -23,8 +23,9 @@ export const DICTIONARY_HEADERS = {
 } as const;
 
 /**
- * Whether a page is asked for, to be shown, by a browser that takes dictionaries. Only Chromium does; it says so (in secure contexts) before
- * it has one, and others might show a page that is out of date for the sake of {@link DICTIONARY_HEADERS}.
+ * Says whether a page is asked for, to be shown, by a browser that takes dictionaries. Only Chromium does; it says so
+ * (in secure contexts) before it has one, and others might show a page that is out of date for the sake of {@link
+ * DICTIONARY_HEADERS}.
  */
 export function takesDictionaries(headers: IncomingHttpHeaders): boolean {
   const brands = headers['sec-ch-ua'];

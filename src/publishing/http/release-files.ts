@@ -8,13 +8,16 @@ export interface ServedFile {
   /** Path below the release's folder, with '/' at its front. */
   readonly name: string;
   readonly content: Buffer;
-  /** Of the content; names its packed forms and its ETag. */
+  /** Digest of the content; names its packed forms and its ETag. */
   readonly digest: string;
 }
 
 const MEMORY_BYTES = 64_000_000;
 
-/** Whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as such. */
+/**
+ * Says whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as
+ * such.
+ */
 export function isServable(path: string): boolean {
   const hidden = path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
   return !hidden && !/[\\\0]/.test(path) && !/^(?:\/\w\w)?\/404$/.test(path);

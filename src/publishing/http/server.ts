@@ -37,7 +37,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** What is needed of a response; those of HTTP/1.1 and HTTP/2 both have it. */
+/** Part of a response that is needed; those of HTTP/1.1 and HTTP/2 both have it. */
 interface Response {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   end(body: Buffer): unknown;

@@ -9,7 +9,7 @@ import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 
 export interface PictureTask {
   readonly bytes: Uint8Array;
-  /** Where the files go. */
+  /** Folder that the files go to. */
   readonly folder: string;
   readonly mode: PictureMode;
   /** A part of the brand; null: a picture of a page. */

@@ -1,4 +1,4 @@
-/** Which picture of a record has which bytes: file names are immutable, so each is downloaded once. */
+/** Says which picture of a record has which bytes: file names are immutable, so each is downloaded once. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -19,7 +19,7 @@ export interface PictureMakerOptions extends PictureOptions {
   readonly heard?: (() => void) | undefined;
 }
 
-/** How far the pictures are that are being made. */
+/** Count of the pictures that are being made. */
 export interface PicturesLeft {
   readonly left: number;
   /** Since none was left. */
@@ -56,9 +56,9 @@ export class PictureMaker {
   /** Key → why it can never be made. */
   readonly #refused = new Map<string, ContentError>();
   #sources: readonly PictureSource[] = [];
-  /** How many pictures these are. */
+  /** Number of these pictures. */
   #count = 0;
-  /** By key, for each record that shows it; and as a list, until something comes of one. */
+  /** Pictures by key, for each record that shows them; and as a list, until something comes of one. */
   #missing = new Map<string, readonly PictureSource[]>();
   #list: readonly PictureSource[] | null = null;
   #queue: PictureSource[] = [];
@@ -79,7 +79,10 @@ export class PictureMaker {
     this.#indexFile = join(options.cacheDir, 'pictures', 'index.json');
   }
 
-  /** Of the content that is wanted: what is neither there nor given up. The same list as long as nothing has come of it. */
+  /**
+   * Pictures of the content that is wanted that are neither there nor given up. The same list as long as nothing has
+   * come of it.
+   */
   get missing(): readonly PictureSource[] {
     this.#list ??= [...this.#missing.values()].flat();
     return this.#list;
@@ -89,17 +92,17 @@ export class PictureMaker {
     return { left: this.#missing.size, all: this.#all };
   }
 
-  /** Why a picture that is missing could not be had the last time; null: nothing went wrong so far. */
+  /** Says why a picture that is missing could not be had the last time; null: nothing went wrong so far. */
   get failure(): unknown {
     return this.#failed.values().next().value ?? null;
   }
 
-  /** How many were not in the cache. */
+  /** Number of those that were not in the cache. */
   get made(): number {
     return this.#made;
   }
 
-  /** Of each picture that cannot be decoded, in the order of records: pages are made without it. */
+  /** Errors of each picture that cannot be decoded, in the order of records: pages are made without it. */
   get unreadable(): readonly ContentError[] {
     return [...new Set(this.#sources.flatMap((source) => this.#refused.get(keyOf(source)) ?? []))];
   }

@@ -1,4 +1,4 @@
-/** How pictures are encoded. */
+/** Says how pictures are encoded. */
 
 /**
  * `quick`: AVIF, and one quality for all. `searched`: for each picture and width the format and quality that say the same in the fewest bytes,

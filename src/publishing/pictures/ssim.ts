@@ -1,4 +1,4 @@
-/** How alike two pictures are: SSIM (Wang, Bovik, Sheikh, Simoncelli 2004, doi:10.1109/TIP.2003.819861). */
+/** Says how alike two pictures are: SSIM (Wang, Bovik, Sheikh, Simoncelli 2004, doi:10.1109/TIP.2003.819861). */
 
 /** Samples of one channel, row by row, 0 … 255. */
 interface Plane {
@@ -82,7 +82,7 @@ function sumBlocks(a: Plane, b: Plane, row: number, sums: Float64Array): void {
   }
 }
 
-/** Of planes of the same measures; 1 for those smaller than a window. */
+/** Likeness of planes of the same measures; 1 for those smaller than a window. */
 function planeSsim(a: Plane, b: Plane): number {
   const columns = Math.floor(a.width / STEP);
   const rows = Math.floor(a.height / STEP);

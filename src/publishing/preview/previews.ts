@@ -35,7 +35,10 @@ export async function removeEndedPreviews(cacheDir: string, now: number, tokens:
   }
 }
 
-/** Whether the pictures of a look are there. They are made beside, because nothing that is published waits for them. */
+/**
+ * Says whether the pictures of a look are there. They are made beside, because nothing that is published waits for
+ * them.
+ */
 function isPrepared(preview: PreviewRecord, { prepared, prepare, heard }: PreviewsOptions): boolean {
   const { id } = preview;
   if (!prepared.has(id)) {

@@ -23,7 +23,7 @@ import { DRAFT_FILE, EDITABLE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
 
-/** What a look is made with: the live shop, */
+/** Tools that a look is made with: the live shop, */
 export interface PreviewTools {
   readonly client: PocketBase;
   readonly snapshot: Snapshot;
@@ -66,7 +66,7 @@ async function hiddenItems(client: PocketBase, content: Content, drafts: readonl
   return (await Promise.all(lists)).flat();
 }
 
-/** Whether a draft puts a picture of the library into its record, or leaves it there among others. */
+/** Says whether a draft puts a picture of the library into its record, or leaves it there among others. */
 function namesIt(draft: DraftRecord | undefined, { field, file }: PictureSource): boolean {
   const value = draft?.data[field];
   const [id] = file.split('/', 1);

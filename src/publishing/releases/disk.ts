@@ -40,7 +40,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a file system answers that has no second names, or no more of them for this file. */
+/** Answers of a file system that has no second names, or no more of them for this file. */
 const NO_LINKS: ReadonlySet<string | undefined> = new Set([
   'EPERM',
   'EXDEV',

@@ -15,7 +15,7 @@ export class History {
   /** Each the next one's `previous`. */
   #chain: RecordHead[] = [];
   #listing: Listing = { files: new Map(), retired: new Map() };
-  /** What was live when all this was read; undefined: it has not been read. */
+  /** Release that was live when all this was read; undefined: it has not been read. */
   #readAt: number | null | undefined;
   /** Entries of records since the last whole listing. */
   #since = 0;

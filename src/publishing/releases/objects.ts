@@ -23,7 +23,7 @@ export class Objects {
     this.#disk = disk;
   }
 
-  /** Where the bytes of a digest are, if they are kept. */
+  /** File with the bytes of a digest, if they are kept. */
   file(digest: string): string {
     return join(this.#folder, digest.slice(0, 2), digest);
   }

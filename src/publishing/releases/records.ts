@@ -1,4 +1,6 @@
-/** What is known of each release: the difference from the one before it, so that one edit does not cost a list of the whole site. */
+/**
+ * Keeps of each release the difference from the one before it, so that one edit does not cost a list of the whole site.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Disk, errorCode } from '#src/publishing/releases/disk.ts';
@@ -11,7 +13,7 @@ export interface Retired {
   readonly at: number;
 }
 
-/** What is kept in memory of a record. */
+/** Head of a record, kept in memory. */
 export interface RecordHead {
   readonly info: ReleaseInfo;
   /** The release that it differs from; null: from an empty folder. */

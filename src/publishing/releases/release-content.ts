@@ -1,4 +1,4 @@
-/** What targets are given of the live release. */
+/** Live release as targets are given it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#src/runtime/operator-error.ts';

@@ -1,4 +1,7 @@
-/** Where the releases of a public folder are: beside it, as it is a link into them. What pages are served from is no cache. */
+/**
+ * Folder of the releases of a public folder: beside it, as it is a link into them. What pages are served from is no
+ * cache.
+ */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { statOf } from '#src/publishing/releases/align.ts';

@@ -2,7 +2,7 @@
 import type { Listing, Retired } from '#src/publishing/releases/records.ts';
 import type { Changed } from '#src/publishing/releases/release-store.ts';
 
-/** What a stage differs in from the live release. */
+/** Difference of a stage from the live release. */
 export interface Difference {
   readonly changed: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
   readonly retired: Readonly<Record<string, Retired | null>>;
@@ -34,7 +34,7 @@ function differing<After>(
 
 export class StagedListing {
   readonly #listing: Listing;
-  /** What files and retired ones were in the live release, of those that were touched. */
+  /** Files and retired ones as they were in the live release, of those that were touched. */
   readonly #filesBefore = new Map<string, string | null>();
   readonly #retiredBefore = new Map<string, Retired | null>();
 
@@ -51,7 +51,7 @@ export class StagedListing {
     return this.#listing.retired;
   }
 
-  /** Whether this is none of the live release's files. */
+  /** Says whether this is none of the live release's files. */
   isNew(file: string): boolean {
     return this.#filesBefore.get(file) === null;
   }

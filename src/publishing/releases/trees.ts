@@ -36,7 +36,7 @@ export class Trees {
     return `${this.of(live)}${SPARE}`;
   }
 
-  /** Where a `dist` that is no link is put while the link takes its place. */
+  /** Name that a `dist` that is no link gets while the link takes its place. */
   get #aside(): string {
     return `${this.#dist}.replaced`;
   }

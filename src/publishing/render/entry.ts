@@ -1,4 +1,7 @@
-/** What each thread of a renderer runs (thread.ts). Astro bundles it with the pages; it stands in the place of Astro's own entry. */
+/**
+ * Runs in each thread of a renderer (thread.ts). Astro bundles it with the pages; it stands in the place of Astro's own
+ * entry.
+ */
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { pageFile } from '#src/contract/files.ts';
@@ -41,7 +44,7 @@ function createPrerenderApp(): App {
   return app;
 }
 
-/** Where Astro finds the page of a path without looking through those of all others. */
+/** Page that Astro finds for a path without looking through those of all others. */
 interface RenderTarget {
   readonly route: Route;
   readonly locals: PageLocals;

@@ -1,4 +1,7 @@
-/** What is done to a page after Astro has made it: its styles become one, its policy names only what it holds, and space that nobody sees goes. */
+/**
+ * Finishes a page after Astro has made it: its styles become one, its policy names only what it holds, and space that
+ * nobody sees goes.
+ */
 import { hash } from 'node:crypto';
 import { attributeOf, attributesOf, type MarkupTag, tagsOfPage, withoutMarkupInAttributes } from '#src/html/markup.ts';
 import { type IslandGraph, islandLinks } from '#src/publishing/render/preload-islands.ts';
@@ -22,13 +25,13 @@ function sourceOf(code: string): string {
   return source;
 }
 
-/** Whether a script element holds code that a policy must know: neither data nor the address of a file. */
+/** Says whether a script element holds code that a policy must know: neither data nor the address of a file. */
 function isCode(html: string, script: MarkupTag): boolean {
   const type = attributeOf(html, script, 'type') ?? '';
   return attributeOf(html, script, 'src') === undefined && !type.startsWith('application/');
 }
 
-/** Where a page's policy stands. */
+/** Finds where a page's policy stands. */
 function policyOf(html: string, tags: readonly MarkupTag[]): { readonly place: number; start: number; end: number } {
   for (const [place, tag] of tags.entries()) {
     if (tag.name !== 'meta') continue;

@@ -9,7 +9,10 @@ import { scriptJson } from '#src/html/structured-data.ts';
 
 /** So many are named however heavy the page is. */
 const LEAST = 6;
-/** What the best compression makes of what a quick one gives, at most: 0.913 to 0.929 over the pages of the demo. It takes 20 times as long, so that only what is near the limit is weighed by it. */
+/**
+ * Share that the best compression leaves of what a quick one gives, at most: 0.913 to 0.929 over the pages of the demo.
+ * It takes 20 times as long, so that only what is near the limit is weighed by it.
+ */
 const BEST_OF_QUICK = 0.95;
 
 function compressed(html: string, quality: number): number {

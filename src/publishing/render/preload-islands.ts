@@ -1,6 +1,6 @@
 import { attributesOf, type MarkupTag } from '#src/html/markup.ts';
 
-/** Where src/integrations/island-graph.ts puts what follows, beside the compiled code. */
+/** File into which src/integrations/island-graph.ts puts what follows, beside the compiled code. */
 export const GRAPH_FILE = 'islands.json';
 
 /** Name of an island → addresses of all scripts that it consists of. */

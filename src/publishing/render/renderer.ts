@@ -13,7 +13,10 @@ import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-isl
 export interface RenderJob {
   /** Path with locale prefix. */
   readonly path: string;
-  /** What it is made from, as the JSON that is published beside it; null: a page without records of its own (the cart, the login, …). */
+  /**
+   * Payload that it is made from, as the JSON that is published beside it; null: a page without records of its own (the
+   * cart, the login, …).
+   */
   readonly payload: string | null;
 }
 
@@ -22,7 +25,7 @@ export type TakeFile = (file: string, bytes: Uint8Array, digest: string) => void
 
 /** Threads with the compiled code, which stay warm between renderings. */
 export interface Renderer {
-  /** What all pages share: needed once, and again when it has changed; never while pages are rendered. */
+  /** Sets what all pages share: needed once, and again when it has changed; never while pages are rendered. */
   setFrame(frame: SiteFrame): void;
   /**
    * Renders pages, and their payloads as files beside them, in any order; `take` gets each file once. A job is taken when a thread has room

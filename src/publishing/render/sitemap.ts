@@ -36,7 +36,7 @@ async function callHook(integration: AstroIntegration, name: string, args: objec
 
 /** Pages of one sitemap at most: the protocol's limit. */
 const MOST_PAGES = 50_000;
-/** How @astrojs/sitemap writes: the same in astro.config.mjs and here. */
+/** Settings of @astrojs/sitemap: the same in astro.config.mjs and here. */
 export const SITEMAP = {
   entryLimit: MOST_PAGES,
   namespaces: { news: false, image: false, video: false, xhtml: true },

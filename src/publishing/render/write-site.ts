@@ -23,7 +23,7 @@ export function* jobsOf({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): Gener
   if (frame) for (const path of shellPaths()) yield { path, payload: null };
 }
 
-/** How many of them there are. */
+/** Number of them. */
 export function jobCount({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): number {
   return pages.length + (frame ? shellPaths().length : 0);
 }
@@ -37,10 +37,10 @@ function filesOf(path: string): readonly string[] {
 
 export interface WriteOptions {
   readonly site: Site;
-  /** What of it the sink does not hold yet. */
+  /** Part of the site that the sink does not hold yet. */
   readonly stale: Stale;
   readonly renderer: Renderer;
-  /** What src/publishing/render/compile-site.ts gave. */
+  /** Folder that src/publishing/render/compile-site.ts gave. */
   readonly compiled: string;
   readonly siteUrl: string;
   readonly cacheDir: string;

@@ -82,7 +82,7 @@ function facetOf(context: Context, facet: string, locale: Locale): CataloguePayl
   return { attribute: key, value: value.key, name: valueName(context, facet, locale) };
 }
 
-/** What all pages of a listing say, besides which of them they are. */
+/** Words that all pages of a listing say, besides which of them they are. */
 type Said = Pick<
   CataloguePayload,
   'title' | 'description' | 'untranslated' | 'category' | 'categories' | 'facet' | 'facets'

@@ -1,4 +1,4 @@
-/** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
+/** Frame around every page of a locale: who sells, navigation, announcement, tokens. */
 import { type BrandAddress, typefacePath } from '#src/contract/brand-files.ts';
 import type { BrandLogo, Chrome, ShopView } from '#src/contract/chrome.ts';
 import type { Link } from '#src/contract/payload.ts';

@@ -56,7 +56,7 @@ export interface Context {
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
-  /** What is said of a product, the newest first. */
+  /** Reviews of a product, the newest first. */
   reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
@@ -127,7 +127,7 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
   };
 }
 
-/** What is looked up by its id. */
+/** Kinds of records that are looked up by their id. */
 type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
 /** Lists that belong to one record. */

@@ -1,4 +1,4 @@
-/** Which values of attributes have pages of their own in a category: the most used (docs/decisions/0291). */
+/** Values of attributes that have pages of their own in a category: the most used (docs/decisions/0291). */
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { parentOf } from '#src/publishing/site/parent.ts';

@@ -1,8 +1,8 @@
-/** What browsers filter and sort listings by, from what each product is: the columns of all of them (src/contract/filter-index.ts). */
+/** Columns that browsers filter and sort listings by, from what each product is (src/contract/filter-index.ts). */
 import type { AttributeColumn, FilterColumns, FilterOrder, FilterPrices } from '#src/contract/filter-index.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 
-/** What filters look at of a product. */
+/** Product as filters look at it. */
 export interface FilterRow {
   /** Ids of the categories that it is in, each once. */
   readonly categories: readonly string[];
@@ -11,7 +11,7 @@ export interface FilterRow {
   /** Lowest and highest price of its items, minor units; null without items. */
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly isReduced: boolean;
-  /** When it was made: texts that are in the order of times. */
+  /** Moment at which it was made: texts that are in the order of times. */
   readonly created: string;
   readonly canBeHad: boolean;
 }
@@ -43,7 +43,9 @@ function mostUsedFirst(texts: readonly string[]): ReadonlyMap<string, number> {
 
 type Attribute = FilterTerms['attributes'][number];
 
-/** Which values of an attribute each product has. @param rows Of all products, in the order of the catalogue; as below. */
+/**
+ * Values of an attribute that each product has. @param rows Of all products, in the order of the catalogue; as below.
+ */
 export function attributeColumn({ values }: Attribute, rows: readonly FilterRow[]): AttributeColumn {
   const places = new Map(values.map(({ id }, place) => [id, place]));
   const sets = rows.map((row) =>

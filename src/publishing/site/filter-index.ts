@@ -30,7 +30,7 @@ import { productCards } from '#src/publishing/site/product.ts';
 import { present } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
-/** What the files say, but for the cards, and what that was made from. */
+/** Content of the files, but for the cards, and what that was made from. */
 export interface FilterIndex {
   /** Product → what filters look at. */
   readonly rows: ReadonlyMap<string, FilterRow>;
@@ -210,7 +210,7 @@ export function packedCard({ name, path, price, band, onSale, untranslated, pict
   return [name, path, price, band, onSale ? 1 : 0, isEnglish, first === undefined ? null : packedPicture(first)];
 }
 
-/** What a file of cards says. */
+/** Content of a file of cards. */
 export function filterCards(context: Context, file: number, locale: Locale): FilterCards {
   return context.value(cardsKey(file), () => ({
     cards: cardFileProducts(context, file).flatMap((id) => productCards(context, id, locale).map(packedCard)),

@@ -21,21 +21,26 @@ export interface LiveSite {
    */
   update(snapshot: Snapshot): void;
   stale(): Stale;
-  /** Whether other texts are missing than when this was published. Asked when every stale payload has been made. */
+  /**
+   * Says whether other texts are missing than when this was published. Asked when every stale payload has been made.
+   */
   hasOtherGaps(): boolean;
-  /** What is stale has been published: from now on only what changes after it is. Every payload must have been made once by then. */
+  /**
+   * Marks what is stale as published: from now on only what changes after it is. Every payload must have been made once
+   * by then.
+   */
   published(): void;
   /** Something else has been published: everything is stale. */
   forget(): void;
 }
 
-/** What a site knows at one moment. */
+/** State of a site at one moment. */
 interface SiteState {
   lookups: Lookups;
   /** Texts that pages have asked for in vain. */
   missing: MissingTranslations;
   parts: Parts;
-  /** What is published; null: unknown. */
+  /** Parts that are published; null: unknown. */
   base: Parts | null;
   /** Pages, files of cards and buckets of feeds that may differ from the published ones, by their keys. */
   readonly pending: Set<string>;
@@ -43,7 +48,7 @@ interface SiteState {
   lost: boolean;
 }
 
-/** What a site is made with; the context reads the state as it is at that moment. */
+/** Tools that a site is made with; the context reads the state as it is at that moment. */
 interface SiteTools {
   readonly context: Context;
   readonly tracker: Tracker;

@@ -38,7 +38,7 @@ function prerenderedPatterns(site: Site, brief: boolean): string[] {
   return [...new Set([...carts, ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
-/** By addresses as browsers have them: encoded. */
+/** Matches addresses as browsers have them: encoded. */
 function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {
   const exact: Record<string, RouteRule> = {};
   const wildcard: Record<string, RouteRule> = {};

@@ -1,4 +1,4 @@
-/** What a category is part of. */
+/** Category that a category is part of. */
 import type { Link } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Category } from '#src/publishing/content/content.ts';

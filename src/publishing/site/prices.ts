@@ -1,4 +1,4 @@
-/** What an item costs today, as its page says it. All amounts are gross, in minor units. */
+/** Prices of an item today, as its page says them. All amounts are gross, in minor units. */
 import type { ItemView, SaleView } from '#src/contract/payload.ts';
 import type { Item, Sale } from '#src/publishing/content/content.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';

@@ -110,7 +110,7 @@ export function relatedTo(context: Context, id: string): readonly string[] {
   });
 }
 
-/** What editors have chosen to go with a product and is published, else its neighbours. */
+/** Cards of what editors have chosen to go with a product and is published, else of its neighbours. */
 function relatedCards(
   context: Context,
   { id, goes_with: chosen }: Product,

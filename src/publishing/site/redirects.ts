@@ -77,7 +77,7 @@ export function redirectPages({ former, rules }: Pick<SiteRedirects, 'former' | 
 
 const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
 
-/** Where a former address leads: the present path of its record, or null when that is gone or not published. */
+/** Path that a former address leads to: the present one of its record, or null when that is gone or not published. */
 function presentPath(context: Context, redirect: Redirect): string | null {
   const locale = storedLocale(redirect.locale);
   const product = context.product(redirect.product);
@@ -92,14 +92,17 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
-/** What hooks refuse at save, once more: `from` becomes a file. A language had its prefix before it lost it. */
+/** Says again what hooks refuse at save: `from` becomes a file. A language had its prefix before it lost it. */
 function problemOf({ from, origin }: Redirect): ReturnType<typeof fromProblem> {
   const before = `/${DEFAULT_LOCALE}/`;
   const path = from.startsWith(before) && from !== `${before}*` ? from.slice(before.length - 1) : from;
   return origin === 'moved' ? movedProblem(from) : fromProblem(path);
 }
 
-/** Whether it was saved before such an address was refused: it leads nowhere, and is no reason for a shop to have no more builds. */
+/**
+ * Says whether it was saved before such an address was refused: it leads nowhere, and is no reason for a shop to have
+ * no more builds.
+ */
 function isRefusedNow(redirect: Redirect): boolean {
   const [path = ''] = redirect.from.split('?', 1);
   return problemOf(redirect) === 'redirect_from_owned' || path.includes('%');
@@ -153,7 +156,10 @@ function* givenUp(context: Context): Generator<SiteRedirect> {
     }
 }
 
-/** What the other languages have, without their prefix: one of them may have been the language without. `isTaken`: a page or another redirect is there. */
+/**
+ * Paths that the other languages have, without their prefix: one of them may have been the language without. `isTaken`:
+ * a page or another redirect is there.
+ */
 function unprefixedOf(context: Context, isTaken: (path: string) => boolean): SiteRedirect[] {
   const found = new Map<string, string>();
   for (const locale of LOCALES.filter((other) => other !== DEFAULT_LOCALE))

@@ -20,7 +20,7 @@ export interface SitePage<Kind extends PayloadKind = PayloadKind> {
   payload(): PayloadOf[Kind];
 }
 
-/** What a payload takes over from its page. */
+/** Part of a payload that is taken over from its page. */
 export type PageHead<Kind extends PayloadKind> = Omit<SitePage<Kind>, 'payload' | 'englishIn'>;
 
 const PAGE = 'page ';

@@ -1,10 +1,13 @@
-/** Which values were read while others were made, so that a change leads to all that may show it, and to little more. */
+/**
+ * Tracks which values were read while others were made, so that a change leads to all that may show it, and to little
+ * more.
+ */
 
 interface Node {
   readonly key: string;
-  /** What was read while it was made. */
+  /** Nodes that were read while it was made. */
   reads: Node[];
-  /** What has read it; most values have few readers, and a set of its own would cost more than they all. */
+  /** Nodes that have read it; most values have few readers, and a set of its own would cost more than they all. */
   readers: Set<Node> | undefined;
 }
 

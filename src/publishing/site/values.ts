@@ -47,7 +47,7 @@ function textOf(context: Context, key: string): string | null {
   }
 }
 
-/** Whether a value of one context differs in another, as far as can be told. */
+/** Says whether a value of one context differs in another, as far as can be told. */
 export function differs(key: string, before: Context, now: Context): boolean {
   const text = textOf(now, key);
   return text === null || text !== textOf(before, key);

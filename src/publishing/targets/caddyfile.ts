@@ -21,7 +21,10 @@ function word(text: string): string {
 /** Stands for what '*' stood for while the target is encoded. */
 const SPLAT = '__splat__';
 
-/** What Caddy puts back into an address it does not encode, and browsers read a '\\' as a slash and tabs as nothing: '/\\other.example' leads away. */
+/**
+ * Matches an address without what Caddy puts back unencoded and browsers read otherwise, a '\\' as a slash and tabs as
+ * nothing: '/\\other.example' leads away.
+ */
 const PLAIN = '[^\\\\\\x00-\\x1f]';
 const BEGINS_PLAIN = '[^/\\\\\\x00-\\x20]';
 

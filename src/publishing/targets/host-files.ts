@@ -13,7 +13,7 @@ interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What every answer carries, then what those below a path carry besides. */
+/** Headers that every answer carries, then those that answers below a path carry besides. */
 function headerRules(picturesUrl: string, isStaging: boolean): readonly HeaderRule[] {
   // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
   const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
@@ -46,7 +46,10 @@ function taken(all: readonly HostRedirect[]): HostRedirect[] {
   ];
 }
 
-/** What a rule leads to the root lies behind one slash: with two of them, '/en//other.example', '/:splat' would be an address of another site. */
+/**
+ * Guards a rule that leads to the root behind one slash: with two of them, '/en//other.example', '/:splat' would be an
+ * address of another site.
+ */
 function guarded(redirect: HostRedirect): HostRedirect[] {
   const { from, to } = redirect;
   if (!from.endsWith('/*') || !to.startsWith('/:splat')) return [redirect];

@@ -21,7 +21,7 @@ export const MOST_REDIRECTS = 2000;
 export const MOST_WILDCARDS = 100;
 
 /**
- * Whether the host that a release is for takes so many files. Those that are in no public folder do not count.
+ * Refuses a release with more files than its host takes. Those that are in no public folder do not count.
  * @throws OperatorError that says how many are too many, and what to do.
  */
 export function checkHostLimits(host: StaticHost | undefined, files: readonly string[]): void {

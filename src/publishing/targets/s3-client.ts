@@ -25,7 +25,7 @@ export interface S3Client {
   put(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
-  /** What is noted with an object; null where there is none. */
+  /** Headers that are noted with an object; null where there is none. */
   head(key: string): Promise<Headers | null>;
   /** Null where there is none. */
   get(key: string): Promise<Uint8Array | null>;

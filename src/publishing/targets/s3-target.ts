@@ -11,7 +11,7 @@ import { isElsewhere, keyElsewhere } from '#src/contract/pictures-elsewhere.ts';
 
 const LATEST = LATEST_PATH.slice(1);
 
-/** What a page needs is there before the page, and what names a release after all that it names. */
+/** Rank of a file: what a page needs is there before the page, and what names a release after all that it names. */
 function rank(file: string): number {
   if (file === LATEST) return 4;
   if (file.startsWith('builds/') || file === 'sw.js') return 3;

@@ -20,10 +20,10 @@ export function settle(site: LiveSite): void {
   site.published();
 }
 
-/** What is known of the live release when a site begins. */
+/** Facts about the live release when a site begins. */
 export interface Live {
   readonly release: Pick<ReleaseInfo, 'number'>;
-  /** What it was made from. */
+  /** Snapshot that it was made from. */
   readonly snapshot: Snapshot;
 }
 

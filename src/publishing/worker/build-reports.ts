@@ -119,7 +119,7 @@ export class BuildReports {
     });
   }
 
-  /** What the newest build that is live does not show; nothing where that cannot be read. */
+  /** Ranges of changes that the newest live build does not show; nothing where that cannot be read. */
   async heldBefore(): Promise<readonly SeqRange[]> {
     try {
       const { items } = await this.#client.collection('builds').getList<BuildRecord>(1, 1, NEWEST_LIVE);

@@ -36,11 +36,11 @@ export class Follower {
   readonly #targets: TargetRunner;
   /** The row of the release that other targets are being brought to. */
   #targetRow: BuildReport | null = null;
-  /** When the last build was published; by `performance.now()`. */
+  /** Moment at which the last build was published; by `performance.now()`. */
   #builtAt = Number.NEGATIVE_INFINITY;
-  /** What the process before has left behind has been looked after. */
+  /** True once what the process before has left behind has been looked after. */
   #isBegun = false;
-  /** Who builds in its place; '' when nobody did at the last turn. */
+  /** Message about who builds in its place; '' when nobody did at the last turn. */
   #waitsFor = '';
 
   constructor(builder: SiteBuilder, options: WorkerOptions, opened: Opened | null) {

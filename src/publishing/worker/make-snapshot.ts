@@ -1,4 +1,4 @@
-/** From PocketBase to the file that pages are rendered from. */
+/** Leads from PocketBase to the file that pages are rendered from. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';

@@ -28,7 +28,9 @@ export class RepeatedFailure {
     return this.#what === '';
   }
 
-  /** Whether a build is worth a try after a failure. A yes counts as one. @param seq The newest change there is. */
+  /**
+   * Says whether a build is worth a try after a failure. A yes counts as one. @param seq The newest change there is.
+   */
   mayTry(seq: number): boolean {
     const isSame = seq === this.#tried;
     if (isSame && this.#now() < this.#againAt) return false;

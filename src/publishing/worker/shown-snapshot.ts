@@ -8,13 +8,13 @@ import { PictureMaker, type PicturesLeft } from '#src/publishing/pictures/pictur
 import { haveSamePictures } from '#src/publishing/pictures/pictures.ts';
 import { shownContent } from '#src/publishing/pictures/waiting-content.ts';
 
-/** What is not shown as it is now, because its pictures are still being made. */
+/** Changes that are not shown yet, because their pictures are still being made. */
 export interface Waits extends PicturesLeft {
   /** 'collection/id' of the records. */
   readonly held: ReadonlySet<string>;
-  /** Why a picture could not be had; it is tried again. Null: nothing went wrong. */
+  /** Reason why a picture could not be had; it is tried again. Null: nothing went wrong. */
   readonly failure: unknown;
-  /** Of pictures that cannot be decoded: pages are made without them. */
+  /** Warnings of pictures that cannot be decoded: pages are made without them. */
   readonly warnings: readonly ContentError[];
 }
 
@@ -32,7 +32,10 @@ export interface ShownOptions {
 /** While pictures are being made, those that are there are shown so often: each by itself would be a release of its own. */
 const PICTURES_MS = 5000;
 
-/** What the live release was made from; null: that is not known. `fresh`: the content of now, whose records it shares. */
+/**
+ * Reads the snapshot that the live release was made from; null: that is not known. `fresh`: the content of now, whose
+ * records it shares.
+ */
 type ReadFormer = (fresh: Snapshot) => Promise<Snapshot | null>;
 
 export class ShownSnapshot {
@@ -43,10 +46,10 @@ export class ShownSnapshot {
   #warnings: readonly ContentError[] = [];
   /** The newest content whose pictures are wanted. */
   #wanted: Content;
-  /** What the snapshot was made of, and the pictures that it does without. */
+  /** Content that the snapshot was made of, and the pictures that it does without. */
   #of: Content;
   #without: PictureMaker['missing'] = [];
-  /** When that was other pictures than before; by `performance.now()`. */
+  /** Moment at which those were other pictures than before; by `performance.now()`. */
   #picturesAt = Number.NEGATIVE_INFINITY;
 
   private constructor(report: Report, maker: PictureMaker, content: Content, snapshot: Snapshot) {

@@ -9,7 +9,7 @@ import { openWhenThere, PULSE_MS } from '#src/publishing/worker/open-when-there.
 import { collectGarbage } from '#src/runtime/small-heap.ts';
 import { wakeOnChanges } from '#src/publishing/worker/wake.ts';
 
-/** Why a worker ends by itself. */
+/** Reasons for which a worker ends by itself. */
 export type WorkerEnd = 'stopped' | 'begin anew';
 
 /** ms between checks of the code. When new code is deployed, the process starts again. */

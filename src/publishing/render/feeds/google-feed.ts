@@ -36,7 +36,7 @@ export function feedPicture({ digest, width }: Picture, { siteUrl, picturesUrl }
   return picturesUrl === '' ? absoluteUrl(siteUrl, path) : `${picturesUrl}${path}`;
 }
 
-/** From when until when. */
+/** Dates from when until when. */
 export function saleDates({ starts, ends }: { readonly starts: string; readonly ends: string }, utc: string): string {
   return starts === '' || ends === '' ? '' : `${feedTime(starts, utc)}/${feedTime(ends, utc)}`;
 }
@@ -101,7 +101,7 @@ export function googleItem(row: FeedRow, addresses: FeedAddresses): string {
   ].join('')}</item>\n`;
 }
 
-/** What stands before and after the items. */
+/** Frame before and after the items. */
 export function googleFrame(title: string, link: string): readonly [string, string] {
   return [
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(

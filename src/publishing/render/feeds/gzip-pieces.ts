@@ -33,9 +33,11 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** What one bit of zero does to a checksum: it moves on by one, and what falls out comes back as the polynomial. */
+/**
+ * Change that one bit of zero makes to a checksum: it moves on by one, and what falls out comes back as the polynomial.
+ */
 const ONE_BIT: Matrix = [0xedb88320, ...Array.from({ length: 31 }, (_, bit) => 2 ** bit)];
-/** What a byte of zeros does, then two, four, eight, …: enough for 4 GB. */
+/** Changes that a byte of zeros makes, then two, four, eight, …: enough for 4 GB. */
 const ZEROS: readonly Matrix[] = Array.from({ length: 32 }).reduce<Matrix[]>(
   (all) => [...all, squared(all.at(-1) ?? [])],
   [squared(squared(squared(ONE_BIT)))],

@@ -1,4 +1,7 @@
-/** What can be found: every product, category with a product, and page that helps; what is shown of each, and the words that lead to it. */
+/**
+ * Things that can be found: every product, category with a product, and page that helps; what is shown of each, and the
+ * words that lead to it.
+ */
 import { LIMITS } from '#src/config.ts';
 import type { FoundThing } from '#src/contract/search-index.ts';
 import type { Item, Product } from '#src/publishing/content/content.ts';
@@ -26,7 +29,7 @@ export interface Found {
 /** Pages of the shop that help and that no record stands for. */
 const HELP_ROUTES = ['contact', 'withdraw'] as const;
 
-/** What the names of all that can be found follow from. */
+/** Parts that the names of all that can be found follow from. */
 const KEY_SOURCES = ['order', 'filled', 'pages'];
 
 /**
@@ -49,12 +52,12 @@ export function foundKeys(
   ];
 }
 
-/** What all paths of products, categories and pages begin with. */
+/** Beginnings of all paths of products, categories and pages. */
 export function foundPaths(locale: Locale): readonly string[] {
   return (['product', 'category', 'page'] as const).map((kind) => slugPath(kind, locale, ''));
 }
 
-/** What a path has after that of its kind; '' where its name says as much. */
+/** Rest of a path after that of its kind; '' where its name says as much. */
 function slugIn(path: string, kind: number, name: string, locale: Locale): string {
   const slug = path.slice((foundPaths(locale)[kind] ?? '').length);
   return slug === slugFromName(name) ? '' : slug;
@@ -142,7 +145,7 @@ function foundRoute(name: string, locale: Locale): Found | null {
   };
 }
 
-/** What stands behind a name; null: there is no such thing any more. */
+/** Thing behind a name; null: there is no such thing any more. */
 export function foundThing(context: Context, key: string, locale: Locale): Found | null {
   return context.value(key, () => {
     const [, kind, id = ''] = key.split('/');
