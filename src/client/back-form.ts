@@ -27,7 +27,7 @@ function chosenItem(): string {
   return `${(form && new FormData(form).get('item')) ?? ''}`;
 }
 
-/** Why an answer did not come, or was no. */
+/** Words for an answer that did not come, or was no. */
 function wordsOf(t: KeepT, error: unknown): string {
   const { code } = toShopError(error);
   if (code === 'not_for_sale') return t('over');

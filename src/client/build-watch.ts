@@ -13,7 +13,10 @@ async function latestId(): Promise<string | undefined> {
   return parseLatest(await fetchJson(`${LATEST_PATH}?t=${Date.now()}`))?.id;
 }
 
-/** Where a rule sends a path, or null. A site path navigates, an https address is a full page load: both are one in a site of pages. */
+/**
+ * Path that a rule sends a path to, or null. A site path navigates, an https address is a full page load: both are one
+ * in a site of pages.
+ */
 function redirectOf(manifest: BuildManifest, path: string): string | null {
   const target = matchRule(manifest, path)?.redirect;
   return target && /^(\/(?![/\\])|https:\/\/)/.test(target) ? target : null;

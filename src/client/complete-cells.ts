@@ -1,4 +1,4 @@
-/** What a page with very many items leaves out until somebody chooses one (html/offers.ts, decision 0302). */
+/** Completes what a page with very many items leaves out until somebody chooses one (html/offers.ts, decision 0302). */
 import { ownPayloadPath } from '#src/client/own-payload.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 import { isPayload, type ProductPayload } from '#src/contract/payload.ts';

@@ -33,7 +33,10 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** What was being written in this tab, as far as it can be read; contact-draft.ts keeps it until this script has come. */
+/**
+ * Reads what was being written in this tab, as far as it can be read; contact-draft.ts keeps it until this script has
+ * come.
+ */
 function readDraft(key: string): Readonly<Record<string, unknown>> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

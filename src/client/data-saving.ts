@@ -22,7 +22,10 @@ export function savesAllData(lowData: boolean, browser: object = navigator): boo
   return lowData || !!connection?.saveData || /2g/.test(`${connection?.effectiveType}`);
 }
 
-/** Whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good network. */
+/**
+ * Says whether even code that will perhaps not be needed may load when idle: a browser that does not tell has no good
+ * network.
+ */
 export function mayLoadAhead(lowData: boolean, browser: object = navigator): boolean {
   return !savesData(lowData, browser) && (browser as Browser).connection?.effectiveType === '4g';
 }

@@ -1,5 +1,5 @@
 /**
- * What an unexpected error comes to.
+ * Handles an unexpected error.
  *
  * An island that cannot go on leads to the error page (islands.ts), with a way back. A stray error of a script on a page that stands
  * by itself does not: the page was prerendered and still reads, links and forms still work, and leaving it would lose what is typed.

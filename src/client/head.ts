@@ -19,7 +19,7 @@ import { themeOf } from '#src/stores/settings/theme.ts';
 const root = document.documentElement;
 const locale = root.lang as Locale;
 
-/** Where a browser blocks storage, nothing is stored and nothing was. */
+/** Tries to use storage: where a browser blocks it, nothing is stored and nothing was. */
 function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run();

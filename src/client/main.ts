@@ -1,6 +1,7 @@
 /**
- * What every page runs, deferred; the inline scripts (head.ts; add-to-cart.ts or header.ts) have run before. Budget: 3 KB brotli together
- * with them, 3 KB more after the load event (tests/unit/client/weight.test.ts). No React here, nor in anything that this imports.
+ * Runs on every page, deferred; the inline scripts (head.ts; add-to-cart.ts or header.ts) have run before. Budget: 3 KB
+ * brotli together with them, 3 KB more after the load event (tests/unit/client/weight.test.ts). No React here, nor in
+ * anything that this imports.
  *
  * | Markup | What happens |
  * |---|---|

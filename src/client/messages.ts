@@ -3,7 +3,7 @@ import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
 
 export type MessageType = 'success' | 'error' | 'info';
 
-/** What is said; a success of 5000 ms unless told otherwise. */
+/** Message; a success of 5000 ms unless told otherwise. */
 interface Message {
   readonly text: string;
   readonly type?: MessageType | undefined;

@@ -4,7 +4,7 @@
  */
 import type { ProductWords } from '#src/wording/product-words.ts';
 
-/** What is used of either. */
+/** Part that is used of either. */
 export type OptionInput = HTMLInputElement & HTMLOptionElement;
 
 /** 0: there is none, 1: sold out, 2: can be bought. */

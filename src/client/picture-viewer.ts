@@ -25,7 +25,7 @@ function change(picture: HTMLElement, from: string, to: string): void {
 
 interface GalleryPicture {
   readonly link: HTMLAnchorElement;
-  /** What the table of items calls its picture. */
+  /** Name that the table of items has for its picture. */
   readonly name: string;
 }
 
@@ -94,7 +94,7 @@ export function zoom(start: HTMLAnchorElement): void {
   strip.append(...links.map((link) => slideOf(link, dialog)));
   dialog.append(close, strip);
   let at = -1;
-  /** What is said of the picture in view; only its button is reached by the keyboard. */
+  /** Shows the words of the picture in view; only its button is reached by the keyboard. */
   const showAt = (to: number): void => {
     const link = links[to];
     if (!link || at === to) return;

@@ -1,4 +1,4 @@
-/** What is done on a product's page when a shopper asks for it. */
+/** Runs what a shopper asks for on a product's page. */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { followVariants } from '#src/client/variants.ts';

@@ -28,7 +28,7 @@ import { say } from '#src/client/messages.ts';
 const lines = (elements: Iterable<Element>): string =>
   [...elements].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join('\n');
 
-/** Whether something had to be changed. */
+/** Says whether something had to be changed. */
 function put(place: Element | null | undefined, parts: readonly Part[]): boolean {
   const elements = parts.map(elementOf);
   if (!place || lines(place.children) === lines(elements)) return false;
@@ -150,7 +150,7 @@ interface Shown {
   readonly cards: readonly ProductCard[];
 }
 
-/** What of a payload has prices; null: nothing. */
+/** Parts of a payload that have prices; null: none. */
 function shownIn(payload: unknown): Shown | null {
   if (isPayload(payload, 'product')) return { ...payload, cards: payload.related };
   if (isPayload(payload, 'catalogue')) return { ...payload, product: null, cards: payload.products };

@@ -50,7 +50,7 @@ function pictureLink(cell: number): HTMLAnchorElement | null {
   return link?.href ? link : null;
 }
 
-/** Of the chosen item; undefined where the page does not have it. */
+/** Stock number of the chosen item; undefined where the page does not have it. */
 const sku = (): string | undefined => lines().find(([, id]) => id && id === item.value)?.[2];
 let shown: string;
 
@@ -91,9 +91,9 @@ function choose(picks: readonly number[]): void {
   form.dispatchEvent(new Event('change'));
 }
 
-/** What the address names; null: nothing. */
+/** Stock number that the address names; null: none. */
 const linkedSku = (): string | null => new URLSearchParams(location.search).get('item');
-/** Where the item that the address names stands in the page; -1: nowhere. */
+/** Place in the page of the item that the address names; -1: nowhere. */
 const cellOfLink = (): number => lines().findIndex(([, , number]) => number === linkedSku());
 
 /**
@@ -112,7 +112,10 @@ export async function followVariants(): Promise<void> {
   // Chosen before this was there: the address names another one.
   shown = cellOfLink() >= 0 && linkedSku() !== sku() ? '' : item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
-  /** What the shopper wants of each option, though the one that they look through may not let them have it just now. */
+  /**
+   * Choices that the shopper wants of each option, though the one that they look through may not let them have it just
+   * now.
+   */
   let wanted = picked();
   let last = -1;
   const renew = (): void => {

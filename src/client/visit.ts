@@ -16,7 +16,10 @@ function isCartUsed(): boolean {
   }
 }
 
-/** What a visit does by itself once its page has been loaded for a second (after-load.ts). What is large and rare is a chunk of its own. */
+/**
+ * Starts what a visit does by itself once its page has been loaded for a second (after-load.ts). What is large and rare
+ * is a chunk of its own.
+ */
 export function startVisit(): void {
   showConnection();
   startWorker().catch(log);

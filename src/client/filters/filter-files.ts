@@ -34,7 +34,7 @@ import { readColumn } from '#src/domain/text/number-column.ts';
 export interface FilterFiles {
   readonly columns: FilterColumns;
   readonly names: FilterNames;
-  /** What a query needs besides the columns. `keys`: attributes whose counts are shown. */
+  /** Files that a query needs besides the columns. `keys`: attributes whose counts are shown. */
   extrasFor(query: ListingQuery, keys: readonly string[]): Promise<Extras>;
   /** Cards of products by their places. One that the files do not hold any more is left out. */
   cardsOf(products: readonly number[]): Promise<readonly PackedCard[]>;

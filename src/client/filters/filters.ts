@@ -17,7 +17,7 @@ import {
   writeListingQuery,
 } from '#src/domain/catalogue/listing-query.ts';
 
-/** How the address follows: a step for Back, or the step that there is. */
+/** Says how the address follows: a step for Back, or the step that there is. */
 type Step = 'pushState' | 'replaceState';
 
 class Filters {
@@ -27,7 +27,7 @@ class Filters {
   readonly #builtPath = location.pathname;
   #query: ListingQuery;
   #sheet: Sheet | null = null;
-  /** What is chosen in one opening of the sheet is one step. */
+  /** Step for all that is chosen in one opening of the sheet. */
   #sheetStep: Step = 'pushState';
   /** Keys of the attributes whose counts are seen. */
   readonly #open = new Set<string>();
@@ -40,7 +40,7 @@ class Filters {
     this.#query = this.#read();
   }
 
-  /** What the address says. */
+  /** Reads the query from the address. */
   #read(): ListingQuery {
     const { listing, facet } = this.#tools;
     const query = withKnown(parseListingQuery(location.search), (key) =>

@@ -47,7 +47,7 @@ export interface Found {
 /** Places of all products in another order than the catalogue's. */
 export type Orders = Readonly<Partial<Record<Sort, readonly number[] | Uint32Array>>>;
 
-/** What is read only when somebody asks for it. */
+/** Parts that are read only when somebody asks for them. */
 export interface Extras {
   /** Key of an attribute → what products have of it. */
   readonly attributes?: ReadonlyMap<string, ReadAttribute>;

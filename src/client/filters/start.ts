@@ -27,7 +27,7 @@ export interface Asked {
   readonly target: EventTarget | null;
 }
 
-/** What an event asks of the filters; null: nothing. */
+/** Action that an event asks of the filters; null: none. */
 function actionOf(event: Asked): ((ready: Filters) => unknown) | null {
   const target = event.target as Element;
   if (event.type === 'click') return target.closest('[data-filters-open]') ? (ready) => ready.open() : null;

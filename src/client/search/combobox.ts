@@ -7,7 +7,10 @@ export interface Combobox {
   readonly show: (label: string, links: readonly HTMLElement[]) => void;
 }
 
-/** From the field (-1) down to the last link and on to the field again, and the same up. Home and End belong to the field until a link is chosen. */
+/**
+ * Place after a key: from the field (-1) down to the last link and on to the field again, and the same up. Home and End
+ * belong to the field until a link is chosen.
+ */
 function nextPlace(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return at + 1 === count ? -1 : at + 1;
   if (key === 'ArrowUp') return (at === -1 ? count : at) - 1;

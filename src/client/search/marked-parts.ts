@@ -1,4 +1,4 @@
-/** Which words of a name are what somebody has searched. Pure. */
+/** Marks the words of a name that somebody has searched. Pure. */
 import { folded } from '#src/i18n/search-language.ts';
 
 export interface MarkedPart {

@@ -30,7 +30,7 @@ list.className = 'found';
 one('[data-search-results]')?.replaceChildren(head, list);
 const combobox = field && createCombobox(field, list);
 
-/** What was searched and not found, as it stands in the field; '': nothing. */
+/** Query that was not found, as it stands in the field; '': none. */
 let missed = '';
 
 const typed = (): string => field?.value.trim() ?? '';

@@ -19,7 +19,7 @@ import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 export interface CartIslandProps extends CartProps {
-  /** What was removed before React was there. */
+  /** Line that was removed before React was there. */
   readonly handedOver: Removal | null;
   /** The page has kept room for an order that waits. */
   readonly hasWaitingRoom: boolean;

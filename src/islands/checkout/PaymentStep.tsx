@@ -12,7 +12,7 @@ export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'>
   readonly order: OrderView | null;
   /** Its lines and sums. */
   readonly bill: ReactNode;
-  /** What is in the cart beside it, in words; '': nothing. */
+  /** Words for what is in the cart beside it; '': nothing. */
   readonly beside: string;
   readonly isBusy: boolean;
   readonly onContinue: () => void;

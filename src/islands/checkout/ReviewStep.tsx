@@ -11,7 +11,7 @@ import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
 export interface ReviewStepProps extends Pick<StepProps, 'props' | 't' | 'draft' | 'errorOf'> {
   readonly errors: readonly SummaryError[];
-  /** What must be confirmed before the order; null: nothing. */
+  /** Changes that must be confirmed before the order; null: nothing. */
   readonly changes: ReactNode;
   readonly bill: ReactNode;
   readonly isBusy: boolean;

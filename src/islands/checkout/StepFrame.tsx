@@ -10,7 +10,7 @@ export interface StepFrameProps {
   readonly isHidden: boolean;
   readonly demo: boolean;
   readonly t: ClientT<CheckoutMessages>;
-  /** What was entered, once it is done. */
+  /** Words for what was entered, once it is done. */
   readonly says?: ReactNode;
   /** Null: what was entered cannot be changed any more. */
   readonly onChange: (() => void) | null;

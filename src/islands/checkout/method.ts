@@ -1,4 +1,4 @@
-/** How an order can be paid here, and how it will be; pure. */
+/** Ways in which an order can be paid here, and the one that it will be; pure. */
 import type { OrderMethod, QuoteAnswer } from '#src/contract/shop-api.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';

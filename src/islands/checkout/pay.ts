@@ -6,7 +6,7 @@ import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';
 
-/** Where and how somebody pays. */
+/** Place and way in which somebody pays. */
 export interface Paying {
   readonly form: PaymentForm;
   readonly token: string;

@@ -18,7 +18,7 @@ export interface PaymentFormOptions {
   /** ISO 4217. */
   readonly currency: string;
   readonly onReady: () => void;
-  /** Whether everything is filled in. */
+  /** Says whether everything is filled in. */
   readonly onChange: (isComplete: boolean) => void;
   /** The form could not be shown. */
   readonly onFailure: () => void;
@@ -54,7 +54,7 @@ function giveUp(): void {
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** What asks for Stripe's script when it is called, and comes from our own host. */
+/** Loads what asks for Stripe's script when it is called, and comes from our own host. */
 export async function loadStripeLoader(): Promise<(publishableKey: string) => Promise<Stripe | null>> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   return loadStripe;

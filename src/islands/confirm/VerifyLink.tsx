@@ -11,7 +11,7 @@ import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useBegun } from '#src/ui/use-begun.ts';
 
-/** Whether it is the account of this id that is signed in here. */
+/** Says whether it is the account of this id that is signed in here. */
 function isSignedIn(user: unknown): boolean {
   const session = $session.get();
   return session.status === 'authenticated' && session.record.id === user;

@@ -23,7 +23,7 @@ function readProviderSignIn(): ProviderAnswer | 'elsewhere' | null {
 
 /** Signs in with what another service has sent the shopper back with. */
 export function useProviderSignIn(locale: Locale): {
-  /** Where the shopper was before the trip, or null. */
+  /** Path of the page where the shopper was before the trip, or null. */
   readonly back: string | null;
   readonly isUnderWay: boolean;
   readonly failure: BackendError | null;

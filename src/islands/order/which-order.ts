@@ -1,11 +1,11 @@
-/** Which order the page shows: the one of a mail's link, of the address, or the newest of this browser. */
+/** Finds the order that the page shows: the one of a mail's link, of the address, or the newest of this browser. */
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { $orders, keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
 
-/** What a provider adds to the address that it sends shoppers back to; none of it is the truth. */
+/** Parameters that a provider adds to the address that it sends shoppers back to; none of it is the truth. */
 const PROVIDERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
-/** Whether a provider has sent the shopper here, and not because it refused. */
+/** Says whether a provider has sent the shopper here, and not because it refused. */
 function comesFromPaying(address: URL): boolean {
   return address.searchParams.has('payment_intent') && address.searchParams.get('redirect_status') !== 'failed';
 }

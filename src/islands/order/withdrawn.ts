@@ -13,7 +13,10 @@ export function refundedOf(payment: PaymentState, quantity: number, asked = 0): 
   return payment === 'refunded' ? quantity : payment === 'paid' ? 0 : Math.min(quantity, asked);
 }
 
-/** How much of an order, whose lines come in the order of the view's, is in no withdrawal and not refunded; pure. A withdrawal that was refused is none. */
+/**
+ * Part of an order, whose lines come in the order of the view's, that is in no withdrawal and not refunded; pure. A
+ * withdrawal that was refused is none.
+ */
 export function remainingOf(
   { lines, returns }: Withdrawals,
   order: { readonly payment: PaymentState; readonly lines: readonly { readonly quantity: number }[] },
@@ -28,7 +31,10 @@ export function remainingOf(
   return gone.some(({ taken }) => taken > 0) ? 'some' : 'all';
 }
 
-/** Whether nothing of an order is left to be sent or kept; pure. One that was sent in whole goes on telling where it is. */
+/**
+ * Says whether nothing of an order is left to be sent or kept; pure. One that was sent in whole goes on telling where
+ * it is.
+ */
 export function isWithdrawn(
   {
     payment_state,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export interface ConfirmProps {
-  /** What the button does, before and after the question. */
+  /** Name of what the button does, before and after the question. */
   readonly action: string;
   /** The same, of what: for those who do not see where the button stands. */
   readonly name: string;

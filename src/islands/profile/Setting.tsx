@@ -3,13 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export interface SettingProps {
   /** Null: what stands in it has labels of its own. */
   readonly label: string | null;
-  /** What it is now. */
+  /** Value that it has now. */
   readonly children: ReactNode;
   /** The button that opens the form, with a name that says of what; null: there is nothing to open. */
   readonly action: { readonly text: string; readonly name: string; readonly onOpen: () => void } | null;
   /** The open form; null: closed. */
   readonly form: ReactNode;
-  /** What has come of it, for those who see and those who listen. */
+  /** Words for what has come of it, for those who see and those who listen. */
   readonly said: string;
 }
 

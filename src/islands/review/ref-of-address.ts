@@ -1,4 +1,4 @@
-/** Which order the page is about. */
+/** Finds the order that the page is about. */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 
@@ -10,7 +10,7 @@ export function refOfAddress({ hash, search }: Pick<Location, 'hash' | 'search'>
   return order === null ? null : { order };
 }
 
-/** Whether the link is the one that ends the mails. */
+/** Says whether the link is the one that ends the mails. */
 export function wantsNoMails({ search }: Pick<Location, 'search'>): boolean {
   return new URLSearchParams(search).has('stop');
 }

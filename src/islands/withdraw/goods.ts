@@ -1,4 +1,4 @@
-/** Which pieces can be withdrawn from, which are chosen, and how that is said; pure. */
+/** Pieces that can be withdrawn from, which of them are chosen, and how that is said; pure. */
 import type { AfterSalesView, LinePieces, WithdrawRequest } from '#src/contract/account-api.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import type { Draft, Statement } from '#src/islands/withdraw/draft.ts';
@@ -53,7 +53,7 @@ export function statementOf(draft: Draft, known: KnownOrder | null): Statement {
   return { number, name, email, goods: known === null ? (words === '' ? [] : [words]) : named };
 }
 
-/** What is sent, but for its key. */
+/** Request that is sent, but for its key. */
 export function requestOf(
   draft: Draft,
   known: KnownOrder | null,
