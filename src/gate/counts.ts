@@ -1,4 +1,4 @@
-/** How many of something one visitor has at the moment, one network, and all together. */
+/** Counts how many of something one visitor has at the moment, one network, and all together. */
 import type { Visitor } from '#src/gate/visitor.ts';
 
 export interface Counts {

@@ -34,7 +34,7 @@ export interface Forwarding {
 
 /** Another answer in place of PocketBase's, of which there is nothing to see until it is whole. */
 export interface Instead {
-  /** Whether an answer is to be kept until it is whole; asked once. */
+  /** Says whether an answer is to be kept until it is whole; asked once. */
   readonly takes: (status: number, headers: IncomingHttpHeaders) => boolean;
   /** null: there is none. A header of null is not told. */
   readonly make: (body: Buffer) => Promise<{
@@ -62,7 +62,7 @@ function requestHeaders({ request, headers: added, body }: Forwarding): string[]
   return headers;
 }
 
-/** What is known of a request without an answer. */
+/** Outcome of a request without an answer, as far as it is known. */
 function outcomeOf(error: Error): Outcome {
   const code = 'code' in error ? error.code : undefined;
   // Two `Host` headers, say: Undici sends nothing of what it refuses.

@@ -18,7 +18,7 @@ import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
 export interface GateOptions {
-  /** Where PocketBase listens. */
+  /** Address at which PocketBase listens. */
   readonly pocketbase: string;
   /** The header that tells PocketBase the visitor's address: only the gate knows its name. Lower case. */
   readonly addressHeader: string;

@@ -1,17 +1,25 @@
-/** How many of something at once: of one visitor, of one network that may be one customer's (networks.ts), and of all. */
+/**
+ * Limits of how many of something at once: of one visitor, of one network that may be one customer's (networks.ts), and
+ * of all.
+ */
 export interface Shares {
   readonly visitor: number;
   readonly network: number;
   readonly all: number;
 }
 
-/** How much the gate lets through, and how much it keeps (docs/decisions/0156). */
+/** Limits of what the gate lets through, and of what it keeps (docs/decisions/0156). */
 export interface GateLimits {
   /** Requests that run hooks at the same time. Above its pool PocketBase builds a VM for each, which takes longer than an order. */
   readonly inFlight: number;
-  /** Of these, such as are neither orders nor payments: a long import leaves the others to the checkout. */
+  /**
+   * Number of requests in flight that are neither orders nor payments: a long import leaves the others to the checkout.
+   */
   readonly othersInFlight: number;
-  /** Of these, such as come from one network: fewer than `othersInFlight`, so that no network has all places of others. */
+  /**
+   * Number of these that come from one network: fewer than `othersInFlight`, so that no network has all places of
+   * others.
+   */
   readonly networkInFlight: number;
   /** Requests that wait, in each lane. */
   readonly waiting: { readonly sale: number; readonly other: number };

@@ -10,7 +10,7 @@ export interface ReaderLimits {
   readonly heldMs: number | null;
 }
 
-/** Whoever sends, who is stopped while too much waits. */
+/** Connection that sends, which is stopped while too much waits. */
 interface Sender {
   readonly pause: () => void;
   readonly resume: () => void;

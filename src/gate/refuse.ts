@@ -23,7 +23,7 @@ const WORDS = {
 
 export type Problem = keyof typeof WORDS;
 
-/** What PocketBase says of the pages of `origins`; undefined: all may call. */
+/** Headers that PocketBase says of the pages of `origins`; undefined: all may call. */
 function corsHeaders({ headers }: IncomingMessage, origins: readonly string[] | undefined): Record<string, string> {
   const { origin } = headers;
   if (origins === undefined) return { 'access-control-allow-origin': '*' };

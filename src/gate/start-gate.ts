@@ -7,7 +7,7 @@ import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** What its process is told. By a message: an argument could be read by everybody on the machine. */
+/** Message that its process is told. By a message: an argument could be read by everybody on the machine. */
 export type GateMessage = Omit<GateOptions, 'limits' | 'onUntrustedHeader' | 'onAnswered'> & {
   readonly port: number;
   /** DATA_DIR, which has its log. Absent: it keeps none, and counts nothing. */
@@ -26,7 +26,7 @@ export interface RunningGate {
   readonly url: string;
   /** Process id; null between two processes. */
   pid(): number | null;
-  /** What it has answered since it was opened, as of some seconds ago. */
+  /** Returns the requests that it has answered since it was opened, as of some seconds ago. */
   requests(): RequestCounts;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const MAIN = codeFile('src/gate/main.ts');
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
-/** Where the gate's process is noted for as long as it runs (src/runtime/owned-process.ts). */
+/** Note of the gate's process for as long as it runs (src/runtime/owned-process.ts). */
 interface NotedProcess {
   note(pid: number): void;
   forget(): void;

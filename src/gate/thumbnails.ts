@@ -23,11 +23,11 @@ export interface ThumbnailTask {
 }
 
 export interface Thumbnails {
-  /** Of those who ask, wait or are answered; nothing else bounds who waits for a turn. */
+  /** Places of those who ask, wait or are answered; nothing else bounds who waits for a turn. */
   readonly places: Counts;
   /** Settles when it is somebody's turn, with what to call when it is over: one at a time, so that one stored picture at most is kept here. */
   turn(visitor: Pick<Visitor, 'name' | 'wide'>): Promise<() => void>;
-  /** Of one picture at a time; null: it cannot be made. */
+  /** Makes a small picture of one at a time; null: it cannot be made. */
   make(bytes: Uint8Array, size: ThumbnailSize): Promise<Uint8Array | null>;
   stop(): void;
 }
@@ -73,7 +73,7 @@ export function takeThumb(url: string): { readonly url: string; readonly size: T
   return { url: `${url.slice(0, at)}${query}`, size: sizeOf(sizes[0] ?? '') };
 }
 
-/** Whether an answer of PocketBase is a whole picture that may be kept here and made smaller. */
+/** Says whether an answer of PocketBase is a whole picture that may be kept here and made smaller. */
 export function isPicture(status: number, headers: IncomingHttpHeaders): boolean {
   const length = Number(headers['content-length'] ?? Number.NaN);
   const isOfType = PICTURE_TYPES.some((type) => type === headers['content-type']);

@@ -1,4 +1,7 @@
-/** Whose request it is. Only the last word of a header that the operator trusts counts (TRUSTED_PROXY); what a visitor writes never does. */
+/**
+ * Finds whose request it is. Only the last word of a header that the operator trusts counts (TRUSTED_PROXY); what a
+ * visitor writes never does.
+ */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Network } from '#src/gate/networks.ts';

@@ -45,7 +45,7 @@ export function useState<Value>(start: Value | (() => Value)): readonly [Value, 
   return [typeof start === 'function' ? (start as () => Value)() : start, () => {}];
 }
 
-/** What a component has made, for the page. */
+/** Node that a component has made, for the page. */
 export function nodeOf(element: unknown): Node {
   const [node] = nodesOf(element);
   if (!(node instanceof Node)) throw new Error('The component has made no element.');

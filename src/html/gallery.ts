@@ -1,4 +1,4 @@
-/** Which pictures of a product hang in its gallery. */
+/** Pictures of a product that hang in its gallery. */
 import type { Picture, ProductPayload } from '#src/contract/payload.ts';
 
 /**

@@ -7,12 +7,12 @@ export interface MarkupTag {
   /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** Of its '<', and behind its '>'. */
+  /** Positions of its '<', and behind its '>'. */
   readonly start: number;
   readonly end: number;
   /** Behind its end tag, of an element whose content is no markup (`TEXT_ELEMENTS`), whose end tag is no tag of its own; of any other tag: its end. */
   readonly over: number;
-  /** Where the end tag of such an element begins. */
+  /** Position at which the end tag of such an element begins. */
   readonly textEnd: number;
 }
 
@@ -83,7 +83,7 @@ function readAttributes(html: string, from: number, take?: (place: Location) => 
   }
 }
 
-/** Where the end tag of a text element begins, or -1. */
+/** Finds the end tag of a text element, or -1. */
 function findEnd(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at !== -1; at = html.indexOf('</', at + 2)) {
     const behind = at + 2 + name.length;
@@ -161,7 +161,7 @@ export function attributeOf(html: string, tag: MarkupTag, name: string): string 
   return attributesOf(html, tag).find((one) => one.name === name)?.value;
 }
 
-/** Whether something in a tag looks like another. */
+/** Says whether something in a tag looks like another. */
 function hasMarkup(html: string, { start, end }: MarkupTag): boolean {
   return html.lastIndexOf('<', end - 1) !== start || html.indexOf('>', start) !== end - 1;
 }

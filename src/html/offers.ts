@@ -1,4 +1,4 @@
-/** What the choice of an item shows, and in which order pages have items. */
+/** Offers of items: what the choice of one shows, and in which order pages have them. */
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { optionMatrix, type OptionMatrix } from '#src/domain/catalogue/option-matrix.ts';
 
@@ -26,7 +26,7 @@ export function grouped(items: Items, key: (item: ItemView) => string): readonly
   return [...groups.values()];
 }
 
-/** What is said alike of items: price, sale, price of a unit, stock. */
+/** Key of what is said alike of items: price, sale, price of a unit, stock. */
 export const offerKey = ({ price, sale, unitPrice, band, days, noRestock }: ItemView): string =>
   JSON.stringify([price, sale, unitPrice, band, days, band === 'out' && noRestock]);
 

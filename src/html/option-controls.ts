@@ -1,4 +1,4 @@
-/** By which control each option of a product is chosen. */
+/** Control by which each option of a product is chosen. */
 import type { Option } from '#src/domain/catalogue/option-matrix.ts';
 
 export type OptionControl = 'swatches' | 'chips' | 'select';

@@ -1,8 +1,8 @@
-/** What `<picture>` needs to know about a picture of a payload. */
+/** Sources that `<picture>` needs to know of a picture of a payload. */
 import type { Picture } from '#src/contract/payload.ts';
 import { middleWidths, picturePath, socialPicturePath } from '#src/contract/picture-paths.ts';
 
-/** Where pictures are: on this site, or below PICTURES_URL. Without one not a byte of this is left in scripts. */
+/** Address of a picture: on this site, or below PICTURES_URL. Without one not a byte of this is left in scripts. */
 const addressOf: typeof picturePath = import.meta.env.PICTURES_URL
   ? (...parts) => import.meta.env.PICTURES_URL + picturePath(...parts)
   : picturePath;

@@ -1,6 +1,9 @@
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** Where no link of a page leads (to the studio and the desk, the profile of who works there alone; to what a search finds, with a query). */
+/**
+ * Paths that no link of a page leads to (the studio and the desk, the profile of who works there alone; what a search
+ * finds, with a query).
+ */
 const UNLINKED: readonly string[] = [
   ROUTES.search,
   ROUTES.checkout_done,

@@ -1,6 +1,7 @@
 /**
- * What search engines read of a page (schema.org as JSON-LD), from the same values that the page shows. What is the same for all that is sold (returns,
- * delivery) is said once of the shop, on its home page and on the page about it (docs/decisions/0394); products: product-data.ts.
+ * Data of a page for search engines (schema.org as JSON-LD), from the same values that the page shows. What is the same
+ * for all that is sold (returns, delivery) is said once of the shop, on its home page and on the page about it
+ * (docs/decisions/0394); products: product-data.ts.
  */
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
@@ -57,7 +58,7 @@ function logoUrl(site: string, { icon }: Chrome): string {
   return icon === null || HAS_OWN_ICON ? absoluteUrl(site, '/icon.svg') : absoluteUrl(site, iconSource(icon, 'search'));
 }
 
-/** Who sells; for the home page. */
+/** Data of the seller; for the home page. */
 export function organizationData(site: string, chrome: Chrome): Thing {
   const { shop, locale } = chrome;
   return {

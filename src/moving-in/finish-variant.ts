@@ -48,7 +48,10 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   return percent === 0 || raw.isNet === false ? value : Math.round((value * (100 + percent)) / 100);
 }
 
-/** What the file says; else what a person has said of all that it does not say it of. A number that stands there is counted. */
+/**
+ * Rule that the file says; else the one that a person has said for all that it does not say it of. A number that stands
+ * there is counted.
+ */
 function stockRuleOf({ stock, stockRule }: RawVariant, { options }: Reading): MovedVariant['stockRule'] {
   if (stockRule !== undefined) return stockRule;
   const said = options.stockRule ?? null;
@@ -112,7 +115,7 @@ function skuOf({ sku, row }: RawVariant, reading: Reading): string {
   return '';
 }
 
-/** What it is known by in each export: its number, its SKU, or what it is of its product. */
+/** Key of a variant in each export: its number, its SKU, or what it is of its product. */
 function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
   const own = raw.key === '' ? sku : raw.key;
   if (own !== '' && isFirst(reading, 'variant', own)) return own;

@@ -313,7 +313,7 @@ export function columnsIn(table: HeaderTable): ColumnNames {
   );
 }
 
-/** What a name of any language looks like: 'Attribute # name' is /^attribute (\d+) name$/. */
+/** Pattern of a name in any language: 'Attribute # name' is /^attribute (\d+) name$/. */
 export function patternOf(by: Names): RegExp {
   const all = Object.values(by)
     .flatMap(spellings)
@@ -335,7 +335,7 @@ export function headerLanguage(table: HeaderTable, columns: readonly string[]): 
   return first !== undefined && first.count > (second?.count ?? 0) ? first.language : null;
 }
 
-/** What a field is called in a language. */
+/** Name of a field in a language. */
 export function headerOf(table: HeaderTable, field: string, language: HeaderLanguage): string {
   const by = table[field as MovedField];
   return spellings(by?.[language] ?? '')[0] ?? spellings(by?.[FIRST_LANGUAGE] ?? '')[0] ?? '';

@@ -1,4 +1,4 @@
-/** Which of the pictures that were brought a file of the former shop means. */
+/** Matches the pictures that were brought with the files that the former shop means. */
 
 /** `why`: no file is called so, or more than one is and nothing says which. Words: i18n/{locale}/moving-in.json. */
 export type Match =
@@ -16,7 +16,7 @@ function partsOf(path: string): readonly string[] {
 const plainOf = (path: string): string => partsOf(path).join('/');
 const smallPartsOf = (path: string): readonly string[] => partsOf(path.toLowerCase());
 
-/** How many of the last parts are the same. */
+/** Number of last parts that are the same. */
 function commonTail(one: readonly string[], other: readonly string[]): number {
   let count = 0;
   while (count < one.length && one.at(-1 - count) !== undefined && one.at(-1 - count) === other.at(-1 - count))

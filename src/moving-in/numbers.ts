@@ -7,7 +7,7 @@ interface Written {
   readonly isNegative: boolean;
   /** Digits before the decimals. */
   readonly whole: string;
-  /** What stands between its thousands; '': nothing does. */
+  /** Sign between its thousands; '': none. */
   readonly group: string;
   readonly mark: DecimalMark;
   readonly decimals: string;
@@ -81,7 +81,7 @@ export function moneyIn(text: string): Money | null {
   return { number, currency: /^(?:€|euros?)$/i.test(sign) ? 'EUR' : sign };
 }
 
-/** Whether what stands beside a number may mean this currency. */
+/** Says whether what stands beside a number may mean this currency. */
 export function isOfCurrency({ currency: sign }: Money, currency: string): boolean {
   if (sign === '' || sign === currency) return true;
   if (sign.endsWith('$')) return currency.endsWith('D');

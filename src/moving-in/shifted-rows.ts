@@ -16,7 +16,10 @@ const isNumber: IsValue = (text) => {
   return money !== null && numberOf(money.number) !== null;
 };
 
-/** What can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take any text. */
+/**
+ * Types that can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take
+ * any text.
+ */
 const TYPES: readonly (readonly [fields: RegExp, is: IsValue])[] = [
   [/^product\.(?:price|netPrice|oldPrice|salePrice|weight|content)$/, isNumber],
   [/^order\.(?:total|shipping|tax|discount|lineQuantity|linePrice|lineTotal)$/, isNumber],

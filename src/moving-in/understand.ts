@@ -1,4 +1,4 @@
-/** What a table is: the file of a shop that a person names or its columns show, or any table, by a guess. */
+/** Understands a table: the file of a shop that a person names or its columns show, or any table, by a guess. */
 import type { ColumnMapping, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -70,7 +70,7 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** Which styles of cells show a number as a day. */
+/** Says of each style of cells whether it shows a number as a day. */
 function dayStyles(xml: string): boolean[] {
   const own = new Set(DAY_FORMATS);
   const styles: boolean[] = [];

@@ -25,7 +25,7 @@ export function noteVersion(dataDir: string, noted: NotedVersion): void {
   renameSync(`${file}.part`, file);
 }
 
-/** What ran on them last; null: a version that did not note it, or nothing yet. */
+/** Version that ran on them last; null: one that did not note it, or none yet. */
 export function notedVersion(dataDir: string): NotedVersion | null {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return null;

@@ -1,4 +1,6 @@
-/** What bundlers do about languages: what the chosen ones are like becomes literals, and words are found by their folder. */
+/**
+ * Tells bundlers about languages: what the chosen ones are like becomes literals, and words are found by their folder.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** What became of Litestream's copy: a file in DATA_DIR that `npm run doctor`, the watch and the metrics read. */
+/** State of Litestream's copy: a file in DATA_DIR that `npm run doctor`, the watch and the metrics read. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ export interface LitestreamState {
   readonly owner?: { readonly url: string; readonly dataDir: string };
   /** All that was written before was seen in the copy; 0: not yet. */
   readonly syncedAt: number;
-  /** What is wrong now, and since when; undefined: nothing. */
+  /** Problem that there is now, and since when; undefined: none. */
   readonly problem?: { readonly since: number; readonly text: string };
 }
 
@@ -36,7 +36,7 @@ function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** When the database was written to last, ms since the epoch; 0: there is none. */
+/** Moment at which the database was written to last, ms since the epoch; 0: there is none. */
 function lastWrite(dataDir: string): number {
   return Math.max(...['data.db', 'data.db-wal'].map((name) => changedAt(join(dataDir, 'pb_data', name))));
 }

@@ -5,7 +5,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What all logs of a shop may be: `files` of `bytes` for each name, and no line older than `days`. */
+/** Limits of all logs of a shop: `files` of `bytes` for each name, and no line older than `days`. */
 export const LOG_LIMITS = { bytes: 8 * 1024 * 1024, files: 5, days: 14, waiting: 2000 } as const;
 
 export type LogLine = Readonly<Record<string, string | number>>;

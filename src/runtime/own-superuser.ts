@@ -4,7 +4,10 @@ import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 
 const RANDOM_BYTES = 32;
 
-/** Of a live shop without SUPERUSER_PASSWORD. The password counts where the account is made, and is kept nowhere. */
+/**
+ * Superuser of a live shop without SUPERUSER_PASSWORD. The password counts where the account is made, and is kept
+ * nowhere.
+ */
 export function ownSuperuser(): { readonly email: string; readonly password: string } {
   return { email: OWN_SUPERUSER, password: randomBytes(RANDOM_BYTES).toString('base64url') };
 }

@@ -30,7 +30,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
   }
 }
 
-/** Why a server cannot listen there, in words for the operator; `undefined` when it can. */
+/** Says why a server cannot listen there, in words for the operator; `undefined` when it can. */
 export async function portProblem(port: number, host: string): Promise<string | undefined> {
   try {
     await listenOnce(port, host);

@@ -1,4 +1,7 @@
-/** What a shop knows of people is for the user that runs it alone: folders 0700, files 0600. Windows has other means, and none of this. */
+/**
+ * Keeps what a shop knows of people for the user that runs it alone: folders 0700, files 0600. Windows has other means,
+ * and none of this.
+ */
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PROJECT_ROOT, type Environment } from '#src/runtime/environment.ts';
@@ -46,7 +49,7 @@ function contains(folder: string, path: string): boolean {
   return !way.startsWith('..');
 }
 
-/** Whether DATA_DIR holds nothing that others must reach: neither the project nor the pages. */
+/** Says whether DATA_DIR holds nothing that others must reach: neither the project nor the pages. */
 function isOwn({ dataDir, cacheDir }: Pick<Environment, 'dataDir' | 'cacheDir'>): boolean {
   return ![PROJECT_ROOT, cacheDir].some((path) => contains(dataDir, path));
 }
@@ -71,7 +74,7 @@ export async function tightenData(
   }
 }
 
-/** Whether somebody else may read in DATA_DIR. False where there is none yet. */
+/** Says whether somebody else may read in DATA_DIR. False where there is none yet. */
 export async function isReadable({ dataDir }: Pick<Environment, 'dataDir'>): Promise<boolean> {
   if (!HAS_MODES) return false;
   const modes = await Promise.all(

@@ -1,7 +1,7 @@
 import { describeError } from '#src/runtime/operator-error.ts';
 import { terminalReport, type Report } from '#src/runtime/progress.ts';
 
-/** What a command that keeps running (start, dev, serve, backend) is given. */
+/** Service that a command that keeps running (start, dev, serve, backend) is given. */
 export interface Service {
   readonly report: Report;
   /** Aborted when the command is to end. */

@@ -5,7 +5,7 @@ import { LOCALES } from '#src/domain/site/locale.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
-/** What the folder may hold, as docs/brand.md says it. */
+/** Matches the files that the folder may hold, as docs/brand.md says it. */
 const POSSIBLE =
   'styles.css, icon.svg, fonts/*.woff2, pictures/*.{svg,png,jpg,webp,avif}, i18n/{language}/{namespace}.json and components/{Name}.astro, the last two named as in the project';
 
@@ -25,7 +25,7 @@ function readWords(root: string, file: string): Words {
   return JSON.parse(readFileSync(join(root, file), 'utf8')) as Words;
 }
 
-/** What is wrong with a file of words; a slot that ours has not stays empty for good. */
+/** Says what is wrong with a file of words; a slot that ours has not stays empty for good. */
 function wordsProblems(root: string, file: string): string[] {
   let own: unknown;
   try {
@@ -69,7 +69,7 @@ export function shopFiles(root: string): string[] {
     .sort();
 }
 
-/** What is wrong with the files of the folder, each in one line. @throws OperatorError when it is not there. */
+/** Says what is wrong with the files of the folder, each in one line. @throws OperatorError when it is not there. */
 export function shopFolderProblems(root: string): string[] {
   return shopFiles(root).flatMap((file) => fileProblems(root, file));
 }

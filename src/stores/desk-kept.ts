@@ -1,4 +1,7 @@
-/** What the desk keeps on this device, for a storeroom without a network: it outlives the tab, and the account leaves none of it behind. */
+/**
+ * Keeps data of the desk on this device, for a storeroom without a network: it outlives the tab, and the account leaves
+ * none of it behind.
+ */
 import { SESSION_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';

@@ -5,7 +5,7 @@ import { histogram, type Histogram } from '#src/watch/metrics-text.ts';
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface BackendProbe {
-  /** What is wrong; '': an order can be written. Never throws, and takes `mostMs` at most. */
+  /** Says what is wrong; '': an order can be written. Never throws, and takes `mostMs` at most. */
   ask(mostMs: number): Promise<string>;
   readonly writer: Histogram;
 }

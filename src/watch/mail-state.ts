@@ -1,4 +1,4 @@
-/** Whether mails get through. */
+/** State of the mails: whether they get through. */
 import { millisOf, stored, type Ask, type Row } from '#src/watch/rows.ts';
 
 export interface MailState {
@@ -9,7 +9,7 @@ export interface MailState {
   /** Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest of them; '': none. */
   readonly failed: number;
   readonly newestFailed: string;
-  /** What the mail server has said of it. */
+  /** Error that the mail server has answered with. */
   readonly error: string;
 }
 
@@ -20,12 +20,15 @@ const MOST = 200;
 const ATTEMPTS = 2;
 /** So many people whose mails fail, one after the other, are no wrong addresses. */
 const PEOPLE = 3;
-/** What the outbox notes where nobody has set a mail server: a demo has none. */
+/** Words of the outbox where nobody has set a mail server: a demo has none. */
 const NO_SERVER = 'No mail server is set';
 
 export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_try <= ? AND state != 'sent' ORDER BY next_try LIMIT 1`;
 export const NEWEST = `SELECT id, kind, state, "to", error, attempts, bounced, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
-/** What a customer of an order does not get is a finding, of which somebody is told by another mail. */
+/**
+ * Mails that came back: one that a customer of an order does not get is a finding, of which somebody is told by another
+ * mail.
+ */
 export const BACK = `SELECT id, bounce FROM mails WHERE bounced != '' AND bounced > ?
   AND ("order" = '' OR kind IN ('dispute', 'return_notice', 'order_news')) ORDER BY bounced DESC LIMIT ${MOST}`;
 

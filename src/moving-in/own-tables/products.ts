@@ -190,7 +190,7 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
   };
 }
 
-/** What the lines say, for whoever looks whether these are products. */
+/** Products that the lines say, for whoever looks whether these are some. */
 export function productsIn(rows: readonly ReadRow[]): readonly unknown[] {
   return grouped(rows, (row) => row.cell('product')).map(productIn);
 }

@@ -104,7 +104,10 @@ function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
   return texts.includes('1') && !isHidden ? 'published' : 'draft';
 }
 
-/** What either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody switches it off. */
+/**
+ * Stock that either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody
+ * switches it off.
+ */
 function stockOf(rows: MappedRows, row: TableRow): Cell {
   const isCounted = rows.cells(row, 'product.isCounted').some(({ text }) => text === '1');
   return isCounted || !rows.has('product.isCounted') ? rows.cell(row, 'product.stock') : NO_CELL;

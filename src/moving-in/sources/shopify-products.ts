@@ -48,7 +48,7 @@ const columns: Layout['columns'] = {
 /** Attributes that Shopify itself knows; those of apps, of search and of recommendations are none. */
 const alike: Layout['alike'] = [[/ product metafields shopify (?!discovery)/, 'product.attribute']];
 
-/** Of the file of stock: a line for each variant and place. */
+/** Columns of the file of stock: a line for each variant and place. */
 const stock: Layout['columns'] = {
   'product.slug': ['handle'],
   'product.option1Value': ['option1 value'],

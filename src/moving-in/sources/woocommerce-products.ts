@@ -35,7 +35,7 @@ const alike: Layout['alike'] = [
   [patternOf(WOOCOMMERCE_WEIGHT), 'product.weight'],
 ];
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: true } as const;
-/** What builders of pages write between square brackets. */
+/** Matches what builders of pages write between square brackets. */
 const SHORTCODE =
   /\[\/?(?:gallery|caption|embed|video|audio|contact-form-7|vc_\w+|et_pb_\w+|su_\w+|fusion_\w+|elementor\S*)[^\]]*\]/gi;
 const NEVER_SENT = /\b(?:virtual|downloadable)\b/;

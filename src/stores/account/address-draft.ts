@@ -12,7 +12,7 @@ export interface AddressDraft {
   readonly typed: Partial<AddressFields>;
 }
 
-/** What `user` (id in `users`) has typed; null: nothing. */
+/** Draft that `user` (id in `users`) has typed; null: none. */
 export function readAddressDraft(user: string): AddressDraft | null {
   const { user: owner, id, typed } = parseObject(readTab(KEY));
   if (owner !== user || typeof id !== 'string') return null;

@@ -16,13 +16,13 @@ import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { $session, rejectSession, tokenType } from '#src/stores/session/session.ts';
 import { stored } from '#src/stores/storage.ts';
 
-/** Whose cart stands in this browser. */
+/** Account whose cart stands in this browser. */
 interface Ownership {
   /** Id in `users`; '': nobody's in particular, a guest's. */
   readonly user: string;
   /** Drawn when the cart became theirs: an answer to an earlier visit counts no more. */
   readonly visit: string;
-  /** What the browser and the account both had the last time. */
+  /** Lines that the browser and the account both had the last time. */
   readonly base: readonly WantedLine[];
 }
 
@@ -44,7 +44,10 @@ const $ownership = stored(
   (ownership) => (ownership.user === '' ? null : JSON.stringify(ownership)),
 );
 
-/** What a shopper is told: changes are `waiting` for the network, or `done` after they have waited; a cart in step is `calm`. */
+/**
+ * State that a shopper is told: changes are `waiting` for the network, or `done` after they have waited; a cart in step
+ * is `calm`.
+ */
 export const $cartSync = atom<'calm' | 'waiting' | 'done'>('calm');
 
 /** ms after the last change of the lines: a number of pieces is typed digit by digit. */
@@ -69,7 +72,7 @@ function hasChanged(lines: readonly CartLine[], base: readonly WantedLine[]): bo
   return JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(base));
 }
 
-/** Whether the account that is signed in has not got yet what has changed here. */
+/** Says whether the account that is signed in has not got yet what has changed here. */
 function isBehind(): boolean {
   const { user, base } = $ownership.get();
   return user !== '' && user === signedIn() && hasChanged($cart.get(), base);

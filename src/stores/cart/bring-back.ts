@@ -1,4 +1,4 @@
-/** What an order that was never paid holds, and the cart that it was made from: what is beside it, and how it comes back. */
+/** Brings back what an order that was never paid holds, beside the cart that it was made from. */
 import type { OrderLineView, WantedLine } from '#src/contract/shop-api.ts';
 import { localePath, localized } from '#src/domain/site/locale.ts';
 import { $cart } from '#src/stores/cart/cart.ts';

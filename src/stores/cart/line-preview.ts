@@ -1,14 +1,17 @@
-/** How a line looks before its product has been read again: kept with it from the page where it was added, so that the cart shows it at once. */
+/**
+ * Preview of a line before its product has been read again: kept with it from the page where it was added, so that the
+ * cart shows it at once.
+ */
 import type { CartLine } from '#src/stores/cart/lines.ts';
 
-/** What that page writes, in its language. */
+/** Preview that that page writes, in its language. */
 export interface LinePreview {
   readonly name: string;
   /** 'Oak, 40 cm'; '' for a product with one version. */
   readonly option: string;
   /** The variant that it showed, which the browser has: any address of it, and its measures, of which only the proportion counts. */
   readonly picture: { readonly src: string; readonly width: number; readonly height: number } | null;
-  /** Whether it said that only a few are left. */
+  /** Says whether it said that only a few are left. */
   readonly isLow: boolean;
 }
 

@@ -10,7 +10,7 @@ import { loadProduct } from '#src/stores/cart/load-product.ts';
 export type LoadedProduct =
   { readonly status: 'loading' | 'failed' | 'gone' } | { readonly status: 'ready'; readonly payload: ProductPayload };
 
-/** By product id. A page has one language, so its products need no other key. */
+/** Products by id. A page has one language, so its products need no other key. */
 export const $products = atom<ReadonlyMap<string, LoadedProduct>>(new Map());
 
 export function productOf(products: ReadonlyMap<string, LoadedProduct>, line: CartLine): LoadedProduct {

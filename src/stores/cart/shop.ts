@@ -1,4 +1,7 @@
-/** What the cart and the checkout count with, from the payload beside the cart's page: countries, VAT rates, ways of delivery. */
+/**
+ * Shop as the cart and the checkout count with it, from the payload beside the cart's page: countries, VAT rates, ways
+ * of delivery.
+ */
 import { atom } from 'nanostores';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { shopperCountry } from '#src/domain/address/shopper-country.ts';

@@ -1,4 +1,7 @@
-/** What an empty cart shows: pages of products that this browser has been on, else what is saved here, else what the home page features. No word of it to the backend. */
+/**
+ * Suggestions of an empty cart: pages of products that this browser has been on, else what is saved here, else what the
+ * home page features. No word of it to the backend.
+ */
 import { cardsOf } from '#src/html/block-cards.ts';
 import { PAGES_CACHE } from '#src/contract/service-worker.ts';
 import type { Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';

@@ -18,7 +18,7 @@ export interface PlacedOrder {
   readonly payingAt: number;
   /** ms since the epoch: until then its pieces are kept for it; 0: not known. */
   readonly until: number;
-  /** What it holds, as long as it is pending. */
+  /** Lines that it holds, as long as it is pending. */
   readonly lines: readonly WantedLine[];
 }
 
@@ -46,7 +46,7 @@ function toOrder(value: unknown): PlacedOrder | null {
   };
 }
 
-/** What is to be kept of an order that waits for its payment, beside its token. */
+/** Part of an order that waits for its payment that is to be kept beside its token. */
 export function waitingPart({ number, expiresAt, lines }: OrderView): Omit<PlacedOrder, 'token' | 'payingAt'> {
   return {
     number,

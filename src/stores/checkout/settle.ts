@@ -5,17 +5,20 @@ import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders, keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 
-/** Whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
+/** Says whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
 export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
   return payment !== 'unpaid' && payment !== 'failed';
 }
 
-/** Whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and its money may take days. */
+/**
+ * Says whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and
+ * its money may take days.
+ */
 export function isAwaited({ method, state, offered }: Pick<OrderView, 'method' | 'state' | 'offered'>): boolean {
   return method === 'transfer' && state === 'open' && offered === undefined;
 }
 
-/** What there is to know of an order that waits for nothing. */
+/** State of an order that waits for nothing. */
 const OVER = { isPending: false, until: 0, lines: [] } as const;
 
 /**

@@ -32,7 +32,7 @@ export function keptToday(account: string): TodayAnswer | null {
   return { at, lists: { pack, answer, look } };
 }
 
-/** Of every account that was signed in here. */
+/** Forgets the day of every account that was signed in here. */
 export function forgetToday(): void {
   for (const key of keysWith(TODAY_PREFIX)) writeItem(key, null);
 }

@@ -8,7 +8,7 @@ export type PastOrder = Records['past_orders'];
 
 export interface PastPage {
   readonly orders: readonly PastOrder[];
-  /** How many pages of 30 there are. */
+  /** Number of pages of 30 there are. */
   readonly pages: number;
 }
 

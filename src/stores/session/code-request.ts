@@ -9,7 +9,7 @@ const KEY = 'vitrine.code';
 export interface CodeRequest {
   /** The backend's name of the request; worth nothing without the code. */
   readonly otpId: string;
-  /** Where the code went, if there is an account. */
+  /** Address that the code went to, if there is an account. */
   readonly email: string;
   /** Names the sign-in that a password has begun and the code ends; '': the code is all. */
   readonly mfaId: string;

@@ -16,8 +16,8 @@ export type Session =
   | { readonly status: 'authenticated'; readonly token: string; readonly record: SessionRecord };
 
 /**
- * Whether a token can still be good at `now` (ms since the epoch): the SDK's own rule, so one without `exp` never expires.
- * The signature is the backend's to check.
+ * Says whether a token can still be good at `now` (ms since the epoch): the SDK's own rule, so one without `exp` never
+ * expires. The signature is the backend's to check.
  */
 export function isLiveToken(token: string, now: number): boolean {
   try {

@@ -15,7 +15,10 @@ export async function waitingSignIn(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What this device is remembered by; '': it is not. It stays when somebody signs out: it is worth nothing without a password. */
+/**
+ * Token that this device is remembered by; '': it is not. It stays when somebody signs out: it is worth nothing without
+ * a password.
+ */
 export function readDevice(): string {
   return readItem(DEVICE_KEY) ?? '';
 }

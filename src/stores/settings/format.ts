@@ -1,4 +1,4 @@
-/** How settings stand in local storage. */
+/** Format of settings in local storage. */
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 

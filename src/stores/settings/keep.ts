@@ -9,7 +9,7 @@ export function readSettings(): Readonly<Partial<Record<keyof Settings, unknown>
   return parseObject(readItem(SETTINGS_KEY));
 }
 
-/** Whether the shopper wants the shop to load only what it is asked for. */
+/** Says whether the shopper wants the shop to load only what it is asked for. */
 export function wantsLowData(): boolean {
   return readSettings().lowData === true;
 }

@@ -16,7 +16,7 @@ const QUESTION_MS = 1500;
 const ALL_MS = 5000;
 const QUESTIONS = 40;
 
-/** What the DNS answers where a name or a record is not there. */
+/** Answers of the DNS where a name or a record is not there. */
 const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 function codeOf(error: unknown): string {

@@ -3,7 +3,7 @@
 export interface Provider {
   readonly name: string;
   readonly host: RegExp;
-  /** What an SPF record includes; the first one is entered, each of them counts. */
+  /** Names that an SPF record includes; the first one is entered, each of them counts. */
   readonly spf: readonly string[];
   /** Names of its DKIM keys, where they are the same for everybody; none: its own page says them. */
   readonly selectors: readonly string[];
@@ -54,7 +54,7 @@ export function providerOf(host: string): Provider | null {
   return PROVIDERS.find((provider) => provider.host.test(host.toLowerCase())) ?? null;
 }
 
-/** Whose mails only their own servers may send: nobody else can enter anything for them. */
+/** Matches providers whose mails only their own servers may send: nobody else can enter anything for them. */
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|orange|wanadoo|free|sfr|neuf|bbox|laposte|libero|virgilio|tiscali|alice|tin|tim|proton|protonmail|pm)\.(?:com|net|fr|it|de|at|ch|be|es|co\.uk|me)$/;
 
