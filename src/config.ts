@@ -43,18 +43,19 @@ export const PICTURES = { widths: [320, 480, 640, 960, 1280] } as const;
  */
 export const PRODUCT_PAGE = { bytes: 12 * 1024, reviewBytes: 512 } as const;
 
-/** What a page is shown with where it is shared: JPEG, px. */
+/** Measures of the picture that a page is shown with where it is shared: JPEG, px. */
 export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The one place that names the script of the card payment provider (loaded on checkout only). */
 export const PAYMENT_SCRIPT_ORIGIN = 'https://js.stripe.com';
 
-/** Where that script's parts and frames are, besides. */
+/** Origin of that script's parts and frames besides. */
 export const PAYMENT_PARTS_ORIGIN = 'https://*.js.stripe.com';
 
 /**
- * What the checkout of a shop that takes money may load besides its own, as Stripe asks for (docs.stripe.com/security/guide), and what Chrome asks
- * Google Pay's address for (developer.chrome.com/blog/payment-handler-csp-connect-src).
+ * Origins that the checkout of a shop that takes money may load from besides its own, as Stripe asks for
+ * (docs.stripe.com/security/guide), and what Chrome asks Google Pay's address for
+ * (developer.chrome.com/blog/payment-handler-csp-connect-src).
  */
 export const PAYMENT_POLICY = [
   `connect-src https://api.stripe.com ${PAYMENT_SCRIPT_ORIGIN} https://google.com/pay https://pay.google.com`,

@@ -10,7 +10,10 @@ import { IS_PACKAGE, PROJECT_ROOT } from '#src/runtime/places.ts';
 import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { requireShopFolder, shopFiles } from '#src/runtime/shop-folder.ts';
 
-/** Whether mails and documents are as the project has them: in all of its languages, in their order, and without words of the owner's. */
+/**
+ * Says whether mails and documents are as the project has them: in all of its languages, in their order, and without
+ * words of the owner's.
+ */
 function isPlain(shopDir: string | undefined): boolean {
   const hasWords = shopDir !== undefined && shopFiles(shopDir).some((file) => file.startsWith('i18n/'));
   return !hasWords && LOCALES.join(' ') === KNOWN_LOCALES.join(' ');

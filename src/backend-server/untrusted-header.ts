@@ -30,7 +30,7 @@ export async function forgetUntrustedHeader(dataDir: string): Promise<void> {
   await rm(fileIn(dataDir), { force: true });
 }
 
-/** What the shop has seen since it was started last. */
+/** Checks by what the shop has seen since it was started last. */
 export async function checkTrustedProxy({ trustedProxy, dataDir }: Environment): Promise<Finding> {
   const subject = 'Proxy';
   if (trustedProxy.length > 0)

@@ -20,7 +20,7 @@ export interface BackendOptions {
   readonly locale: Locale;
   /** Called after each change of the stored session. */
   readonly onSession?: () => void;
-  /** Where the session is kept; local storage unless told otherwise. */
+  /** Store of the session; local storage unless told otherwise. */
   readonly authStore?: BaseAuthStore;
 }
 
@@ -30,7 +30,7 @@ type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale' | 'country'>>;
 /** The ways to sign in that the backend has switched on. */
 export type AuthMethods = Pick<AuthMethodsList, 'password' | 'otp' | 'oauth2'>;
 
-/** What a provider of another account has sent the shopper back with; its state is checked already. */
+/** Code that a provider of another account has sent the shopper back with; its state is checked already. */
 export interface ProviderCode {
   readonly provider: string;
   readonly code: string;
@@ -40,13 +40,13 @@ export interface ProviderCode {
   readonly redirectURL: string;
 }
 
-/** What a sign-in with a password may bring along. */
+/** Parts that a sign-in with a password may bring along. */
 export interface SignInStep {
   /** Called before the new session takes the place of the one that is stored, which a refusal leaves as it is. */
   readonly onAccepted?: () => void;
   /** Names the sign-in that a code has begun. */
   readonly mfaId?: string;
-  /** What this device is remembered by. */
+  /** Token that this device is remembered by. */
   readonly device?: string;
 }
 
@@ -54,7 +54,7 @@ export interface SignInStep {
 export interface CodeStep {
   /** Names the sign-in that a password has begun. */
   readonly mfaId: string;
-  /** Whether the device is to be remembered. */
+  /** True where the device is to be remembered. */
   readonly remember: boolean;
 }
 

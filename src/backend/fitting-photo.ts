@@ -7,7 +7,7 @@ const SIDES = [4000, 3000, 2000] as const;
 /** As careful as eyes need a master to be. */
 const QUALITY = 0.9;
 
-/** Why a picture could not be made smaller: this browser cannot read it, or has not the memory. */
+/** Error of a picture that could not be made smaller: this browser cannot read it, or has not the memory. */
 export class UnfitPhoto extends Error {}
 
 async function drawn(bitmap: ImageBitmap, side: number, type: string): Promise<Blob> {

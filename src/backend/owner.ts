@@ -11,10 +11,10 @@ import { fullList } from '#src/backend/full-list.ts';
 import { openClient } from '#src/backend/open-client.ts';
 import { callShop, toShopError, type ShopCall, type ShopCalls } from '#src/backend/shop-api.ts';
 
-/** Of an answer that is none of the contract's. */
+/** Status of an answer that is none of the contract's. */
 const UNKNOWN_STATUS = 500;
 
-/** Where the session is kept: as text; '' is none. */
+/** Store of the session: as text; '' is none. */
 export interface SessionStore {
   readonly read: () => string;
   readonly write: (text: string) => void;
@@ -66,7 +66,10 @@ export async function isSignedIn(owner: Owner): Promise<boolean> {
   return false;
 }
 
-/** Whether the link asks for the password of an owner, or for that of a new one. @throws BackendError 'not_found' where it does not hold. */
+/**
+ * Says whether the link asks for the password of an owner, or for that of a new one. @throws BackendError 'not_found'
+ * where it does not hold.
+ */
 export function openLink(owner: Owner, token: string): Promise<SetupLinkAnswer> {
   return ask(owner, 'setup-link', { token });
 }
@@ -194,14 +197,16 @@ export async function sendTestMail(owner: Owner): Promise<TestMailAnswer> {
   return answer;
 }
 
-/** What is known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so. */
+/**
+ * Facts that are known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so.
+ */
 export function checkSender(owner: Owner, again: boolean): Promise<MailCheckAnswer> {
   return ask(owner, 'mail-check', { locale: owner.locale, again });
 }
 
 export interface NewPerson extends Pick<UserRecord, 'name' | 'email'> {
   readonly password: string;
-  /** Who runs the shop, or who writes its texts and products. */
+  /** Kind of a person: who runs the shop, or who writes its texts and products. */
   readonly kind: 'owner' | 'editor';
 }
 

@@ -126,7 +126,7 @@ export type ShopFailure = ShopErrorCode | 'unreachable' | 'unknown';
 export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ShopFailure;
-  /** What the backend has said about it; null where nothing that can be read came. */
+  /** Refusal of the backend; null where nothing that can be read came. */
   readonly refusal: ShopRefusal | null;
 
   constructor(code: ShopFailure, refusal: ShopRefusal | null = null, cause?: unknown) {

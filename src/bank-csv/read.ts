@@ -23,7 +23,7 @@ const TEXT_LINES = 200;
 
 export interface ReadExport {
   readonly lines: readonly BankLine[];
-  /** Whether signs, columns or words say of each line that its money has come, and not gone. */
+  /** Says whether signs, columns or words say of each line that its money has come, and not gone. */
   readonly isDirected: boolean;
   /** Rows of money that has gone, or does not come. */
   readonly outgoing: number;
@@ -43,13 +43,13 @@ export function decode(bytes: Uint8Array): string {
 
 interface Row {
   readonly cells: readonly string[];
-  /** Of the line of the file that it begins in, from 1. */
+  /** Line of the file that it begins in, counted from 1. */
   readonly number: number;
-  /** Whether its quotation marks end where they should. */
+  /** Says whether its quotation marks end where they should. */
   readonly isWhole: boolean;
 }
 
-/** Whether text has taken in the row after it: between their texts stands a day. */
+/** Says whether text has taken in the row after it: between their texts stands a day. */
 function hasSwallowed(cells: readonly string[], delimiter: string): boolean {
   return cells.some((cell) => {
     const lines = cell.split(/\r\n|\r|\n/);
@@ -119,19 +119,19 @@ function rowKeys(): (cells: readonly string[]) => Promise<string> {
   };
 }
 
-/** What a file says of all of its rows. */
+/** Layout that a file has for all of its rows. */
 interface Layout {
   readonly names: readonly string[];
   /** Places; -1: there is none. */
   readonly creditAt: number;
   readonly amountAt: number;
-  /** Whether any row has a credit: then one without has none. */
+  /** Says whether any row has a credit: then one without has none. */
   readonly hasCredits: boolean;
   readonly direction: ReturnType<typeof directionPlace>;
-  /** Whether amounts have a sign where money has gone. */
+  /** Says whether amounts have a sign where money has gone. */
   readonly isSigned: boolean;
   readonly currencyAt: readonly number[];
-  /** Whether its days are read with the month first, so that most of them can be read in two ways. */
+  /** Says whether its days are read with the month first, so that most of them can be read in two ways. */
   readonly isMonthFirst: boolean;
 }
 
@@ -178,7 +178,7 @@ function currencyIn({ names, currencyAt }: Layout, cells: readonly string[], amo
   return other === undefined && one !== '?' ? one : null;
 }
 
-/** What the row says of its state; '': nothing does. null: it cannot be told. */
+/** State that the row says; '': none. null: it cannot be told. */
 function stateIn({ names }: Layout, cells: readonly string[]): RowState | '' | null {
   // One that is pending says so in columns of any name.
   if (cells.some((cell) => stateOf(cell) === 'pending')) return 'pending';
@@ -265,7 +265,7 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   return { lines: await Promise.all(lines), isDirected, outgoing, unreadable };
 }
 
-/** What a file does not say of rows that it may be booked for, and somebody must. */
+/** Finds what a file does not say of rows that it may be booked for, and somebody must. */
 export function unsaid({ lines, isDirected }: Pick<ReadExport, 'lines' | 'isDirected'>): {
   readonly currency: boolean;
   readonly state: boolean;

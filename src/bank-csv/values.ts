@@ -20,7 +20,7 @@ export function parseAmount(text: string): number | null {
   return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;
 }
 
-/** Whether a day can only be read with the month before the day, as '11/23/2026'. */
+/** Says whether a day can only be read with the month before the day, as '11/23/2026'. */
 export function isMonthFirst(text: string): boolean {
   const [, first = '', second = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text.trim()) ?? [];
   return Number(first) >= 1 && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31;

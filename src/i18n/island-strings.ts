@@ -1,6 +1,6 @@
 /**
- * Which words each island is sent, by namespace: the page sends them, and the type of the island's messages follows. A word that a file of i18n holds is there without
- * being named anywhere else (docs/decisions/0205).
+ * Namespaces of words that each island is sent: the page sends them, and the type of the island's messages follows. A
+ * word that a file of i18n holds is there without being named anywhere else (docs/decisions/0205).
  */
 import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const SUFFIX = '?inline-script';
-/** What stands in React's place: no page waits for React inline. */
+/** Module in React's place: no page waits for React inline. */
 const WITHOUT_REACT = fileURLToPath(new URL('../html/dom-jsx.ts', import.meta.url));
 
 /** Modules of these folders do nothing when they are imported, so that one of which nothing is used can be left out. */

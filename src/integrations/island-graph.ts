@@ -7,9 +7,9 @@ import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-isl
 /** As src/client/islands.ts imports them, and the filters of a listing, which main.ts imports. */
 const MOUNT =
   /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox|search)\.ts|client\/(filters)\/begin\.ts)$/;
-/** What an island asks for by `import()` as soon as it is there. */
+/** Files that an island asks for by `import()` as soon as it is there. */
 const AT_ONCE: Readonly<Record<string, RegExp>> = { desk: /\/node_modules\/pocketbase\// };
-/** What every page with an island loads before it; a listing mounts none. */
+/** Matches the files that every page with an island loads before it; a listing mounts none. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 
 /** Addresses of the scripts that each island needs, from what the bundler has written: with all that these import, the page's first one first. */

@@ -23,8 +23,8 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
 const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|locale-hint|measure|measuring|prefetch|refresh)[.-]/;
 
 /**
- * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
- * Their hashed names in each list were a tenth of what pages load after the load event.
+ * Files to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which
+ * is always there. Their hashed names in each list were a tenth of what pages load after the load event.
  */
 export function neededBeside(chunk: string, deps: string[]): string[] {
   if (WITHOUT_LIST.test(chunk)) return [];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Where src/publishing/render finds the compiled code. */
+/** File in which src/publishing/render finds the compiled code. */
 const ENTRY = 'entry.mjs';
 const SOURCE = fileURLToPath(new URL('../publishing/render/entry.ts', import.meta.url));
 

@@ -31,7 +31,10 @@ const SAME_FOR_ALL: readonly string[] = [
   ROUTES.offline,
 ].map(({ path }) => path);
 
-/** What else is not for search engines: where the staff works, mails of a demo, and pages that say what went wrong. */
+/**
+ * Paths that are not for search engines either: where the staff works, mails of a demo, and pages that say what went
+ * wrong.
+ */
 export const NEVER: readonly string[] = Object.values(ROUTES)
   .filter(({ path, indexed }) => !indexed && !SAME_FOR_ALL.includes(path))
   .map(({ path }) => path);
@@ -59,7 +62,7 @@ export async function workerCode(site: WorkerBuild | null): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the worker is told about the compiled code. @throws where a chunk of the shell is not in it. */
+/** Facts about the compiled code that the worker is told. @throws where a chunk of the shell is not in it. */
 export function workerBuild(bundle: Rollup.OutputBundle, pictures: string): WorkerBuild {
   const names = Object.keys(bundle).filter((name) => name.endsWith('.js'));
   const graph = (name: string): string[] => {

@@ -23,8 +23,8 @@ function cameFrom(origin: string, referrer: string): string | null {
 }
 
 /**
- * Where a shopper who has signed in goes on: `?return=` of the page's address, else the page of this site that they came from, else null.
- * `referrer` and `address` as the browser has them.
+ * Path at which a shopper who has signed in goes on: `?return=` of the page's address, else the page of this site that
+ * they came from, else null. `referrer` and `address` as the browser has them.
  */
 export function returnPath(address: string, referrer: string): string | null {
   const page = new URL(address);

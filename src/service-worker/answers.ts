@@ -1,11 +1,11 @@
-/** How each kind of request is answered. */
+/** Answers each kind of request. */
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import type { Store } from '#src/service-worker/store.ts';
 
 /** ms without an answer, after which a page that is kept is better than a blank one: four round trips of a poor line. */
 const PATIENCE_MS = 4000;
 
-/** What a FetchEvent gives to an answer. */
+/** Part of a FetchEvent that an answer is given. */
 export interface Asking {
   readonly path: string;
   /** Asks the network. */
@@ -14,7 +14,7 @@ export interface Asking {
   readonly waitFor: (promise: Promise<unknown>) => void;
 }
 
-/** What answers need of a Store. */
+/** Part of a Store that answers need. */
 type Kept = Pick<Store, 'match' | 'keep'>;
 
 /** Once kept, never asked again: for files whose name changes with their content. */
@@ -72,7 +72,7 @@ export function readOrShow(read: Read): (path: string, show: () => Promise<Respo
 const PICTURE = /^(\/i\/\w+-)(\d+)(\.\w+)$/;
 const LOW_DATA_WIDTH = 480;
 
-/** Where little data is wanted, the address of the picture in 480 px for any wider one; else its own. */
+/** Address of a picture: where little data is wanted, the one in 480 px for any wider one; else its own. */
 export function pictureFor(path: string, savesAllData: boolean): string {
   const [, start, width, end] = PICTURE.exec(path) ?? [];
   return savesAllData && Number(width) > LOW_DATA_WIDTH ? `${start}${LOW_DATA_WIDTH}${end}` : path;

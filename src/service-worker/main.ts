@@ -36,7 +36,7 @@ const pages = pagesOf(version, shell[0]);
 /** Ids of pages that came from here because a network that is said to be there did not answer. */
 const shownKept = new Set<string>();
 
-/** Where the page for those without a network is, in the language of an address. */
+/** Path of the page for those without a network, in the language of an address. */
 function offlinePath(url: string): string {
   return localePath(splitLocale(new URL(url).pathname).locale, offline);
 }
@@ -112,7 +112,10 @@ async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
   return newestFirst(pages, asking);
 }
 
-/** What a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the network. */
+/**
+ * Keeps what a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the
+ * network.
+ */
 async function keepSeen(url: string, lowData: boolean): Promise<void> {
   const plan = planOf(new Request(url), site);
   const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];

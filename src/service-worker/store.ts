@@ -21,7 +21,10 @@ function mayKeep({ status, type, redirected, headers }: Response): boolean {
   );
 }
 
-/** Whether another worker has taken over, which has removed what is not its own: this one only ends what it has begun. */
+/**
+ * Says whether another worker has taken over, which has removed what is not its own: this one only ends what it has
+ * begun.
+ */
 function isReplaced(): boolean {
   return (globalThis as { serviceWorker?: ServiceWorker }).serviceWorker?.state === 'redundant';
 }
@@ -30,7 +33,7 @@ export class Store {
   readonly #name: string;
   readonly #bounds: Bounds;
   readonly #mark: string;
-  /** What still fits in; null until it was counted. */
+  /** Room that is free; null until it was counted. */
   #free: Bounds | null = null;
 
   /** `mark`: what every page that is kept here must name; '': no matter. */
@@ -44,7 +47,7 @@ export class Store {
     return caches.open(this.#name);
   }
 
-  /** What was kept under a site path. To look makes no cache: it may be gone. */
+  /** Answer that was kept under a site path. To look makes no cache: it may be gone. */
   match(path: string): Promise<Response | undefined> {
     return caches.match(path, { cacheName: this.#name });
   }

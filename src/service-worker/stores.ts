@@ -1,10 +1,13 @@
-/** What is kept for offline (src/domain/site/storage-registry.ts tells shoppers): bounded, and without anything of one person. */
+/**
+ * Stores of what is kept for offline (src/domain/site/storage-registry.ts tells shoppers): bounded, and without
+ * anything of one person.
+ */
 import { PAGES_CACHE } from '#src/contract/service-worker.ts';
 import { Store } from '#src/service-worker/store.ts';
 
 const MB = 1_000_000;
 
-/** What every name of ours begins with. */
+/** Beginning of every name of ours. */
 export const OURS = 'vitrine.';
 
 /** Is there where the shopper has chosen little data: a worker that starts anew has no other memory. */

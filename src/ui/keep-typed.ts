@@ -33,7 +33,10 @@ function repeat(control: Control, value: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What was typed, ticked or chosen in `drawn` before React was there. Call the answer once it is: then its components know. */
+/**
+ * Keeps what was typed, ticked or chosen in `drawn` before React was there. Call the answer once it is: then its
+ * components know.
+ */
 export function keepTyped(drawn: HTMLElement): () => void {
   const changed = [...drawn.querySelectorAll<Control>('input, textarea, select')].filter(hasChanged);
   const values = changed.map((control) => [control, control.value] as const);

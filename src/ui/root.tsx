@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { keepTyped } from '#src/ui/keep-typed.ts';
 
-/** What an island's `mount` gets besides its props. */
+/** Options that an island's `mount` gets besides its props. */
 export interface MountOptions {
   /** Called when the island cannot go on: leads to the error page. */
   readonly onFatal: (error: unknown) => void;

@@ -1,4 +1,7 @@
-/** What a form asks of an address in each country, and the words for what is wrong with it: the same in the checkout and in an account. */
+/**
+ * Fields that a form asks of an address in each country, and the words for what is wrong with it: the same in the
+ * checkout and in an account.
+ */
 import { ADDRESS_LIMITS, hasRegion, type Address } from '#src/domain/address/address.ts';
 import { isPostcodeNumeric, postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Messages } from '#src/i18n/i18n.ts';

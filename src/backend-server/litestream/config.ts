@@ -7,7 +7,7 @@ export interface LitestreamPlaces {
   readonly database: string;
   /** Litestream's own folder beside it, for what is not sent yet. */
   readonly meta: string;
-  /** Where it takes orders of ours. */
+  /** Socket at which it takes orders of ours. */
   readonly socket: string;
 }
 

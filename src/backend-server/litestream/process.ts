@@ -35,7 +35,7 @@ const STOP_WITHIN_MS = 15_000;
 const SYNC_SECONDS = 30;
 const START_WITHIN_MS = 10_000;
 const LOOK_MS = 20;
-/** What a system allows as the address of a socket in a folder. */
+/** Length that a system allows for the address of a socket in a folder. */
 const SOCKET_CHARACTERS = 100;
 
 /** The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets. */
@@ -144,7 +144,7 @@ export async function restoreCopy(bin: string, shop: Replicated, file: string): 
   );
 }
 
-/** Whether there is a copy already. @throws OperatorError with what Litestream says where that cannot be told. */
+/** Says whether there is a copy already. @throws OperatorError with what Litestream says where that cannot be told. */
 export async function hasCopy(bin: string, shop: Replicated): Promise<boolean> {
   const { args, database } = await writeConfig(shop);
   const { code, output } = await runCommand(bin, ['restore', ...args, '-dry-run', '-o', `${database}.none`, database], {
