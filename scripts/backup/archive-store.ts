@@ -1,4 +1,4 @@
-/** Where archives are kept. All functions throw an OperatorError that says what to do. */
+/** Stores that archives are kept in. All functions throw an OperatorError that says what to do. */
 import type { Readable } from 'node:stream';
 import { folderStore } from '#scripts/backup/folder-store.ts';
 import { bucketStore } from '#scripts/backup/bucket-store.ts';

@@ -12,7 +12,7 @@ const READ_BYTES = 1_048_576;
 /** Packs as well as gzip's best on a shop's database, in a third of the time of its default (docs/decisions/0221). */
 const LEVEL = 3;
 
-/** What arrives fails with the first failure of any part. */
+/** Pipes parts into one another; what arrives fails with the first failure of any part. */
 function through(from: Readable, to: NodeJS.ReadWriteStream & Readable): Readable {
   from.once('error', (error) => to.destroy(error));
   to.once('close', () => from.destroy());

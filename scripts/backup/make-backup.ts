@@ -32,7 +32,7 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   readonly name: string;
-  /** Where it lies, in words. */
+  /** Place of it, in words. */
   readonly where: string;
   readonly bytes: number;
   readonly manifest: Manifest;

@@ -1,4 +1,4 @@
-/** From an archive to data that a shop can start on. */
+/** Leads from an archive to data that a shop can start on. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** What was wrong with the shop before it was backed up, and whether this code is too old for it. */
+  /** Notices about what was wrong with the shop before it was backed up, and whether this code is too old for it. */
   readonly notices: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Which backups have served their time. */
+/** Finds the backups that have served their time. */
 import type { ArchiveName } from '#scripts/backup/archive-name.ts';
 import type { Keep } from '#src/runtime/backup-settings.ts';
 

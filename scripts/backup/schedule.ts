@@ -25,7 +25,10 @@ export function dueIn({ good, failed }: BackupState, everyHours: number, now: nu
   return Math.max(0, after(good?.at, everyHours * HOUR_MS), after(failed?.at, AGAIN_MS), after(failedAt, AGAIN_MS));
 }
 
-/** Why this shop leaves the backups of its name to another one: a copy of it, restored to try it, would remove those of the real one. */
+/**
+ * Says whether this shop leaves the backups of its name to another one: a copy of it, restored to try it, would remove
+ * those of the real one.
+ */
 async function isAnothers({ backup, dataDir, siteUrl }: Environment): Promise<string | null> {
   const { place, access } = backup;
   if (place === undefined || readState(dataDir).good !== undefined) return null;

@@ -24,7 +24,7 @@ const ATTRIBUTES = '.attrs';
 const ATTEMPTS = 3;
 
 export interface Staged {
-  /** When the copy of the database was begun, ms since the epoch. */
+  /** Moment at which the copy of the database was begun, ms since the epoch. */
   readonly at: number;
   readonly database: DatabaseFacts;
   /** Files that records name and that the shop itself does not have. */

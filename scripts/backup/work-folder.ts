@@ -10,7 +10,7 @@ interface Work {
   readonly folder: string;
   readonly lock: string;
   readonly command: string;
-  /** What another process does that holds the lock. */
+  /** Work of another process that holds the lock. */
   readonly busy: string;
 }
 

@@ -42,7 +42,7 @@ const SHOTS: readonly Shot[] = [
   ['palette', 768, 'dark'],
 ];
 
-/** What a visitor sees first, without the demo bar. */
+/** Takes what a visitor sees first, without the demo bar. */
 function take(browser: Browser, origin: string, [page, width, theme]: Shot): Promise<Buffer> {
   return screenshot(browser, { width, theme, quality: 62 }, async (tab) => {
     await tab.addInitScript((key) => localStorage.setItem(key, 'off'), DEMO_BAR_KEY);

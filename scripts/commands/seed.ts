@@ -25,7 +25,7 @@ function whole(name: string, text: string | undefined, least: number, most: numb
   );
 }
 
-/** What the command asks for beside the demo. Throws an OperatorError of one line. */
+/** Options that the command takes beside the demo. Throws an OperatorError of one line. */
 export function wantedOf(args: readonly string[]): Wanted {
   try {
     const { values } = parseArgs({

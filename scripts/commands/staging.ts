@@ -22,7 +22,7 @@ Products, pages, prices, settings of the shop and their pictures are copied. Acc
 new logins are printed. Its mails stay in its outbox, payments are pretended, every page says that it is a copy, and search engines are told to leave it out. Ends
 with 0 when it is there; else with 1, and the folder is as before.`;
 
-/** From the shop's own ports to those of the copy. */
+/** Distance from the shop's own ports to those of the copy. */
 const BESIDE = 100;
 
 function parse(args: readonly string[]) {

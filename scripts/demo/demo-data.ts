@@ -32,7 +32,7 @@ export function seedWhenEmpty(environment: Environment, report: Report): Promise
   });
 }
 
-/** What that process does. */
+/** Fills a backend with the demo, as that process does. */
 export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
     const { seedDemo } = await import('#scripts/demo/seed.ts');

@@ -12,7 +12,7 @@ import type { Report } from '#src/runtime/progress.ts';
 import { seedDemoOrders } from '#scripts/demo/orders/seed-orders.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 
-/** Where a build finds the backend, and as whom. */
+/** Address at which a build finds the backend, and the account that it is. */
 export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword'>;
 
 /**

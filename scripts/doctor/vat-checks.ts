@@ -1,4 +1,7 @@
-/** Whether the shop has the VAT rates that it counts with, and whether they are those of the table (domain/vat-table). */
+/**
+ * Checks whether the shop has the VAT rates that it counts with, and whether they are those of the table
+ * (domain/vat-table).
+ */
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -65,7 +68,7 @@ function differences(countries: readonly StoredCountry[]): string[] {
 
 const HOW_TO = `Start PocketBase alone ("npm run backend"), enter the rates in the dashboard (countries, vat_standard), and start again.`;
 
-/** What `npm run doctor` says. */
+/** Findings of `npm run doctor`. */
 export function checkVatRates(environment: Where): Finding {
   const subject = 'VAT rates';
   if (!runsPocketBase(environment))

@@ -70,7 +70,10 @@ function returnPieces(database: DatabaseSync): void {
   tell(database, 'items', items, 'update');
 }
 
-/** What is left of the ledger adds up to the stock again: from its beginning, or with one movement more. */
+/**
+ * Settles what is left of the ledger, so that it adds up to the stock again: from its beginning, or with one movement
+ * more.
+ */
 function settleLedger(database: DatabaseSync): void {
   if (!hasColumn(database, 'stock_movements', 'pieces')) return;
   database.exec(

@@ -18,7 +18,7 @@ import { FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
 export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series' | 'onlyGood'>;
 
 export interface Sent {
-  /** What became of how many. */
+  /** Counts by outcome. */
   readonly counts: Readonly<Record<MoveInOutcome['did'], number>>;
   readonly findings: readonly MoveInFinding[];
   /** One could not go in, and what comes after it was not tried. */

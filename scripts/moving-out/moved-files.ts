@@ -8,7 +8,7 @@ import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
 import { COMPUTED } from '#src/domain/text/csv-cells.ts';
 import type { Row } from '#src/moving-in/own-tables/cells.ts';
 
-/** By which spreadsheets know that a file is UTF-8. */
+/** Mark by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 class TextFile {

@@ -133,7 +133,7 @@ function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
   };
 }
 
-/** Of this shop, then those that came from a former one. */
+/** Reads orders of this shop, then those that came from a former one. */
 export async function* movedOrders(client: PocketBase): AsyncGenerator<MovedOrder> {
   let row = 0;
   for await (const orders of inTurns(readRecords(client, 'orders'))) {

@@ -52,7 +52,7 @@ export function pictureOf(
   return own === null ? { from, alt } : { from, alt, focus: own };
 }
 
-/** What the library says of a picture where a record has no words of its own. */
+/** Text that the library has for a picture where a record has no words of its own. */
 export function mediumAlt(medium: MediumRecord | undefined): MovedTexts {
   return medium === undefined ? {} : altOf(medium, 0);
 }

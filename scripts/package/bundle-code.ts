@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { packagedCommands } from '#scripts/package/commands.ts';
 import { packagedName, PROJECT_ROOT } from '#src/runtime/places.ts';
 
-/** What runs as a process or a thread of its own. */
+/** Entries that run as a process or a thread of their own. */
 const ENTRIES = [
   'scripts/cli.js',
   ...packagedCommands().map((name) => `scripts/commands/${name}.ts`),

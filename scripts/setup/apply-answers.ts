@@ -19,7 +19,7 @@ interface Applying {
   readonly folder: string;
   /** Says what was done. */
   readonly note: (text: string) => void;
-  /** What a first way of delivery is called, by column. */
+  /** Names of a first way of delivery, by column. */
   readonly parcel: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ async function fileOf(folder: string, { file }: Picture): Promise<File> {
   }
 }
 
-/** What the backend says against the fields of an answer. */
+/** Refusal of the backend against the fields of an answer. */
 function refusal(path: string, error: unknown): Error {
   if (!(error instanceof ClientResponseError || error instanceof BackendError))
     return error instanceof Error ? error : new Error(String(error));

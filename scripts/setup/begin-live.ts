@@ -1,4 +1,4 @@
-/** What a start does for a live shop that nobody has set up yet: its first records, and the link for its owner. */
+/** Begins a live shop that nobody has set up yet: its first records, and the link for its owner. */
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
@@ -23,7 +23,7 @@ export async function beginLive(environment: Environment, report: Report): Promi
   await seedShop({ title: 'First records of the shop', drafts }, { client, report });
 }
 
-/** Whether nobody but the shop's own commands could sign in to it. */
+/** Says whether nobody but the shop's own commands could sign in to it. */
 function hasNoOwner(dataDir: string): boolean {
   const row = storedRow(dataDir, `SELECT COUNT(*) AS people FROM _superusers WHERE email != '${OWN_SUPERUSER}'`);
   return row?.['people'] === 0;
@@ -42,7 +42,10 @@ function linkCommand(): string {
   return `${IS_PACKAGE ? 'vitrine setup' : 'npm run setup --'} --link${ofShop}`;
 }
 
-/** Where the owner goes on: by a new link while there is no owner, by one that they ask for from then on. @param now ms since the epoch. */
+/**
+ * Lines that say where the owner goes on: by a new link while there is no owner, by one that they ask for from then on.
+ * @param now ms since the epoch.
+ */
 export function setupLines(place: Address, now: number): string[] {
   if (!hasNoOwner(place.dataDir)) return [`  Set up      ${linkCommand()} prints a link to ${place.siteUrl}/setup`];
   return [

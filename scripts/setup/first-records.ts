@@ -1,4 +1,7 @@
-/** What a live shop begins with: no products, no people, no way of delivery; texts that somebody must read before it opens. */
+/**
+ * Records that a live shop begins with: no products, no people, no way of delivery; texts that somebody must read
+ * before it opens.
+ */
 import { COUNTRIES, member, type DemoCountry } from '#scripts/demo/countries.ts';
 import { columns, demoId, type AnyDraft } from '#scripts/demo/draft.ts';
 import { TEMPLATES } from '#scripts/demo/pages.ts';

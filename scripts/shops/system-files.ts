@@ -1,4 +1,4 @@
-/** What systemd and Caddy are told of a shop. */
+/** Files that systemd and Caddy are given for a shop. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { caddySite } from '#scripts/shops/caddy-site.ts';
 import { startOf } from '#scripts/shops/command-words.ts';

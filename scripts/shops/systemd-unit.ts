@@ -9,7 +9,7 @@ export interface UnitOf {
   readonly start: Start;
 }
 
-/** What a unit would take for something else: blanks, quotes, `%`, `$`. */
+/** Matches words without what a unit would take for something else: blanks, quotes, `%`, `$`. */
 const PLAIN = /^[\w./@+-]+$/;
 
 /** The user that the shop runs as: its own, so that no shop reads another one's data. */

@@ -1,6 +1,7 @@
 /**
- * What becomes of the rows of each collection in a copy to try things in. A collection that is not named here does not compile: whoever adds one decides it. Kept is
- * what the site shows to everybody, and what sells it; whatever is of persons, of sales, or a secret, goes.
+ * Rules for the rows of each collection in a copy to try things in. A collection that is not named here does not
+ * compile: whoever adds one decides it. Kept is what the site shows to everybody, and what sells it; whatever is of
+ * persons, of sales, or a secret, goes.
  */
 import type { Records } from '#src/contract/records.ts';
 

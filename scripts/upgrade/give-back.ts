@@ -28,7 +28,10 @@ export function giveFolder(folder: string, { uid, gid }: Owner, give = lchownSyn
   }
 }
 
-/** Where root has worked with the data: all of it belongs to whom DATA_DIR belongs to, and the archives to whom their folder belongs to. */
+/**
+ * Gives the data back where root has worked with it: all of it belongs to whom DATA_DIR belongs to, and the archives to
+ * whom their folder belongs to.
+ */
 export function giveBack({ dataDir, cacheDir, backup }: Pick<Environment, 'dataDir' | 'cacheDir' | 'backup'>): void {
   if (process.getuid?.() !== 0) return;
   const owner = lstatSync(dataDir);

@@ -1,4 +1,4 @@
-/** What migrates the data of one shop: PocketBase, with the hooks and migrations of this code. */
+/** Kit that migrates the data of one shop: PocketBase, with the hooks and migrations of this code. */
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ export interface Kit extends BackendFolders {
   readonly known: readonly string[];
 }
 
-/** What a test replaces. */
+/** Function that a test replaces. */
 export type Build = typeof migrationCode;
 
 function folderOf({ cacheDir }: Pick<Environment, 'cacheDir'>): string {
@@ -44,7 +44,7 @@ export async function migrateData(kit: Kit, dataDir: string): Promise<void> {
   await prepareDatabase({ ...kit, dataDir, check: requireColumns, report: silentReport() });
 }
 
-/** Whether a migration is one of ours. PocketBase's own end with .go. */
+/** Says whether a migration is one of ours. PocketBase's own end with .go. */
 export function isOurs(name: string): boolean {
   return name.endsWith('.js');
 }

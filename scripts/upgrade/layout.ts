@@ -1,4 +1,6 @@
-/** Where code and shops lie on a server: ROOT/releases/VERSION, ROOT/current that leads to one of them, ROOT/shops/NAME. */
+/**
+ * Layout of code and shops on a server: ROOT/releases/VERSION, ROOT/current that leads to one of them, ROOT/shops/NAME.
+ */
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -11,7 +11,7 @@ import { databaseFile } from '#scripts/go-live/database.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 
-/** Of a transaction: other writers wait for it. */
+/** Rows of a transaction: other writers wait for it. */
 const AT_ONCE = 2000;
 const DAY_MS = 86_400_000;
 /** Three years, and none of the last day. */

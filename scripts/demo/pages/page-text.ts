@@ -1,4 +1,4 @@
-/** How legal pages are written: sources with a line for each block, and a notice at the top that they are templates. */
+/** Writes legal pages from sources with a line for each block, and a notice at the top that they are templates. */
 import { localized } from '#src/domain/site/locale.ts';
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';

@@ -14,7 +14,7 @@ export interface LineWork {
   readonly width: number;
   readonly height: number;
   readonly pens: readonly [Pen, ...Pen[]];
-  /** How many lines; the default suits a picture of a whole sheet. */
+  /** Number of lines; the default suits a picture of a whole sheet. */
   readonly lines?: number;
 }
 

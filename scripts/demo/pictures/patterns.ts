@@ -1,4 +1,4 @@
-/** What a loom reads: for each crossing of threads, which yarn lies on top. */
+/** Patterns that a loom reads: for each crossing of threads, which yarn lies on top. */
 import { between, createRandom } from '#scripts/demo/pictures/random.ts';
 import { rect } from '#scripts/demo/pictures/sheet.ts';
 import type { Cloth } from '#scripts/demo/pictures/weave.ts';

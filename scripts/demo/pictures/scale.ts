@@ -155,7 +155,7 @@ const STROKES: Readonly<Record<string, readonly (readonly (readonly [number, num
   ' ': [],
 };
 
-/** Of the grid that digits stand on. */
+/** Width of the grid that digits stand on. */
 const GRID = 15;
 const STEP = 3 * GRID;
 
@@ -210,7 +210,7 @@ function thing(drawing: ScaleDrawing, x: number, unit: number): string {
   );
 }
 
-/** What everybody knows: cm, and how it is drawn with its foot at (x, FLOOR). */
+/** Things that everybody knows: cm, and how each is drawn with its foot at (x, FLOOR). */
 const KNOWN = {
   card: {
     width: 8.6,

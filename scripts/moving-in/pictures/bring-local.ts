@@ -19,7 +19,7 @@ import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';
 import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
 
 export interface LocalPictures {
-  /** How many are in the shop, or have a file. */
+  /** Number of those that are in the shop, or have a file. */
   readonly there: number;
   /** Files that are no pictures that the shop takes, and names that no file has. */
   readonly findings: readonly Message[];
@@ -36,7 +36,7 @@ function refused({ code, params }: PictureProblem, path: string): Message {
   return { words, about: path, weight: 'left_out', row: 0, column: '', params };
 }
 
-/** What a file would be called: of an address its path, which says as much as most folders do. */
+/** Name that a file would have: of an address its path, which says as much as most folders do. */
 function namedBy(source: string): string {
   if (!isFetched(source) || !URL.canParse(source)) return source;
   const { pathname } = new URL(source);
@@ -64,7 +64,7 @@ function matchesOf(sources: readonly string[], find: (name: string) => Match): R
   );
 }
 
-/** What products and categories wait for, each once. */
+/** Sources that products and categories wait for, each once. */
 function sourcesOf({ products: moved, categories: pages }: MovedContents): readonly string[] {
   const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
   const own = pages.flatMap(({ picture }) => picture ?? []);
@@ -80,7 +80,7 @@ async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
   return rows.sort((a, b) => (a.record < b.record ? -1 : a.record > b.record ? 1 : a.place - b.place));
 }
 
-/** What would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
+/** Tries what would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
 export async function tryLocalPictures(
   client: PocketBase,
   moved: MovedContents | null,
