@@ -9,7 +9,10 @@ export interface ArchiveStore {
   readonly where: string;
   /** Names of all that lies there, whole archives and what is not ours. */
   list(): Promise<string[]>;
-  /** Takes back what a backup of the same shop that was killed has left: it is in no list, and takes room. @param name Of the next archive. */
+  /**
+   * Takes back what a backup of the same shop that was killed has left: it is in no list, and takes room. @param name
+   * Of the next archive.
+   */
   removeUnfinished(name: string): Promise<void>;
   /** Keeps the archive under its name, all or nothing, and gives its size in bytes. */
   write(name: string, archive: Readable): Promise<number>;

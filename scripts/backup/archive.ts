@@ -1,4 +1,7 @@
-/** The form of a backup: tar, packed by Zstandard, and encrypted. All of it flows: no step holds more than some pieces in memory. */
+/**
+ * The form of a backup: tar, packed by Zstandard, and encrypted. All of it flows: no step holds more than some pieces
+ * in memory.
+ */
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';

@@ -38,8 +38,8 @@ export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | '
 }
 
 /**
- * Runs PocketBase on restored data, on a free port of this machine alone. The shop's hooks do not run: no mail is sent and no payment is asked for, whatever waits
- * in the data. @throws OperatorError where it does not start.
+ * Runs PocketBase on restored data, on a free port of this machine alone. The shop's hooks do not run: no mail is sent
+ * and no payment is asked for, whatever waits in the data. @throws OperatorError where it does not start.
  */
 async function tryStart(shop: Shop, folder: string, report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin, shopDir } = shop;

@@ -98,7 +98,8 @@ function check(folder: string, manifest: Manifest | null): Omit<RestoredCopy, 'm
 }
 
 /**
- * Restores a backup, puts Litestream's copy of the database in the place of its own, and looks whether it is whole, and newer.
+ * Restores a backup, puts Litestream's copy of the database in the place of its own, and looks whether it is whole, and
+ * newer.
  * @throws OperatorError that says what is wrong; the folder is as empty as before then.
  */
 export async function restoreFromLitestream(options: LitestreamRestore, report: Report): Promise<RestoredCopy> {

@@ -17,7 +17,8 @@ const AGAIN_MS = HOUR_MS;
 const LONGEST_WAIT_MS = HOUR_MS / 4;
 
 /**
- * ms until the next backup is due; 0: now. What is said to have been in the future was written by a clock that was wrong, and counts for nothing.
+ * ms until the next backup is due; 0: now. What is said to have been in the future was written by a clock that was
+ * wrong, and counts for nothing.
  * @param failedAt When this process has seen one fail, ms since the epoch: the state may be one that cannot be written.
  */
 export function dueIn({ good, failed }: BackupState, everyHours: number, now: number, failedAt?: number): number {
@@ -62,8 +63,8 @@ async function attempt(environment: Environment, report: Report, make: () => Pro
 }
 
 /**
- * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here. What an earlier
- * one has left that was killed is removed first.
+ * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose
+ * data are here. What an earlier one has left that was killed is removed first.
  * @param make What makes one.
  */
 export function keepBackups(

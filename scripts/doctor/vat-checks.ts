@@ -19,7 +19,10 @@ interface StoredCountry {
   readonly vat_books: string | null;
 }
 
-/** Countries whose rates the shop counts with, its own under `home` though there is no record of it; none where there is no shop yet. */
+/**
+ * Countries whose rates the shop counts with, its own under `home` though there is no record of it; none where there is
+ * no shop yet.
+ */
 function countedCountries(dataDir: string): StoredCountry[] {
   const select = (books: string): string =>
     `SELECT vat_scheme, country, (SELECT json_group_array(json_object('code', code, 'active', active, 'vat_standard', vat_standard, 'vat_books', ${books})) FROM countries) AS rows FROM shop LIMIT 1`;
@@ -36,7 +39,10 @@ function percent(rate: number): string {
   return `${rate / 100} %`;
 }
 
-/** Countries that the shop would sell to without VAT, with what to enter: 'ES (2100)'. Empty where PocketBase runs elsewhere: the build looks at those. */
+/**
+ * Countries that the shop would sell to without VAT, with what to enter: 'ES (2100)'. Empty where PocketBase runs
+ * elsewhere: the build looks at those.
+ */
 export function missingVatRates(environment: Where): string[] {
   if (!runsPocketBase(environment)) return [];
   return countedCountries(environment.dataDir)

@@ -31,7 +31,10 @@ function shown(vital: Vital, steps: readonly Step[]): string {
   return `${vital === 'cls' ? (bound / 1000).toFixed(2) : `${bound} ms`} ${rate(vital, bound)}`;
 }
 
-/** A row for all visits, then one a value of `by`, the one with most visits first: name, visits, and what three of four do not exceed. */
+/**
+ * A row for all visits, then one a value of `by`, the one with most visits first: name, visits, and what three of four
+ * do not exceed.
+ */
 export function vitalsTable(counts: readonly Count[], by: 'page' | 'connection'): string[][] {
   const names = [...new Set(counts.map((count) => count[by]))];
   const rows = [null, ...names].map((name) => {

@@ -20,7 +20,10 @@ type Accounts = Pick<Environment, 'shopMode' | 'superuserEmail' | 'serviceEmail'
 
 const PEOPLE = Object.values(DEMO_LOGINS).map(({ email }) => email);
 
-/** Condition on `users`: a demo login by its address, or by the id that the seed gave it, whatever its address is by now. */
+/**
+ * Condition on `users`: a demo login by its address, or by the id that the seed gave it, whatever its address is by
+ * now.
+ */
 export const IS_DEMO_PERSON = `(LOWER(email) IN (${quoted(PEOPLE)}) OR id IN (${quoted(PEOPLE.map((email) => demoId('users', email)))}))`;
 
 function quoted(values: readonly string[]): string {

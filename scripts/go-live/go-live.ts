@@ -94,8 +94,9 @@ async function moveFiles(dataDir: string, copy: string, { folders }: Removed): P
 }
 
 /**
- * Removes the demo for good, all or nothing. What was there is copied first: the whole database, and the files that go. Gives the folder of the
- * copy. @throws OperatorError where the copy cannot be made or the shop has real orders; nothing is changed then.
+ * Removes the demo for good, all or nothing. What was there is copied first: the whole database, and the files that go.
+ * Gives the folder of the copy. @throws OperatorError where the copy cannot be made or the shop has real orders;
+ * nothing is changed then.
  */
 export async function removeForGood(
   database: DatabaseSync,

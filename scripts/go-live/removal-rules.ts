@@ -6,7 +6,10 @@ import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
 import { demoId } from '#scripts/demo/draft.ts';
 import type { Records } from '#src/contract/records.ts';
 
-/** Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts for nothing. */
+/**
+ * Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts
+ * for nothing.
+ */
 type Conditions = Readonly<Record<string, string>>;
 
 export interface RemovalRule {

@@ -1,4 +1,7 @@
-/** Sends the catalogue and addresses of another shop to this one, a piece at a time, the next as large as the last one was quick. */
+/**
+ * Sends the catalogue and addresses of another shop to this one, a piece at a time, the next as large as the last one
+ * was quick.
+ */
 import type PocketBase from 'pocketbase';
 import type { MovedOf } from '#src/contract/moving-in/moved.ts';
 import {

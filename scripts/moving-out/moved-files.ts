@@ -1,4 +1,7 @@
-/** Files of one kind of record, written as they come: JSON exactly as the import reads it, and CSV for people and their spreadsheets. */
+/**
+ * Files of one kind of record, written as they come: JSON exactly as the import reads it, and CSV for people and their
+ * spreadsheets.
+ */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';

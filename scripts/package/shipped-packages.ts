@@ -15,7 +15,10 @@ function lockedIn(root: string): Locked {
   return lock.packages;
 }
 
-/** Folders below `root`, such as 'node_modules/sharp', of a package and all that it needs, as far as they are installed on this system. */
+/**
+ * Folders below `root`, such as 'node_modules/sharp', of a package and all that it needs, as far as they are installed
+ * on this system.
+ */
 export function withDependencies(root: string, name: string): string[] {
   const locked = lockedIn(root);
   const found = new Set<string>();

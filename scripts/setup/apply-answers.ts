@@ -1,4 +1,7 @@
-/** Puts a file of answers into a running shop. It can be run again: what is there already is set to the same, and nothing is made twice. */
+/**
+ * Puts a file of answers into a running shop. It can be run again: what is there already is set to the same, and
+ * nothing is made twice.
+ */
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename, resolve } from 'node:path';

@@ -9,7 +9,10 @@ import type { Report } from '#src/runtime/progress.ts';
 import { newSetupToken } from '#src/runtime/setup-link.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
 
-/** Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws OperatorError of one line. */
+/**
+ * Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws
+ * OperatorError of one line.
+ */
 export async function beginLive(environment: Environment, report: Report): Promise<void> {
   if (storedRow(environment.dataDir, 'SELECT id FROM shop') !== undefined) return;
   // Loaded by the first start alone.
@@ -55,7 +58,10 @@ export function setupLines(place: Address, now: number): string[] {
   ];
 }
 
-/** A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the epoch. @throws OperatorError of one line. */
+/**
+ * A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the
+ * epoch. @throws OperatorError of one line.
+ */
 export function linkLines(environment: Address & Pick<Environment, 'shopMode'>, now: number): string[] {
   if (environment.shopMode !== 'live')
     throw new OperatorError('A link opens the set-up of a live shop, and this one is a demo (SHOP_MODE).');

@@ -29,7 +29,10 @@ function allCountries(): DemoCountry[] {
   return [...COUNTRIES, ...added].map((country) => ({ ...country, active: false }));
 }
 
-/** The shop record last: that it exists says that all of it is there. @param siteUrl Its host is the name until somebody gives another. */
+/**
+ * The shop record last: that it exists says that all of it is there. @param siteUrl Its host is the name until somebody
+ * gives another.
+ */
 export function firstRecords(siteUrl: string): AnyDraft[] {
   return [
     ...pageDrafts(TEMPLATES, true),

@@ -2,7 +2,10 @@
 import type { NewShop } from '#scripts/shops/settings-text.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** An address has more letters than these, and Caddy takes some for something else: `{$NAME}` for a variable, a comma for the end of an address. */
+/**
+ * An address has more letters than these, and Caddy takes some for something else: `{$NAME}` for a variable, a comma
+ * for the end of an address.
+ */
 const PLAIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /** Paths of the backend that browsers of visitors, editors and operators ask for. */

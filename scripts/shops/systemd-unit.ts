@@ -1,4 +1,7 @@
-/** The unit of one shop, closed as far as Node, PocketBase and the picture tools allow. docs/deployment.md says what each line is for. */
+/**
+ * The unit of one shop, closed as far as Node, PocketBase and the picture tools allow. docs/deployment.md says what
+ * each line is for.
+ */
 import type { Start } from '#scripts/shops/command-words.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 

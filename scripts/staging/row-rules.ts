@@ -103,7 +103,10 @@ export const SYSTEM_ROW_RULES: Readonly<Record<string, RowRule>> = {
   _authOrigins: 'emptied',
 };
 
-/** Columns of kept collections that are emptied: of persons, and nobody must pay to the real account of a shop that sends nothing. */
+/**
+ * Columns of kept collections that are emptied: of persons, and nobody must pay to the real account of a shop that
+ * sends nothing.
+ */
 export const EMPTIED_COLUMNS: Readonly<Partial<Record<keyof Records, readonly string[]>>> = {
   // The sums stay; nobody is named.
   stock_movements: ['by', 'order', 'reason'],

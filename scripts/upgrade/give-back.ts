@@ -8,7 +8,10 @@ interface Owner {
   readonly gid: number;
 }
 
-/** Gives all that lies in a folder, and the folder, to `owner`, as far as it belongs to somebody else. Links are given, and not followed. */
+/**
+ * Gives all that lies in a folder, and the folder, to `owner`, as far as it belongs to somebody else. Links are given,
+ * and not followed.
+ */
 export function giveFolder(folder: string, { uid, gid }: Owner, give = lchownSync): void {
   const one = (path: string): void => {
     const is = lstatSync(path, { throwIfNoEntry: false });

@@ -135,7 +135,10 @@ function requireConsent(ways: readonly Way[], { withBackup, lose }: BackOptions)
   );
 }
 
-/** The copy takes the place of the database by one rename. Files that it names come back first: more files than it names do no harm. */
+/**
+ * The copy takes the place of the database by one rename. Files that it names come back first: more files than it names
+ * do no harm.
+ */
 async function bringBack({ environment, note, ...shop }: Way): Promise<void> {
   const { dataDir } = environment;
   const copy = copyOf({ environment, name: shop.name }, note);

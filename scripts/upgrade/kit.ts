@@ -39,7 +39,10 @@ export async function removeKit(environment: Environment): Promise<void> {
   await rm(folderOf(environment), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs what has not run yet, all or nothing, and looks whether the database has what this code needs. @param dataDir A `pb_data`. */
+/**
+ * Runs what has not run yet, all or nothing, and looks whether the database has what this code needs. @param dataDir A
+ * `pb_data`.
+ */
 export async function migrateData(kit: Kit, dataDir: string): Promise<void> {
   await prepareDatabase({ ...kit, dataDir, check: requireColumns, report: silentReport() });
 }
@@ -50,8 +53,9 @@ export function isOurs(name: string): boolean {
 }
 
 /**
- * Takes the last of our migrations back, all or nothing. PocketBase counts from the one that ran last, and runs one of its own anew whenever its log is not there
- * (auxiliary.db), as in a copy: so its log is made first, and its own count as the oldest.
+ * Takes the last of our migrations back, all or nothing. PocketBase counts from the one that ran last, and runs one of
+ * its own anew whenever its log is not there (auxiliary.db), as in a copy: so its log is made first, and its own count
+ * as the oldest.
  * @param dataDir A `pb_data`.
  * @throws OperatorError where they still count as having run.
  */

@@ -50,7 +50,10 @@ function settingsOf(folder: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...places, ...parseEnv(readFileSync(join(folder, 'vitrine.env'), 'utf8')) };
 }
 
-/** All shops that run on the same code: they change together. @throws OperatorError where settings of one are not usable. */
+/**
+ * All shops that run on the same code: they change together. @throws OperatorError where settings of one are not
+ * usable.
+ */
 export function shopsOf(layout: Layout | null): NamedShop[] {
   const folder = layout === null ? '' : join(layout.root, 'shops');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -10,7 +10,10 @@ export interface UpgradeNote {
   readonly format: 1;
   /** Moment at which it began, ms since the epoch. */
   readonly at: number;
-  /** `version`: as package.json has it; '' where it is not known. `release`: the folder of the code; '': a clone. `settings`: what it knew; null: not known. */
+  /**
+   * `version`: as package.json has it; '' where it is not known. `release`: the folder of the code; '': a clone.
+   * `settings`: what it knew; null: not known.
+   */
   readonly from: { readonly version: string; readonly release: string; readonly settings: readonly string[] | null };
   readonly to: { readonly version: string; readonly release: string };
   /** Migrations that had run before. */

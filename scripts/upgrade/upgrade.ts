@@ -109,7 +109,10 @@ async function secure(shop: Planned, layout: Layout | null, { report, now }: Mea
   return { format: 1, at: now(), from: goesOn ? begun.from : shop.from, to, ran: shop.ran, copy, done: false };
 }
 
-/** Migrates all shops. Where the first one fails nothing has changed, and the code goes back; later ones are tried again by whoever runs it again. */
+/**
+ * Migrates all shops. Where the first one fails nothing has changed, and the code goes back; later ones are tried again
+ * by whoever runs it again.
+ */
 async function migrateAll(
   planned: readonly (Planned & { readonly note: UpgradeNote })[],
   layout: Layout | null,

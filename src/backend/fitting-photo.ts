@@ -1,4 +1,7 @@
-/** Photos as telephones take them are larger than the library's: they are made smaller in the browser, before they are sent. */
+/**
+ * Photos as telephones take them are larger than the library's: they are made smaller in the browser, before they are
+ * sent.
+ */
 import { PICTURE_BYTES, PICTURE_PIXELS } from '#src/domain/catalogue/content-limits.ts';
 import { measured, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 

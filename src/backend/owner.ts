@@ -1,4 +1,7 @@
-/** Calls of the owner of a shop, who comes in by a link and is a superuser from then on (docs/decisions/0237). What fails is a BackendError. */
+/**
+ * Calls of the owner of a shop, who comes in by a link and is a superuser from then on (docs/decisions/0237). What
+ * fails is a BackendError.
+ */
 import type PocketBase from 'pocketbase';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord, UserRecord } from '#src/contract/records.ts';
 import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
@@ -51,7 +54,9 @@ async function ask<Route extends ShopCall>(
   }
 }
 
-/** Asks whether the stored session still holds; one that does not is forgotten. @throws BackendError where nobody knows. */
+/**
+ * Asks whether the stored session still holds; one that does not is forgotten. @throws BackendError where nobody knows.
+ */
 export async function isSignedIn(owner: Owner): Promise<boolean> {
   const { authStore } = owner.client;
   if (authStore.isValid) {
@@ -80,7 +85,10 @@ export async function takeUpLink(owner: Owner, request: SetupRequest): Promise<v
   owner.client.authStore.save(session);
 }
 
-/** Signs an owner in who has a link. @throws BackendError 'invalid_credentials', 'not_found' where the link does not hold. */
+/**
+ * Signs an owner in who has a link. @throws BackendError 'invalid_credentials', 'not_found' where the link does not
+ * hold.
+ */
 export async function signInByLink(
   owner: Owner,
   request: Pick<SetupRequest, 'token' | 'email' | 'password'>,
@@ -161,7 +169,10 @@ export interface Delivery {
   readonly days_max: number;
 }
 
-/** Delivers to these countries alone. A country keeps its other ways of delivery. @param name In each language, of a new way. */
+/**
+ * Delivers to these countries alone. A country keeps its other ways of delivery. @param name In each language, of a new
+ * way.
+ */
 export async function saveDelivery(
   { client }: Owner,
   { countries, rates }: SetupData,

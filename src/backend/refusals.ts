@@ -30,7 +30,9 @@ export async function refusedAs<Value>(
   }
 }
 
-/** A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good. */
+/**
+ * A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good.
+ */
 export async function withMailedToken(call: () => Promise<unknown>): Promise<void> {
   try {
     await run(call);

@@ -127,9 +127,9 @@ export function directionOf(cell: string): Direction {
 }
 
 /**
- * The column that says whether money has come or gone, where amounts have no sign; null: none does. It is found by its name, or, as in a column
- * 'Type', because such words stand in it: then what else stands there is not known. Of what payers write nothing else may. Letters alone ('S' is
- * also 'sì') need the name.
+ * The column that says whether money has come or gone, where amounts have no sign; null: none does. It is found by its
+ * name, or, as in a column 'Type', because such words stand in it: then what else stands there is not known. Of what
+ * payers write nothing else may. Letters alone ('S' is also 'sì') need the name.
  */
 export function directionPlace(
   names: readonly string[],

@@ -1,4 +1,7 @@
-/** Reads what banks export: the separator, the letters and the names of columns are found out, in English, French, Italian and German. */
+/**
+ * Reads what banks export: the separator, the letters and the names of columns are found out, in English, French,
+ * Italian and German.
+ */
 import Papa from 'papaparse';
 import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
 import {
@@ -27,7 +30,10 @@ export interface ReadExport {
   readonly isDirected: boolean;
   /** Rows of money that has gone, or does not come. */
   readonly outgoing: number;
-  /** Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency; as the file counts them. */
+  /**
+   * Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency;
+   * as the file counts them.
+   */
   readonly unreadable: readonly number[];
 }
 
@@ -58,8 +64,8 @@ function hasSwallowed(cells: readonly string[], delimiter: string): boolean {
 }
 
 /**
- * The cells of the row that begins with a line, and the line that it ends with; null: its quotation marks do not end where they should. `pieces`:
- * lines, and between them what ends each.
+ * The cells of the row that begins with a line, and the line that it ends with; null: its quotation marks do not end
+ * where they should. `pieces`: lines, and between them what ends each.
  */
 function rowAt(
   pieces: readonly string[],
@@ -78,8 +84,9 @@ function rowAt(
 }
 
 /**
- * The rows of a file but for those that are empty. A quotation mark that nothing ends takes its own line, and none of those that follow. Lines of a
- * text that look like a row are none either: nobody can tell whose they are, and payers may write them.
+ * The rows of a file but for those that are empty. A quotation mark that nothing ends takes its own line, and none of
+ * those that follow. Lines of a text that look like a row are none either: nobody can tell whose they are, and payers
+ * may write them.
  */
 function rowsOf(text: string): Row[] {
   const { delimiter } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 1 }).meta;
@@ -106,7 +113,10 @@ function findHead(rows: readonly Row[]): { readonly at: number; readonly names: 
   return null;
 }
 
-/** Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the same, each has its own name. */
+/**
+ * Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the
+ * same, each has its own name.
+ */
 function rowKeys(): (cells: readonly string[]) => Promise<string> {
   const seen = new Map<string, number>();
   return async (cells) => {
@@ -164,7 +174,10 @@ function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]
   };
 }
 
-/** The one currency that the row, its amount and the name of that column say; '': nothing says one. null: they differ, or it cannot be told. */
+/**
+ * The one currency that the row, its amount and the name of that column say; '': nothing says one. null: they differ,
+ * or it cannot be told.
+ */
 function currencyIn({ names, currencyAt }: Layout, cells: readonly string[], amountAt: number): string | null {
   const amount = cells[amountAt] ?? '';
   const cellsOf = currencyAt.map((place) => (cells[place] ?? '').trim());

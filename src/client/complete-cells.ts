@@ -22,8 +22,8 @@ function addLinks({ items }: Product, cells: readonly number[]): void {
 }
 
 /**
- * Writes ids and article numbers into `data-cells`, where the page has left them out, and tells the form by the event `change`. Nothing where the payload has
- * other combinations than the page: it is newer.
+ * Writes ids and article numbers into `data-cells`, where the page has left them out, and tells the form by the event
+ * `change`. Nothing where the payload has other combinations than the page: it is newer.
  */
 export function fillCells(form: HTMLElement, product: Product): void {
   const lines = `${form.dataset['cells']}`.split('\n');

@@ -1,6 +1,6 @@
 /**
- * The one place that decides how much may load that nobody asked for. `lowData`: the shopper's own choice (settings.lowData);
- * `browser`: what has the Network Information API, which only some browsers do.
+ * The one place that decides how much may load that nobody asked for. `lowData`: the shopper's own choice
+ * (settings.lowData); `browser`: what has the Network Information API, which only some browsers do.
  */
 
 /** The part of that API that counts here; TypeScript's library does not know it. */
@@ -14,8 +14,8 @@ export function savesData(lowData: boolean, browser: object = navigator): boolea
 }
 
 /**
- * Nothing but what is asked for: the shopper saves data, or the connection is poor (slow-2g, 2g). By itself and not by `savesData`, because
- * it is in the head of every page.
+ * Nothing but what is asked for: the shopper saves data, or the connection is poor (slow-2g, 2g). By itself and not by
+ * `savesData`, because it is in the head of every page.
  */
 export function savesAllData(lowData: boolean, browser: object = navigator): boolean {
   const { connection } = browser as Browser;

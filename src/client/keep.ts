@@ -3,8 +3,8 @@
  * (product-actions.ts) when something is ticked or opened there, or has been saved before; what was ticked or opened
  * until then counts.
  *
- * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list stands at the end of its label then.
- * `details[data-back]`: opened, it holds the field of back-form.ts.
+ * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list
+ * stands at the end of its label then. `details[data-back]`: opened, it holds the field of back-form.ts.
  */
 import { openBackForm } from '#src/client/back-form.ts';
 import { one } from '#src/client/dom.ts';

@@ -18,8 +18,9 @@ function differs(card: Element, { from, to, onSale, band }: Offer): boolean {
 }
 
 /**
- * Prices and stock of a listing, as they are now: one small request once the page is there, where pages may load what nobody asked for (the class
- * `ahead`, head.ts). What it says is compared with what the cards show; only where something differs more is loaded, and the shopper is told.
+ * Prices and stock of a listing, as they are now: one small request once the page is there, where pages may load what
+ * nobody asked for (the class `ahead`, head.ts). What it says is compared with what the cards show; only where
+ * something differs more is loaded, and the shopper is told.
  */
 export async function askOffers(): Promise<void> {
   const { dataset, lang } = document.documentElement;

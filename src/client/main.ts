@@ -44,7 +44,8 @@ setUpMessages();
 setUpFailures();
 if (one('[data-island]')) islands();
 if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);
-// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's page.
+// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's
+// page.
 const prepareCart = (): void => {
   if (one('.ahead')) islands();
 };

@@ -4,7 +4,10 @@
  */
 import { readItem } from '#src/stores/storage-access.ts';
 
-/** Local storage: 'off' where the visitor does not want to be measured. Not among src/stores/keys.ts, all of which every page loads. */
+/**
+ * Local storage: 'off' where the visitor does not want to be measured. Not among src/stores/keys.ts, all of which every
+ * page loads.
+ */
 export const MEASURING_KEY = 'vitrine.measuring';
 
 /** The parts of a browser that count here; TypeScript's library does not know them. */

@@ -24,8 +24,8 @@ export function say(text: string, type?: MessageType, delay?: number): void {
 }
 
 /**
- * Shows messages after `template[data-message-template]`, in the live region `[data-messages]`. One goes after its delay, but not while a pointer or
- * the focus is on it. The same words again replace the earlier ones.
+ * Shows messages after `template[data-message-template]`, in the live region `[data-messages]`. One goes after its
+ * delay, but not while a pointer or the focus is on it. The same words again replace the earlier ones.
  */
 export function setUpMessages(): void {
   addEventListener('vitrine:message', ({ detail: { text, type = 'success', delay = MESSAGE_DELAY_MS } }) => {

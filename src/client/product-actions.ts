@@ -12,7 +12,10 @@ function keepIfAsked(): void {
 
 if (one('[name=item]')) followVariants().catch(log);
 
-/** Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened by now. */
+/**
+ * Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened
+ * by now.
+ */
 export function act(pressed?: Element): void {
   if (pressed instanceof HTMLAnchorElement)
     import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(pressed), log);

@@ -1,7 +1,7 @@
 /**
- * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with the present choice is marked, an option gives way to
- * one that has just been chosen, the address names the item, and its picture comes first. What is paid, and for which item, needs none of this
- * (option-picker.ts).
+ * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with
+ * the present choice is marked, an option gives way to one that has just been chosen, the address names the item, and
+ * its picture comes first. What is paid, and for which item, needs none of this (option-picker.ts).
  */
 import { completeCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
@@ -97,8 +97,9 @@ const linkedSku = (): string | null => new URLSearchParams(location.search).get(
 const cellOfLink = (): number => lines().findIndex(([, , number]) => number === linkedSku());
 
 /**
- * A link to an item whose article number the page has left out, where the shopper has not chosen anything since. One that the page has was shown from the beginning
- * (option-picker.ts): what is chosen now was chosen after it, also where that is what the page began with.
+ * A link to an item whose article number the page has left out, where the shopper has not chosen anything since. One
+ * that the page has was shown from the beginning (option-picker.ts): what is chosen now was chosen after it, also where
+ * that is what the page began with.
  */
 async function followLink(): Promise<void> {
   if (linkedSku() === null || item.value !== item.defaultValue || cellOfLink() >= 0) return;

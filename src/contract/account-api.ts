@@ -7,7 +7,10 @@ import type { Address } from '#src/domain/address/address.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
 
-/** An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed in. */
+/**
+ * An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed
+ * in.
+ */
 export type OrderRef = { readonly token: string } | { readonly order: string };
 
 /** Pieces of a line. `line`: id in `order_lines`. */
@@ -24,8 +27,9 @@ export const WITHDRAWAL_EXCLUSIONS = ['', 'made_to_order', 'perishable', 'sealed
 export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
 
 /**
- * POST withdraw: the second click, 'confirm withdrawal'. It is always received (Directive (EU) 2023/2673): whether order and address belong
- * together is looked at afterwards, and the answer does not tell. `ref` where the page knows the order for sure.
+ * POST withdraw: the second click, 'confirm withdrawal'. It is always received (Directive (EU) 2023/2673): whether
+ * order and address belong together is looked at afterwards, and the answer does not tell. `ref` where the page knows
+ * the order for sure.
  */
 export interface WithdrawRequest {
   readonly locale: Locale;
@@ -124,7 +128,9 @@ export interface AfterSalesView {
   readonly documents: readonly DocumentRef[];
 }
 
-/** POST document. Answers a path after the backend's address that shows it as a page to be printed, for some minutes. */
+/**
+ * POST document. Answers a path after the backend's address that shows it as a page to be printed, for some minutes.
+ */
 export interface DocumentRequest {
   readonly ref: OrderRef;
   readonly document: string;
@@ -132,7 +138,9 @@ export interface DocumentRequest {
 export interface DocumentAnswer {
   readonly view: string;
 }
-/** POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does. */
+/**
+ * POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does.
+ */
 export interface ReturnSlipRequest {
   readonly ref: OrderRef;
   /** Reference of the return. */
@@ -143,7 +151,10 @@ export const RETURN_SLIP_VIEW = '/api/shop/return-slip/';
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof} */
 export const DOCUMENT_VIEW = '/api/shop/document/';
 
-/** POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it may be somebody else's doing. */
+/**
+ * POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it
+ * may be somebody else's doing.
+ */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly account: Readonly<Record<string, unknown>>;
@@ -168,7 +179,11 @@ export interface AccountExport {
   readonly mails: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */
+/**
+ * POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it
+ * came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code
+ * `wrong`.
+ */
 export interface AccountDeleteRequest {
   readonly password: string;
 }
@@ -206,22 +221,27 @@ export interface AccountCartLine extends WantedLine {
 }
 
 /**
- * POST cart-sync (signed in): brings the cart of a browser and the one of the account together, in one step, so that two devices never
- * overwrite each other. `base` is what both had the last time; [] at sign-in, when nothing counts as removed.
+ * POST cart-sync (signed in): brings the cart of a browser and the one of the account together, in one step, so that
+ * two devices never overwrite each other. `base` is what both had the last time; [] at sign-in, when nothing counts as
+ * removed.
  */
 export interface CartSyncRequest {
   readonly base: readonly WantedLine[];
   readonly lines: readonly AccountCartLine[];
 }
 export interface CartSyncAnswer {
-  /** The cart from now on, and the next `base`. What the limit of a cart leaves no room for waits in the account until there is. */
+  /**
+   * The cart from now on, and the next `base`. What the limit of a cart leaves no room for waits in the account until
+   * there is.
+   */
   readonly lines: readonly AccountCartLine[];
 }
 
 /**
- * An address of an account (collection `addresses`: the owner lists, views, creates with `user`, updates, deletes; at most 20). Exactly one
- * of them is `main`, the first one by itself; making another one main is an update `{ main: true }`. What is wrong with a field is told under
- * its name by the codes of domain/address.ts and domain/phone.ts.
+ * An address of an account (collection `addresses`: the owner lists, views, creates with `user`, updates, deletes; at
+ * most 20). Exactly one of them is `main`, the first one by itself; making another one main is an update
+ * `{ main: true }`. What is wrong with a field is told under its name by the codes of domain/address.ts and
+ * domain/phone.ts.
  */
 export interface AddressFields extends Address {
   /** Name that its owner gives it: 'Home'. */
@@ -248,7 +268,9 @@ export interface SignIn {
   readonly ended: boolean;
 }
 
-/** POST sign-ins: the sessions of whoever asks and works for the shop, newest first, and whether an app makes the codes. */
+/**
+ * POST sign-ins: the sessions of whoever asks and works for the shop, newest first, and whether an app makes the codes.
+ */
 export interface SignInsAnswer {
   readonly app: boolean;
   /** Recovery codes that are left. */

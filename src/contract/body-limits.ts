@@ -1,6 +1,6 @@
 /**
- * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them, which looks here before it keeps a place for one.
- * PocketBase's own routes have PocketBase's own limits.
+ * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them,
+ * which looks here before it keeps a place for one. PocketBase's own routes have PocketBase's own limits.
  */
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE } from '#src/contract/bounces.ts';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';

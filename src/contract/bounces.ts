@@ -2,7 +2,9 @@
 
 export const MAIL_EVENTS_ROUTE = '/api/shop/mail-events';
 
-/** In the shop's own form, as `npm run import:bounces` sends it: `{ "vitrine": [Bounce, …] }`. Providers send theirs. */
+/**
+ * In the shop's own form, as `npm run import:bounces` sends it: `{ "vitrine": [Bounce, …] }`. Providers send theirs.
+ */
 export interface Bounce {
   /** false: a server has only put it off. */
   readonly hard: boolean;

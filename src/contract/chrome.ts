@@ -68,7 +68,10 @@ export interface Chrome {
   readonly countries: readonly ShopCountry[];
   readonly shippingRates: readonly ShippingRate[];
   readonly packing: Packing;
-  /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
+  /**
+   * The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}`
+   * light.
+   */
   readonly tokensCss: string;
   /** Stands in the place of the name; null: there is none. */
   readonly logo: BrandLogo | null;

@@ -17,8 +17,8 @@ export interface ContactRequest extends ContactTexts {
 }
 
 /**
- * 200: the message is kept, or was a program's. 400: `data` has a code under each refused field. 413: too large. 429: too many from one
- * address. All but the first are of PocketBase's own shape `{ status, message, data }`.
+ * 200: the message is kept, or was a program's. 400: `data` has a code under each refused field. 413: too large. 429:
+ * too many from one address. All but the first are of PocketBase's own shape `{ status, message, data }`.
  */
 export interface ContactAnswer {
   readonly received: true;

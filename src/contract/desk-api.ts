@@ -167,7 +167,10 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly 'move-in-undo': readonly [MoveInUndoRequest, MoveInUndoAnswer];
 }
 
-/** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
+/**
+ * Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in
+ * `staff_actions`.
+ */
 export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, InvoiceActions {
   readonly 'save-news': NewsSettings;
   readonly 'push-on': PushOn;

@@ -1,6 +1,6 @@
 /**
- * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values that nothing changes any
- * more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
+ * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values
+ * that nothing changes any more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
  */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';

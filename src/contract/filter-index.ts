@@ -45,13 +45,21 @@ export function filterCardsPath(locale: Locale, file: number): string {
 export interface FilterColumns {
   /** All attributes, and keys and colours ('#rrggbb' or '') of their values, in order. */
   readonly attributes: readonly (readonly [key: string, values: readonly (readonly [key: string, swatch: string])[]])[];
-  /** Places of the attributes that narrow the whole catalogue down: not all of its products have the same values of them. */
+  /**
+   * Places of the attributes that narrow the whole catalogue down: not all of its products have the same values of
+   * them.
+   */
   readonly whole: readonly number[];
-  /** A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down. */
+  /**
+   * A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down.
+   */
   readonly categories: readonly (readonly [id: string, parent: number, attributes: readonly number[]])[];
   /** Places in `categories` of products that are in several, most used first. */
   readonly together: readonly (readonly number[])[];
-  /** For each product its place in `categories` + 1, or, behind all these, in `together`; 0: none. As all columns a text of number-column.ts. */
+  /**
+   * For each product its place in `categories` + 1, or, behind all these, in `together`; 0: none. As all columns a text
+   * of number-column.ts.
+   */
   readonly category: string;
   /** 1: it can be had; 2: it is reduced; 3: both. */
   readonly offers: string;

@@ -4,8 +4,9 @@
  * interface, or an aggregator's. Every call may come twice: the same `Idempotency-Key` makes one label.
  *
  * POST {LABELS_URL}/labels → 200 or 201 with a LabelMade; 400 to 422: it cannot be made, `message` says why in words.
- * GET {LABELS_URL}/labels/{id}/pdf → the label as `application/pdf`, at most LABEL_BYTES.
- * POST {LABELS_URL}/labels/{id}/void → 200 or 204: it costs nothing and is taken by nobody; 404: there is none any more; 409: it has been used.
+ * GET {LABELS_URL}/labels/{id}/pdf → the label as `application/pdf`, at most LABEL_BYTES. POST
+ * {LABELS_URL}/labels/{id}/void → 200 or 204: it costs nothing and is taken by nobody; 404: there is none any more;
+ * 409: it has been used.
  */
 import type { Address } from '#src/domain/address/address.ts';
 

@@ -17,7 +17,9 @@ import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { PageKey } from '#src/contract/records.ts';
 
-/** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
+/**
+ * A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`.
+ */
 export interface Picture extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
@@ -162,7 +164,10 @@ export interface ProductPayload extends PricedPayload {
     /** Rating of all reviews that the shop has verified; only where there is one. */
     readonly rating?: Rating;
   };
-  /** The first ones: verified ones of the page's language, other verified ones, then those of a former shop, the newest first; only where there are any. */
+  /**
+   * The first ones: verified ones of the page's language, other verified ones, then those of a former shop, the newest
+   * first; only where there are any.
+   */
   readonly reviews?: readonly ReviewView[];
   /** The page of all of them, and how many these are; only where there are more. */
   readonly moreReviews?: { readonly path: string; readonly count: number };

@@ -2,7 +2,10 @@
 import { brandPaths } from '#src/contract/brand-files.ts';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
 
-/** Formats that a picture may have in every width of the layout: all browsers that show the shop's style know the second. */
+/**
+ * Formats that a picture may have in every width of the layout: all browsers that show the shop's style know the
+ * second.
+ */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

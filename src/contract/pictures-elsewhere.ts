@@ -1,4 +1,7 @@
-/** Pictures that lie at an address of their own (PICTURES_URL) and not in the public folder: how a release names them (decision 0133). */
+/**
+ * Pictures that lie at an address of their own (PICTURES_URL) and not in the public folder: how a release names them
+ * (decision 0133).
+ */
 
 /** In front of their names. No page and no file of the public folder can be called so. */
 const ELSEWHERE = '@pictures/';

@@ -13,7 +13,10 @@ export interface PushDelivery {
   readonly message: PushMessage;
 }
 
-/** As a browser shows it: title and options. Encrypted for the browser, so that the push service cannot read it; no personal data all the same. */
+/**
+ * As a browser shows it: title and options. Encrypted for the browser, so that the push service cannot read it; no
+ * personal data all the same.
+ */
 export type PushMessage = readonly [
   title: string,
   options: {
@@ -25,7 +28,9 @@ export type PushMessage = readonly [
   },
 ];
 
-/** HTTP statuses of the push services, in the order of the deliveries; 0: no answer, or an address that is not asked. */
+/**
+ * HTTP statuses of the push services, in the order of the deliveries; 0: no answer, or an address that is not asked.
+ */
 export interface PushAnswer {
   readonly statuses: readonly number[];
 }

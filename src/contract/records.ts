@@ -1,6 +1,6 @@
 /**
- * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{collection}.ts; here are the names of their
- * types, and the values of several parts that some of them hold.
+ * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{collection}.ts;
+ * here are the names of their types, and the values of several parts that some of them hold.
  */
 import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -106,7 +106,10 @@ export type PublicationAction = DraftRecord['action'];
 
 /** Problem of a scheduled draft, a build or a preview, for a person. */
 export interface StoredProblem {
-  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`, `disk_full`, `interrupted`, `build`; `left_out` of what is live all the same). */
+  /**
+   * Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`,
+   * `disk_full`, `interrupted`, `build`; `left_out` of what is live all the same).
+   */
   readonly code: string;
   /** English, one line. */
   readonly message: string;

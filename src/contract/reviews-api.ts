@@ -1,6 +1,6 @@
 /**
- * Routes of reviews, `POST {backend}/api/shop/{route}` (contract/shop-api.ts). Whoever has the order, by its token or by signing in, may say
- * something about what was delivered, once a product.
+ * Routes of reviews, `POST {backend}/api/shop/{route}` (contract/shop-api.ts). Whoever has the order, by its token or
+ * by signing in, may say something about what was delivered, once a product.
  */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { RefusalReason, ReviewState, ReviewTexts } from '#src/domain/catalogue/review.ts';

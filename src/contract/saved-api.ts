@@ -10,8 +10,8 @@ export interface SavedProduct {
 }
 
 /**
- * POST saved-sync (signed in): brings what a browser and the account have saved together, in one step. `base`: ids that both had the last
- * time; [] at sign-in, when nothing counts as removed.
+ * POST saved-sync (signed in): brings what a browser and the account have saved together, in one step. `base`: ids that
+ * both had the last time; [] at sign-in, when nothing counts as removed.
  */
 export interface SavedSyncRequest {
   readonly base: readonly string[];

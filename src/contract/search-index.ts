@@ -13,8 +13,8 @@ export interface SearchRules {
   /** Letters that go before an apostrophe without being a word of their own: 'l d qu'. */
   readonly elided: string;
   /**
-   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step the first rule that fits
-   * is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
+   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step
+   * the first rule that fits is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
    */
   readonly endings: string;
 }
@@ -23,8 +23,9 @@ export interface SearchRules {
 export const FOUND_KINDS = ['product', 'category', 'page'] as const;
 
 /**
- * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, '' where it is that of the name. `picture`: digest and width
- * of the smallest variant, '' for none. `price` is in words, and '' for none; `note` is the name of the category, or ''.
+ * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, ''
+ * where it is that of the name. `picture`: digest and width of the smallest variant, '' for none. `price` is in words,
+ * and '' for none; `note` is the name of the category, or ''.
  */
 export type FoundThing = readonly [
   kind: number,

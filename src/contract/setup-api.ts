@@ -5,7 +5,10 @@
 import type { Gap } from '#src/domain/site/law.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** The superuser that a live shop's own commands sign in as where nobody has named one. `.invalid` is no domain (RFC 2606): no mail ever reaches it. */
+/**
+ * The superuser that a live shop's own commands sign in as where nobody has named one. `.invalid` is no domain (RFC
+ * 2606): no mail ever reaches it.
+ */
 export const OWN_SUPERUSER = 'server@vitrine.invalid';
 
 /** Record of the link that a first start and `npm run setup -- --link` print. */
@@ -23,8 +26,8 @@ export interface SetupLinkAnswer {
 }
 
 /**
- * Without an owner it makes their accounts, once: a superuser, and an editor for the studio, with the same address and password. Else it lets an owner in: name and language
- * are not looked at.
+ * Without an owner it makes their accounts, once: a superuser, and an editor for the studio, with the same address and
+ * password. Else it lets an owner in: name and language are not looked at.
  */
 export interface SetupRequest {
   readonly token: string;

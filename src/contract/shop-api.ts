@@ -1,6 +1,7 @@
 /**
- * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and quantities, never a price that counts.
- * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
+ * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and
+ * quantities, never a price that counts. A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets
+ * (an order's token) travel in bodies, never in an address.
  */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -41,7 +42,10 @@ export const SHOP_ERROR_STATUS = {
   order_closed: 409,
   /** Too many attempts: `retryAfter` (s). */
   too_many: 429,
-  /** The caller's connection holds as much unpaid as one may; `lines`: `left` tells how many pieces it may have of what is running out. */
+  /**
+   * The caller's connection holds as much unpaid as one may; `lines`: `left` tells how many pieces it may have of what
+   * is running out.
+   */
   held_too_much: 429,
   /** The provider of payments did not answer, or refused the call. Trying again is safe. */
   provider_failed: 502,
@@ -132,7 +136,10 @@ export interface QuoteAnswer {
   readonly notice?: string;
 }
 
-/** `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the shop's own account. */
+/**
+ * `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the
+ * shop's own account.
+ */
 export const ORDER_METHODS = ['provider', 'transfer'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
@@ -148,7 +155,10 @@ export interface OrderRequest extends QuoteRequest {
   readonly address: Address;
   /** null: the same as `address`. */
   readonly billing: Address | null;
-  /** An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there (domain/italian-invoice). */
+  /**
+   * An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there
+   * (domain/italian-invoice).
+   */
   readonly invoice?: InvoiceRequest | null;
   /** For the courier; absent as '': nothing. */
   readonly courierNote?: string;
@@ -160,9 +170,15 @@ export interface OrderRequest extends QuoteRequest {
   readonly expectedTotal: number;
   /** Way in which it will be paid; absent: by the provider of payments. */
   readonly method?: OrderMethod;
-  /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
+  /**
+   * SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the
+   * checkout's props).
+   */
   readonly terms: string;
-  /** Item → path of the small picture that the shopper saw of it (picture-paths.ts): for the order's page and its mails, no part of what makes an order the same. */
+  /**
+   * Item → path of the small picture that the shopper saw of it (picture-paths.ts): for the order's page and its mails,
+   * no part of what makes an order the same.
+   */
   readonly pictures?: Readonly<Record<string, string>>;
 }
 export interface OrderAnswer {
@@ -184,7 +200,10 @@ export const DEMO_OUTCOMES = ['paid', 'declined', 'three_d_secure', 'slow'] as c
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
 export interface DemoPaymentRequest extends TokenRequest {
   readonly outcome: DemoOutcome;
-  /** For three_d_secure: what the shopper answered to the bank's question; absent on the first call, which answers `needsConfirmation`. */
+  /**
+   * For three_d_secure: what the shopper answered to the bank's question; absent on the first call, which answers
+   * `needsConfirmation`.
+   */
   readonly confirmed?: boolean;
 }
 export interface DemoPaymentAnswer {
@@ -192,7 +211,10 @@ export interface DemoPaymentAnswer {
   readonly order: OrderView;
 }
 
-/** POST order-status, POST order-cancel (body: an OrderRef): answer an OrderView. POST order-email corrects the address until the order is shipped. */
+/**
+ * POST order-status, POST order-cancel (body: an OrderRef): answer an OrderView. POST order-email corrects the address
+ * until the order is shipped.
+ */
 export type OrderEmailRequest = OrderRef & { readonly email: string };
 
 export interface OrderLineView {
@@ -244,7 +266,10 @@ export interface OrderView {
   /** A payment is on its way at the provider: neither taken nor refused yet. */
   readonly processing: boolean;
   readonly fulfilment: FulfilmentState;
-  /** Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LatePayment); '' where there is none. */
+  /**
+   * Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LatePayment); ''
+   * where there is none.
+   */
   readonly paymentError: string;
   readonly email: string;
   readonly phone: string;
@@ -276,11 +301,17 @@ export interface OrderView {
   /** null where no transfer is awaited. */
   readonly transfer: TransferView | null;
   readonly demo: boolean;
-  /** Only where the shop has made or changed the order, and waits for its customer to accept it (POST order-accept): since when (ISO 8601). */
+  /**
+   * Only where the shop has made or changed the order, and waits for its customer to accept it (POST order-accept):
+   * since when (ISO 8601).
+   */
   readonly offered?: string;
 }
 
-/** POST order-accept: the customer accepts what they see, with an obligation to pay. Answers an OrderView; the same again changes nothing. */
+/**
+ * POST order-accept: the customer accepts what they see, with an obligation to pay. Answers an OrderView; the same
+ * again changes nothing.
+ */
 export type OrderAcceptRequest = OrderRef & {
   /** `offered` of the view that they saw. */
   readonly offered: string;
@@ -291,8 +322,8 @@ export type OrderAcceptRequest = OrderRef & {
 };
 
 /**
- * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of the demo's own accounts;
- * newest first.
+ * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of
+ * the demo's own accounts; newest first.
  */
 export interface InboxRequest {
   /** At most INBOX_TOKENS. */
@@ -307,7 +338,10 @@ export interface InboxAnswer {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
-    /** Path of the mail as a document, after the backend's address. A frame shows it, with a policy of its own; it runs nothing. */
+    /**
+     * Path of the mail as a document, after the backend's address. A frame shows it, with a policy of its own; it runs
+     * nothing.
+     */
     readonly view: string;
     readonly attachments: readonly { readonly name: string; readonly view: string }[];
   }[];
@@ -323,7 +357,10 @@ export interface RefundRequest {
   readonly amount?: number;
   readonly reason: string;
 }
-/** POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is the same one. */
+/**
+ * POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is
+ * the same one.
+ */
 export interface RefundRetryRequest {
   /** Id in `refunds` of the one that failed. */
   readonly refund: string;
@@ -340,7 +377,9 @@ export interface RefundAnswer {
 /** 'order_without_payment': the order counts as paid, and the provider has no money for it. */
 export const FINDING_KINDS = ['paid_without_order', 'order_without_payment', 'amount_differs'] as const;
 
-/** POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now. */
+/**
+ * POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now.
+ */
 export interface ReconcileAnswer {
   /** false: the provider did not answer, and the list is that of the last time. */
   readonly complete: boolean;

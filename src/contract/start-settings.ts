@@ -18,7 +18,10 @@ export interface StartSettings {
   readonly smtp: SmtpSettings | null;
   /** Sender of the mails; null: what is set stays. */
   readonly senderAddress: string | null;
-  /** The one header that is believed about a visitor's address: what was set before, here or in the dashboard, is replaced. */
+  /**
+   * The one header that is believed about a visitor's address: what was set before, here or in the dashboard, is
+   * replaced.
+   */
   readonly addressHeader: string;
   /** Services that people sign in with, as PocketBase knows them: these, and no others. */
   readonly providers: readonly Readonly<Record<string, string>>[];

@@ -67,7 +67,9 @@ export interface ListedRow {
    * it.
    */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Id and file of its first picture in `media`, with a slash between; of an item without one that of its product; ''. */
+  /**
+   * Id and file of its first picture in `media`, with a slash between; of an item without one that of its product; ''.
+   */
   readonly picture: string;
   readonly product: string;
   /** Name of the category; '' in each language where there is none. */

@@ -72,8 +72,8 @@ interface TakenBody {
 }
 
 /**
- * Takes a body within the limit of its route, and a place where it is large: for staff, or for programs that have no session. A session is looked at before
- * the place is taken.
+ * Takes a body within the limit of its route, and a place where it is large: for staff, or for programs that have no
+ * session. A session is looked at before the place is taken.
  */
 async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone' | Problem> {
   const { request, visitor } = call;
@@ -126,7 +126,9 @@ async function withBody(
   await handle(taken.body).finally(taken.free);
 }
 
-/** Has a place for a call until it is over and its answer is taken: what somebody leaves unread is theirs for so long. */
+/**
+ * Has a place for a call until it is over and its answer is taken: what somebody leaves unread is theirs for so long.
+ */
 async function inPlace(passage: Passage, call: Call, counts: Counts, handle: () => Promise<void>): Promise<void> {
   const place = counts.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
@@ -160,7 +162,10 @@ function smallOf({ request, thumb }: Call): ThumbnailSize | null {
 /** Headers of a small picture in place of the stored one. */
 const SMALL_HEADERS = { 'accept-ranges': null, etag: null } as const;
 
-/** Answers with a small picture, or passes the stored one: as it comes, so that who reads slowly holds neither memory nor anybody's turn. */
+/**
+ * Answers with a small picture, or passes the stored one: as it comes, so that who reads slowly holds neither memory
+ * nor anybody's turn.
+ */
 async function passSmall(passage: Passage, call: Call, size: ThumbnailSize): Promise<void> {
   const { request, answer } = call;
   const { places, turn, make } = passage.thumbnails;

@@ -1,4 +1,7 @@
-/** Refusals of the gate itself, in the shape of the shop's own (contract/shop-api.ts), and readable by the pages that may call. */
+/**
+ * Refusals of the gate itself, in the shape of the shop's own (contract/shop-api.ts), and readable by the pages that
+ * may call.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 

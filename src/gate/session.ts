@@ -22,8 +22,10 @@ function accountOf(authorization: string): string | null {
 }
 
 /**
- * PocketBase is asked by two of its own calls, which run no hook for a stranger: somebody with an account in `users` sees themselves, and no customer may; a program or a superuser is given a
- * token for files, which nobody without a session is. What has not the shape of a token is not asked about. `headers`: those that PocketBase is told of the visitor.
+ * PocketBase is asked by two of its own calls, which run no hook for a stranger: somebody with an account in `users`
+ * sees themselves, and no customer may; a program or a superuser is given a token for files, which nobody without a
+ * session is. What has not the shape of a token is not asked about. `headers`: those that PocketBase is told of the
+ * visitor.
  */
 export async function isStaff(
   pocketbase: Dispatcher,

@@ -32,7 +32,10 @@ export interface RunningGate {
 }
 
 const MAIN = codeFile('src/gate/main.ts');
-/** ms between a gate that cannot be opened and the next try: at first, and at most. One that was open and ended is opened again at once. */
+/**
+ * ms between a gate that cannot be opened and the next try: at first, and at most. One that was open and ended is
+ * opened again at once.
+ */
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
@@ -42,7 +45,10 @@ interface NotedProcess {
   forget(): void;
 }
 
-/** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
+/**
+ * Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws
+ * OperatorError when it cannot be opened at first.
+ */
 export async function startGate(
   message: GateMessage,
   report: Report,

@@ -23,7 +23,10 @@ function lastWord(value: string | readonly string[] | undefined): string {
   return last.split(',').at(-1)?.trim() ?? '';
 }
 
-/** The first of the trusted headers that names an address, else the connection itself. Several headers of one name count as one list. */
+/**
+ * The first of the trusted headers that names an address, else the connection itself. Several headers of one name count
+ * as one list.
+ */
 export function visitorOf(
   { headersDistinct, socket }: IncomingMessage,
   trusted: readonly string[],

@@ -2,14 +2,17 @@
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { optionMatrix, type OptionMatrix } from '#src/domain/catalogue/option-matrix.ts';
 
-/** Beyond it, ids, article numbers and rows of items come when a shopper asks for one (client/variants.ts): decision 0302. */
+/**
+ * Beyond it, ids, article numbers and rows of items come when a shopper asks for one (client/variants.ts): decision
+ * 0302.
+ */
 export const MOST_WHOLE = 24;
 
 type Items = readonly ItemView[];
 
 /**
- * The item that a page opens with: what its cards promise. The cheapest of those that are reduced and can be bought, else the first that can be
- * bought, else the first. Index; -1 without items.
+ * The item that a page opens with: what its cards promise. The cheapest of those that are reduced and can be bought,
+ * else the first that can be bought, else the first. Index; -1 without items.
  */
 export function openingItem(items: Items): number {
   const bought = items.filter(({ band }) => band !== 'out');
@@ -48,8 +51,8 @@ export interface Offers {
   /** One item of each offer: items that differ in nothing that is shown where one is chosen share it. */
   readonly offers: Items;
   /**
-   * A line for each cell of the matrix: '' where there is none, else number of the offer, id and article number with a tab between them. Of very many items
-   * only the opening one has the latter two.
+   * A line for each cell of the matrix: '' where there is none, else number of the offer, id and article number with a
+   * tab between them. Of very many items only the opening one has the latter two.
    */
   readonly cells: string;
   /** In the order of the cells. */

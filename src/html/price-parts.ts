@@ -1,6 +1,6 @@
 /**
- * Prices and stock as they stand in the markup: pages print these parts (components/Parts.astro), and an open page is renewed by the same
- * ones (client/refresh.ts).
+ * Prices and stock as they stand in the markup: pages print these parts (components/Parts.astro), and an open page is
+ * renewed by the same ones (client/refresh.ts).
  */
 import type product from '#i18n/en/product.json';
 import type { ItemView, ProductCard, ProductPayload } from '#src/contract/payload.ts';
@@ -68,7 +68,10 @@ export function itemPriceParts(
   return parts;
 }
 
-/** The price on a product's label, of one item or the lowest of several, and whether the product can be had. With at least one item. */
+/**
+ * The price on a product's label, of one item or the lowest of several, and whether the product can be had. With at
+ * least one item.
+ */
 export function productPriceParts(
   { items, band }: Pick<ProductPayload['product'], 'items' | 'band'>,
   words: PriceWords,

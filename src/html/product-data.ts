@@ -105,8 +105,8 @@ function variantData(site: string, payload: ProductPayload, chrome: Chrome, item
 }
 
 /**
- * A Product with its offer, or a ProductGroup of variants. Nothing where there is neither an item nor a review: search engines take a product without either for a
- * mistake. `customer`: the name of whoever has reviewed it and given none.
+ * A Product with its offer, or a ProductGroup of variants. Nothing where there is neither an item nor a review: search
+ * engines take a product without either for a mistake. `customer`: the name of whoever has reviewed it and given none.
  */
 export function productData(site: string, payload: ProductPayload, chrome: Chrome, customer = ''): Thing[] {
   const { path, description, product, reviews = [] } = payload;

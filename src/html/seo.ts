@@ -58,8 +58,8 @@ export interface AlternateLink {
 }
 
 /**
- * The same page in each language, and `x-default` (English) for all others. `englishIn`: languages in which it shows English words: there it is the
- * English page, and no other version of it.
+ * The same page in each language, and `x-default` (English) for all others. `englishIn`: languages in which it shows
+ * English words: there it is the English page, and no other version of it.
  */
 export function alternateLinks(
   site: string | URL,

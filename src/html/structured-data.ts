@@ -19,7 +19,10 @@ export interface Thing {
 
 export const SCHEMA = 'https://schema.org/';
 
-/** A value as the content of `<script type="application/ld+json">`: no text of a record can end the element or open a comment. */
+/**
+ * A value as the content of `<script type="application/ld+json">`: no text of a record can end the element or open a
+ * comment.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -28,7 +31,10 @@ export function jsonLd(graph: readonly Thing[]): string {
   return scriptJson({ '@context': SCHEMA, '@graph': graph });
 }
 
-/** Home, what lies between, and the page itself, as the breadcrumb shows them. The last one is the page that it stands in, and needs no address. */
+/**
+ * Home, what lies between, and the page itself, as the breadcrumb shows them. The last one is the page that it stands
+ * in, and needs no address.
+ */
 export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -41,7 +47,10 @@ export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   };
 }
 
-/** The same for all that is sold: search engines take it from the seller, and each product's page is a hundred bytes smaller. */
+/**
+ * The same for all that is sold: search engines take it from the seller, and each product's page is a hundred bytes
+ * smaller.
+ */
 function returnPolicy(site: string, { locale, shop }: Chrome): Thing {
   return {
     '@type': 'MerchantReturnPolicy',

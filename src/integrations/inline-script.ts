@@ -23,9 +23,9 @@ const pureModules: EsbuildPlugin = {
 };
 
 /**
- * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a string:
- * for scripts that must run before first paint and so cannot be a request of their own. The page that prints one registers its
- * hash with `Astro.csp.insertScriptHash`.
+ * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a
+ * string: for scripts that must run before first paint and so cannot be a request of their own. The page that prints
+ * one registers its hash with `Astro.csp.insertScriptHash`.
  */
 function inlineScriptPlugin(picturesUrl: string): Plugin {
   return {

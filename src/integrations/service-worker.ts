@@ -9,8 +9,9 @@ import { languageBundle } from '#src/runtime/language-bundle.ts';
 const FILE = 'sw.js';
 
 /**
- * Pages that search engines do not list and that are the same for everybody all the same: as files they hold nothing of anybody. Whatever is about one person comes from
- * the backend, which is never asked through the worker; what the browser knows of it stands in its storage, with the page or without.
+ * Pages that search engines do not list and that are the same for everybody all the same: as files they hold nothing of
+ * anybody. Whatever is about one person comes from the backend, which is never asked through the worker; what the
+ * browser knows of it stands in its storage, with the page or without.
  */
 const SAME_FOR_ALL: readonly string[] = [
   ROUTES.search,
@@ -101,7 +102,10 @@ function workerPlugin(isOn: boolean, pictures: string): Plugin {
   };
 }
 
-/** `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`: SERVICE_WORKER; `pictures`: PICTURES_URL. */
+/**
+ * `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`:
+ * SERVICE_WORKER; `pictures`: PICTURES_URL.
+ */
 export function serviceWorker(setting: 'on' | 'off', pictures: string): AstroIntegration {
   return {
     name: 'vitrine:service-worker',

@@ -29,8 +29,8 @@ async function runCommand(name: string, env: NodeJS.ProcessEnv): Promise<number>
 }
 
 /**
- * `npx astro build` and `npx astro dev` do what `npm run build` and `npm run dev` do: Astro alone would compile code without content (decision 0204).
- * The process ends with the command's exit code.
+ * `npx astro build` and `npx astro dev` do what `npm run build` and `npm run dev` do: Astro alone would compile code
+ * without content (decision 0204). The process ends with the command's exit code.
  */
 export function wholeCommands(): AstroIntegration {
   return {

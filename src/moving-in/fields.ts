@@ -133,7 +133,10 @@ export type MovedField = (typeof BY_KIND)[TableKind][number];
 
 const isLocalized = (field: string): boolean => PRODUCT_TEXTS.some((text) => text === field);
 
-/** Kind → what a column can be mapped to, the fields of each language included. Nobody maps columns of this shop's own files. */
+/**
+ * Kind → what a column can be mapped to, the fields of each language included. Nobody maps columns of this shop's own
+ * files.
+ */
 export const MAPPING_FIELDS: Readonly<Record<MovedKind, readonly string[]>> = {
   ...BY_KIND,
   attributes: [],

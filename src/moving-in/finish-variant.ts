@@ -86,8 +86,8 @@ function stockOf(
 }
 
 /**
- * Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. What they have taken nobody puts back: one
- * in ten of all wrong numbers has a right check digit.
+ * Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. What
+ * they have taken nobody puts back: one in ten of all wrong numbers has a right check digit.
  */
 function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   const digits = gtin.text.replace(/[\s'’="-]|\.0+$/g, '');
@@ -137,7 +137,8 @@ export function finishVariant(
   const stockRule = stockRuleOf(raw, reading);
   const price = priceOf(raw, product, reading);
   const [old, now] = [raw.oldPrice, raw.price].map(({ text }) => numberOf(moneyIn(text)?.number ?? '', reading.mark));
-  // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
+  // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC,
+  // article 6a).
   if (typeof old === 'number' && old > (now ?? 0))
     own.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
   return {

@@ -1,4 +1,7 @@
-/** Products of a table with a line for each variant, as Shopify and most tables have it: lines of one product share its key, its address or its name. */
+/**
+ * Products of a table with a line for each variant, as Shopify and most tables have it: lines of one product share its
+ * key, its address or its name.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { inLanguage } from '#src/moving-in/fields.ts';

@@ -1,6 +1,7 @@
 /**
- * Names of columns in the languages that shop software is run in: WooCommerce and PrestaShop write them as their own translations have them. One table a
- * file; '|' parts spellings of several versions, '#' stands for a number, '*' for a unit of weight.
+ * Names of columns in the languages that shop software is run in: WooCommerce and PrestaShop write them as their own
+ * translations have them. One table a file; '|' parts spellings of several versions, '#' stands for a number, '*' for a
+ * unit of weight.
  */
 import type { ColumnNames } from '#src/moving-in/layout.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';

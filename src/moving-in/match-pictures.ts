@@ -31,8 +31,9 @@ function listed<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /**
- * Finds what a source means among `paths`: the path that it says itself, then the one that has the most of its last folders, and a mere name only where
- * one file alone is called so. Capital letters count where nothing else tells files apart.
+ * Finds what a source means among `paths`: the path that it says itself, then the one that has the most of its last
+ * folders, and a mere name only where one file alone is called so. Capital letters count where nothing else tells files
+ * apart.
  */
 export function pictureFinder(paths: readonly string[]): (source: string) => Match {
   const exact = new Map(paths.map((path) => [plainOf(path), path]));

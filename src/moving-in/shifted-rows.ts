@@ -39,7 +39,10 @@ function typesOf({ columns }: Table, mapping: ColumnMapping): readonly (readonly
   });
 }
 
-/** The row with two of its cells as one, where only one pair makes all its values such as their columns hold; null: there is none, or more than one. */
+/**
+ * The row with two of its cells as one, where only one pair makes all its values such as their columns hold; null:
+ * there is none, or more than one.
+ */
 function joined(
   { row, cells, beyond }: TableRow,
   separator: string,

@@ -15,7 +15,10 @@ function returnOf(address: URL): string | null {
   return sitePath(address.searchParams.get('return'));
 }
 
-/** The page of this site that led here. A page on the way says where it leads back to: its links may be pressed before script has given them that. */
+/**
+ * The page of this site that led here. A page on the way says where it leads back to: its links may be pressed before
+ * script has given them that.
+ */
 function cameFrom(origin: string, referrer: string): string | null {
   if (!referrer.startsWith(`${origin}/`)) return null;
   const came = new URL(referrer);

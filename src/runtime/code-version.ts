@@ -3,7 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** As package.json has it. @param root The folder of another release. @throws what Node throws where it has no package.json. */
+/**
+ * As package.json has it. @param root The folder of another release. @throws what Node throws where it has no
+ * package.json.
+ */
 export function codeVersion(root = PROJECT_ROOT): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }).version;
 }

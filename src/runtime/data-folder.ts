@@ -31,8 +31,8 @@ export function takeDataFolder(dataDir: string, what: string): HeldLock | string
 }
 
 /**
- * Holds DATA_DIR until the service ends: two PocketBases on one database would each have their own idea of it. Nothing where PocketBase is run
- * elsewhere.
+ * Holds DATA_DIR until the service ends: two PocketBases on one database would each have their own idea of it. Nothing
+ * where PocketBase is run elsewhere.
  * @param what The command, as others are told.
  * @throws OperatorError that says who holds it, or why nothing can be written there.
  */

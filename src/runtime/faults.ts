@@ -22,8 +22,8 @@ export function faultWords(process: string, place: string): string {
 const TOLD_AT_MOST = 100;
 
 /**
- * The process goes on from now on, whatever is thrown where nobody waits for it, or rejected. `log` is told each time, `say` once for each place: what comes with
- * every request would fill a terminal.
+ * The process goes on from now on, whatever is thrown where nobody waits for it, or rejected. `log` is told each time,
+ * `say` once for each place: what comes with every request would fill a terminal.
  */
 export function surviveFaults(say: (place: string) => void, log: (place: string) => void = () => {}): void {
   const reported = new Set<string>();

@@ -2,7 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 
-/** The header in which the backend and the client are told the name of a request: the same as in the log. Never what a visitor writes. */
+/**
+ * The header in which the backend and the client are told the name of a request: the same as in the log. Never what a
+ * visitor writes.
+ */
 export const REQUEST_ID = 'x-request-id';
 
 /**

@@ -33,7 +33,10 @@ function wordsOf(namespace: string, read: ReadWords): string {
   return `({ ${entries.join(', ')} })`;
 }
 
-/** For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. `read`: where an owner has words of their own. */
+/**
+ * For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. `read`: where
+ * an owner has words of their own.
+ */
 export const languagePlugin = (read: ReadWords): Plugin => ({
   name: 'vitrine:languages',
   setup: ({ onLoad }) => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 /** Times are ms since the epoch. */
 export interface LitestreamState {
-  /** LITESTREAM_URL, and the DATA_DIR that is copied there: a copy of the shop must not write into that of the real one. */
+  /**
+   * LITESTREAM_URL, and the DATA_DIR that is copied there: a copy of the shop must not write into that of the real one.
+   */
   readonly owner?: { readonly url: string; readonly dataDir: string };
   /** All that was written before was seen in the copy; 0: not yet. */
   readonly syncedAt: number;

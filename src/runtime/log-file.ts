@@ -1,6 +1,6 @@
 /**
- * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never waits for the disk; a process that is
- * killed loses them.
+ * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never
+ * waits for the disk; a process that is killed loses them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

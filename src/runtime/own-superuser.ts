@@ -1,4 +1,7 @@
-/** The superuser that a live shop begins with where nobody has named one: commands on the server take tokens of it. Nobody knows its password, and none is needed. */
+/**
+ * The superuser that a live shop begins with where nobody has named one: commands on the server take tokens of it.
+ * Nobody knows its password, and none is needed.
+ */
 import { randomBytes } from 'node:crypto';
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 

@@ -15,8 +15,8 @@ const FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Program and arguments that run `file` so that whatever it makes is for its user alone. A shell sets that for itself and then becomes the
- * program: a change of this whole process would reach the files that it writes meanwhile.
+ * Program and arguments that run `file` so that whatever it makes is for its user alone. A shell sets that for itself
+ * and then becomes the program: a change of this whole process would reach the files that it writes meanwhile.
  */
 export function privately(file: string, args: readonly string[]): { file: string; args: readonly string[] } {
   return HAS_MODES ? { file: '/bin/sh', args: ['-c', 'umask 077; exec "$0" "$@"', file, ...args] } : { file, args };
@@ -26,7 +26,10 @@ async function tightenOne(path: string, mode: number): Promise<void> {
   if (((await lstat(path)).mode & OTHERS) !== 0) await chmod(path, mode);
 }
 
-/** Takes a folder and all that is in it from everybody else. Links are left alone. @throws Node's error where that is not allowed. */
+/**
+ * Takes a folder and all that is in it from everybody else. Links are left alone. @throws Node's error where that is
+ * not allowed.
+ */
 export async function tighten(folder: string): Promise<void> {
   if (!HAS_MODES) return;
   await tightenOne(folder, FOLDER);
@@ -37,7 +40,10 @@ export async function tighten(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder within one that is there, or takes it from everybody else; what is in it is then out of their reach, whatever its rights are. */
+/**
+ * Makes a folder within one that is there, or takes it from everybody else; what is in it is then out of their reach,
+ * whatever its rights are.
+ */
 export async function privateFolder(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: FOLDER });
@@ -55,8 +61,8 @@ function isOwn({ dataDir, cacheDir }: Pick<Environment, 'dataDir' | 'cacheDir'>)
 }
 
 /**
- * Makes DATA_DIR, and takes it from everybody else with all of PocketBase's data. A DATA_DIR with the project or the cache in it stays as it is, but
- * for PocketBase's data. Where that is not allowed it is told.
+ * Makes DATA_DIR, and takes it from everybody else with all of PocketBase's data. A DATA_DIR with the project or the
+ * cache in it stays as it is, but for PocketBase's data. Where that is not allowed it is told.
  */
 export async function tightenData(
   environment: Pick<Environment, 'dataDir' | 'cacheDir'>,

@@ -41,7 +41,10 @@ function exists(pid: number): boolean {
  */
 const isOver = (state: string | undefined): boolean => state === undefined || /^[ZXx]/.test(state);
 
-/** Fields 3 (state), 20 (threads) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold anything, brackets too. */
+/**
+ * Fields 3 (state), 20 (threads) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold
+ * anything, brackets too.
+ */
 function onLinux(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -59,7 +59,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Takes the lock of a process that has ended away. Another one may do so too, and hold the file by now: that one gets it back. */
+/**
+ * Takes the lock of a process that has ended away. Another one may do so too, and hold the file by now: that one gets
+ * it back.
+ */
 function removeEnded(file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {

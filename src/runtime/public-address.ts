@@ -32,8 +32,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection, which is made to the very address that was looked at: a name that has another address a moment later leads
- * nowhere else. One address that is not allowed is enough to refuse a name. Numbers are not looked up: who takes those looks at them before.
+ * Looks a name up for a connection, which is made to the very address that was looked at: a name that has another
+ * address a moment later leads nowhere else. One address that is not allowed is enough to refuse a name. Numbers are
+ * not looked up: who takes those looks at them before.
  * @param failureOf Makes the error; `cause` is that of the look-up, null where an address is not allowed.
  */
 export function allowedLookup(

@@ -16,9 +16,9 @@ export interface Service {
 const INTERRUPTED = 130;
 
 /**
- * Runs a command until Ctrl-C (or SIGTERM, or the terminal closes), then ends what it started, in order, and the process:
- * with 0 when it was up, with 130 before that. A second Ctrl-C does not wait. Rejects, after the same cleaning up, when
- * `task` fails or `fail` is called.
+ * Runs a command until Ctrl-C (or SIGTERM, or the terminal closes), then ends what it started, in order, and the
+ * process: with 0 when it was up, with 130 before that. A second Ctrl-C does not wait. Rejects, after the same cleaning
+ * up, when `task` fails or `fail` is called.
  */
 export async function runService(task: (service: Service) => Promise<void>): Promise<void> {
   const report = terminalReport();

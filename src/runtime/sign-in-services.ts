@@ -1,4 +1,7 @@
-/** Other services that people may sign in with (SIGN_IN_PROVIDERS): read from the environment, set in PocketBase at every start. */
+/**
+ * Other services that people may sign in with (SIGN_IN_PROVIDERS): read from the environment, set in PocketBase at
+ * every start.
+ */
 
 /**
  * Service by the name that PocketBase has for it: 'google', 'apple', 'facebook' … or 'oidc' for any other. Addresses

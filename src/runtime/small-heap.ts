@@ -13,7 +13,10 @@ export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }
 
-/** Gives back what is garbage by now, for a process that has nothing to do for long: V8 itself waits until it needs room. Takes 5 ms for each 10 MB. */
+/**
+ * Gives back what is garbage by now, for a process that has nothing to do for long: V8 itself waits until it needs
+ * room. Takes 5 ms for each 10 MB.
+ */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -16,10 +16,16 @@ export interface Asked {
   readonly headers: { has(name: string): boolean };
 }
 
-/** Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and looks at drafts. */
+/**
+ * Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and
+ * looks at drafts.
+ */
 export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
-/** Queries of scripts that lead to the same file: the item that was chosen, the language that was asked for, what was searched. A visit leads to it with any; it is kept without. */
+/**
+ * Queries of scripts that lead to the same file: the item that was chosen, the language that was asked for, what was
+ * searched. A visit leads to it with any; it is kept without.
+ */
 const HARMLESS = /^(?:\??|\?(?:item|lang|q)=[^&]*(?:&page=\d+)?)$/;
 
 /**

@@ -11,7 +11,10 @@ const SIZE = 'x-vitrine-bytes';
 /** The least that is free after something had to go, so that not every new entry counts all others. */
 const SLACK = 0.25;
 
-/** The shop's own answer, or that of where its pictures are, whole. `private` only forbids caches that several people share (src/publishing/http/dictionary.ts). */
+/**
+ * The shop's own answer, or that of where its pictures are, whole. `private` only forbids caches that several people
+ * share (src/publishing/http/dictionary.ts).
+ */
 function mayKeep({ status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -57,7 +60,10 @@ export class Store {
     return (await (await this.open()).keys()).map(({ url }) => new URL(url).pathname).reverse();
   }
 
-  /** Keeps an answer that may be, and forgets a page that is gone. Never throws: an entry that could not be written is not there. */
+  /**
+   * Keeps an answer that may be, and forgets a page that is gone. Never throws: an entry that could not be written is
+   * not there.
+   */
   async keep(path: string, answer: Response): Promise<void> {
     try {
       if (isReplaced()) return;

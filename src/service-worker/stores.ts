@@ -18,7 +18,10 @@ export const code = new Store('vitrine.code', { entries: 120, bytes: 2 * MB });
 
 export const pictures = new Store('vitrine.pictures', { entries: 200, bytes: 8 * MB });
 
-/** Pages and payloads of a version of the code, whose pages all load `script`: a page never meets a payload or a chunk of another one. */
+/**
+ * Pages and payloads of a version of the code, whose pages all load `script`: a page never meets a payload or a chunk
+ * of another one.
+ */
 export function pagesOf(version: string, script: string): Store {
   return new Store(PAGES_CACHE + version, { entries: 80, bytes: 6 * MB }, script);
 }

@@ -11,8 +11,8 @@ import { keysWith } from '#src/stores/storage-contents.ts';
 export const DESK_PREFIX = 'vitrine.desk.';
 
 /**
- * Stores (null removes) what an account (id) has been answered, while it is signed in: an answer may come after it has signed out, here or in another tab, and
- * leaves nothing behind then. False as `storeItem`.
+ * Stores (null removes) what an account (id) has been answered, while it is signed in: an answer may come after it has
+ * signed out, here or in another tab, and leaves nothing behind then. False as `storeItem`.
  */
 export function keepOf(account: string, key: string, value: string | null): boolean {
   const session = parseSession(readItem(SESSION_KEY), Date.now());

@@ -1,4 +1,7 @@
-/** Local storage that never throws, whatever the browser allows. It is in the first script of every page, so it holds no more than that one needs: the rest is in storage-contents.ts. */
+/**
+ * Local storage that never throws, whatever the browser allows. It is in the first script of every page, so it holds no
+ * more than that one needs: the rest is in storage-contents.ts.
+ */
 
 /** Value under `key`, or null: nothing stored, or storage is blocked. */
 export function readItem(key: string): string | null {

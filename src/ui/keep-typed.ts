@@ -1,6 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** React's own note of what a control says: it hears of a change only where the two differ. tests/e2e/hydrate.test.ts fails where it goes by another name. */
+/**
+ * React's own note of what a control says: it hears of a change only where the two differ. tests/e2e/hydrate.test.ts
+ * fails where it goes by another name.
+ */
 interface Note {
   readonly setValue: (value: string) => void;
 }

@@ -10,8 +10,9 @@ export interface MountOptions {
 }
 
 /**
- * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React takes over the very
- * elements: the focus, the selection and what is typed stay, and what was pressed is carried out (show-drawn.ts).
+ * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React
+ * takes over the very elements: the focus, the selection and what is typed stay, and what was pressed is carried out
+ * (show-drawn.ts).
  */
 export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal }: MountOptions): void {
   const options = { onUncaughtError: onFatal };

@@ -19,7 +19,10 @@ export interface Submission {
   readonly errorOf: (field: string) => string | undefined;
   /** The input of this name: its value, what is wrong with it, and read-only while the form is under way. */
   readonly inputOf: (name: string, value: string, onType: (typed: string) => void) => InputOf;
-  /** Does `act` where there are no problems; what it throws becomes errors by `explain`. One at a time: a press meanwhile does nothing. */
+  /**
+   * Does `act` where there are no problems; what it throws becomes errors by `explain`. One at a time: a press
+   * meanwhile does nothing.
+   */
   readonly submit: (problems: readonly SummaryError[], act: () => Promise<void>) => Promise<void>;
   /** Shows errors that come from elsewhere. */
   readonly show: (errors: readonly SummaryError[]) => void;

@@ -1,4 +1,7 @@
-/** Asks the backend whether an order can be written, through the gate, as a visitor would; and how long its one writer took. */
+/**
+ * Asks the backend whether an order can be written, through the gate, as a visitor would; and how long its one writer
+ * took.
+ */
 import { histogram, type Histogram } from '#src/watch/metrics-text.ts';
 
 /** Seconds. An order takes some milliseconds; above 2 s the writer counts as stuck. */

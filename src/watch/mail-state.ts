@@ -6,7 +6,10 @@ export interface MailState {
   readonly overdueMs: number;
   /** No mail reaches anybody: not even one to the shop's own address, or none of several people's. */
   readonly isDead: boolean;
-  /** Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest of them; '': none. */
+  /**
+   * Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest
+   * of them; '': none.
+   */
   readonly failed: number;
   readonly newestFailed: string;
   /** Error that the mail server has answered with. */
@@ -16,7 +19,10 @@ export interface MailState {
 const DAY_MS = 86_400_000;
 /** Rows that are looked at: the newest. */
 const MOST = 200;
-/** A first attempt that fails may be a server that only asks for patience (greylisting), or be refused for what the mail says. */
+/**
+ * A first attempt that fails may be a server that only asks for patience (greylisting), or be refused for what the mail
+ * says.
+ */
 const ATTEMPTS = 2;
 /** So many people whose mails fail, one after the other, are no wrong addresses. */
 const PEOPLE = 3;
@@ -32,7 +38,10 @@ export const NEWEST = `SELECT id, kind, state, "to", error, attempts, bounced, c
 export const BACK = `SELECT id, bounce FROM mails WHERE bounced != '' AND bounced > ?
   AND ("order" = '' OR kind IN ('dispute', 'return_notice', 'order_news')) ORDER BY bounced DESC LIMIT ${MOST}`;
 
-/** To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for its words. */
+/**
+ * To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for
+ * its words.
+ */
 function isOwn({ kind }: Row): boolean {
   return /^(?:alert|job_findings)$/.test(String(kind));
 }

@@ -1,4 +1,7 @@
-/** Checks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of the shop is told to anybody. */
+/**
+ * Checks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of
+ * the shop is told to anybody.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,6 +1,7 @@
 /**
- * Looks at the shop once a minute from outside of PocketBase and of the gate: sends the heartbeat while it is well, and tells the hooks what its operator
- * is to be told (docs/decisions/0230, 0231). It never blocks what it looks at, and what fails in it ends nothing.
+ * Looks at the shop once a minute from outside of PocketBase and of the gate: sends the heartbeat while it is well, and
+ * tells the hooks what its operator is to be told (docs/decisions/0230, 0231). It never blocks what it looks at, and
+ * what fails in it ends nothing.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

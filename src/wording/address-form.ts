@@ -73,7 +73,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 };
 const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters' };
 
-/** Key of the words for a problem of an address or telephone number; `{{example}}` in them is `postcodeExample` of its country. */
+/**
+ * Key of the words for a problem of an address or telephone number; `{{example}}` in them is `postcodeExample` of its
+ * country.
+ */
 export function addressWords(field: string, code: string): Words {
   return WORDS[field]?.[code] ?? ANY[code] ?? 'fieldInvalid';
 }

@@ -48,8 +48,8 @@ function namedBy(source: string): string {
 }
 
 /**
- * Each source with its file, or why it has none. An address is here only where a file means it and no other address: the shop fetches the rest by
- * itself, and of two '1.jpg' nobody could say which.
+ * Each source with its file, or why it has none. An address is here only where a file means it and no other address:
+ * the shop fetches the rest by itself, and of two '1.jpg' nobody could say which.
  */
 function matchesOf(sources: readonly string[], find: (name: string) => Match): ReadonlyMap<string, Match> {
   const all = [...new Set(sources)].map((source) => ({ source, name: namedBy(source), match: find(namedBy(source)) }));
@@ -71,7 +71,10 @@ function sourcesOf({ products: moved, categories: pages }: MovedContents): reado
   return [...new Set([...all.flat(), ...own].map(({ from }) => from))].filter((source) => source !== '');
 }
 
-/** Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record beside each other. */
+/**
+ * Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record
+ * beside each other.
+ */
 async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
   const rows: Waiting[] = [];
   const fields = 'id,collection,record,place,source,state';
@@ -146,7 +149,10 @@ async function bringRecord(
   return { there, findings: all.map((problem) => refused(problem, pathOf.get(problem.id) ?? '')) };
 }
 
-/** @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again goes on. */
+/**
+ * @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again
+ * goes on.
+ */
 export async function bringLocalPictures(
   client: PocketBase,
   files: PictureFiles,

@@ -1,6 +1,6 @@
 /**
- * A ZIP of pictures. yauzl reads its list of contents, and an entry is unpacked when it is asked for, into memory and never into a file, so no name of it
- * leads anywhere. What it unpacks to is bounded before a byte of it is read.
+ * A ZIP of pictures. yauzl reads its list of contents, and an entry is unpacked when it is asked for, into memory and
+ * never into a file, so no name of it leads anywhere. What it unpacks to is bounded before a byte of it is read.
  */
 import { buffer } from 'node:stream/consumers';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';

@@ -40,7 +40,9 @@ export interface FilterFiles {
   cardsOf(products: readonly number[]): Promise<readonly PackedCard[]>;
 }
 
-/** Reads a file and keeps it; after a failure the next call asks again. Throws where there is none, or something else. */
+/**
+ * Reads a file and keeps it; after a failure the next call asks again. Throws where there is none, or something else.
+ */
 function reader(): <Shape>(path: string, isShape: (value: unknown) => value is Shape) => Promise<Shape> {
   const read = new Map<string, Promise<unknown>>();
   return async (path, isShape) => {

@@ -26,8 +26,8 @@ export interface FilterTools {
 }
 
 /**
- * `root`: `[data-filters={category}]` with `data-path` (first page of the listing) and, on a page of one value, `data-facet` (its query).
- * Throws where a file cannot be read, or where the page has no products.
+ * `root`: `[data-filters={category}]` with `data-path` (first page of the listing) and, on a page of one value,
+ * `data-facet` (its query). Throws where a file cannot be read, or where the page has no products.
  */
 export async function openFilterTools(root: HTMLElement): Promise<FilterTools> {
   const { filters: category, path = '', facet } = root.dataset;

@@ -1,6 +1,7 @@
 /**
- * The filters of a listing: the address says what is chosen, the listing shows it, and Back leads to what was before. Loaded by start.ts when somebody
- * asks for them. A page of one value has a heading of its own: what is chosen there leads to its category.
+ * The filters of a listing: the address says what is chosen, the listing shows it, and Back leads to what was before.
+ * Loaded by start.ts when somebody asks for them. A page of one value has a heading of its own: what is chosen there
+ * leads to its category.
  */
 import { one } from '#src/client/dom.ts';
 import { withoutChoices } from '#src/client/filters/choices.ts';

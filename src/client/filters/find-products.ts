@@ -1,6 +1,7 @@
 /**
- * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk over all products, each looked at
- * once: what fails nothing is found, and what fails one choice alone counts for the others of that choice.
+ * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk
+ * over all products, each looked at once: what fails nothing is found, and what fails one choice alone counts for the
+ * others of that choice.
  */
 import type { AttributeColumn, FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
 import type { ListingQuery, Sort } from '#src/domain/catalogue/listing-query.ts';

@@ -1,6 +1,7 @@
 /**
- * Answers what somebody does at the control of the filters, as soon as they are there. `[data-filters]` (components/Filters.astro) with `data-loading`,
- * `data-failed`, `[data-filters-open]`, `[data-filters-sort]`, `[data-filters-status]`. Loaded by begin.ts.
+ * Answers what somebody does at the control of the filters, as soon as they are there. `[data-filters]`
+ * (components/Filters.astro) with `data-loading`, `data-failed`, `[data-filters-open]`, `[data-filters-sort]`,
+ * `[data-filters-status]`. Loaded by begin.ts.
  */
 import { one } from '#src/client/dom.ts';
 import { type Filters, startFilters } from '#src/client/filters/filters.ts';

@@ -1,6 +1,7 @@
 /**
- * A field with a list of links under it, as WAI-ARIA describes a combobox: the focus stays in the field, the arrows choose, Enter follows what is
- * chosen, Escape goes back to what was typed. The list is in view for as long as it has links, so it is no popup that opens and closes.
+ * A field with a list of links under it, as WAI-ARIA describes a combobox: the focus stays in the field, the arrows
+ * choose, Enter follows what is chosen, Escape goes back to what was typed. The list is in view for as long as it has
+ * links, so it is no popup that opens and closes.
  */
 export interface Combobox {
   /** Other links, of which none is chosen. `label`: what the list is, for those who hear it. */

@@ -53,7 +53,10 @@ function raise(scores: Map<number, number>, number: number, score: number): void
   if (known === undefined || known < score) scores.set(number, score);
 }
 
-/** The `most` nearest, the nearest first; of equals the one with the least number. Few of many: all of them need not be sorted. */
+/**
+ * The `most` nearest, the nearest first; of equals the one with the least number. Few of many: all of them need not be
+ * sorted.
+ */
 function nearest(scores: Scores, most: number): readonly number[] {
   const found: { readonly number: number; readonly score: number }[] = [];
   for (const [number, score] of scores) {

@@ -1,7 +1,7 @@
 /**
- * The search panel. The index comes when the field is focused, not before. `form[data-search]`
- * with a field `q` and the words `data-loading`, and beside it `[data-search-status]` and `[data-search-results]`. Its other
- * words come with it. Without it, and before it is there, the form leads to the page of results.
+ * The search panel. The index comes when the field is focused, not before. `form[data-search]` with a field `q` and the
+ * words `data-loading`, and beside it `[data-search-status]` and `[data-search-results]`. Its other words come with it.
+ * Without it, and before it is there, the form leads to the page of results.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';

@@ -1,6 +1,7 @@
 /**
- * The page of results: `[data-results]` with the words `data-loading`, in it `[data-results-status]` and `[data-results-found]`, and the
- * field `#search-q`. What was searched stands in the address, so that Back, a reload and a link lead to the same.
+ * The page of results: `[data-results]` with the words `data-loading`, in it `[data-results-status]` and
+ * `[data-results-found]`, and the field `#search-q`. What was searched stands in the address, so that Back, a reload
+ * and a link lead to the same.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';

@@ -17,7 +17,10 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Number of all that there are. */
   readonly total: number;
-  /** Words of the index that were matched, without accents and in lower case: a word of a name that begins with one of them is marked. */
+  /**
+   * Words of the index that were matched, without accents and in lower case: a word of a name that begins with one of
+   * them is marked.
+   */
   readonly words: readonly string[];
 }
 

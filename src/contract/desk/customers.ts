@@ -5,7 +5,10 @@
 import type { AccountExport } from '#src/contract/account-api.ts';
 import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
 
-/** A note; what somebody has asked of their data: a copy of it (Regulation (EU) 2016/679, art. 15 and 20), or its erasure (art. 17). */
+/**
+ * A note; what somebody has asked of their data: a copy of it (Regulation (EU) 2016/679, art. 15 and 20), or its
+ * erasure (art. 17).
+ */
 export const NOTE_KINDS = ['note', 'access', 'erasure'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

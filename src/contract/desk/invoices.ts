@@ -34,7 +34,10 @@ export interface InvoiceRow {
   readonly answered: string;
   readonly sdi: string;
   readonly errors: readonly SdiError[];
-  /** Days that are left to send it (art. 21 (4) DPR 633/1972: 12 after the sale; 5 after a refusal); below 0: they are over; null: it is sent. */
+  /**
+   * Days that are left to send it (art. 21 (4) DPR 633/1972: 12 after the sale; 5 after a refusal); below 0: they are
+   * over; null: it is sent.
+   */
   readonly daysLeft: number | null;
 }
 
@@ -64,7 +67,10 @@ export interface ReceiptFile {
 export const RECEIPT_FILES = 20;
 export const RECEIPT_LENGTH = 60_000;
 
-/** `unknown`: no file of that name was made here. `known`: it has said so before. `no_receipt`: it is none of those that are read. */
+/**
+ * `unknown`: no file of that name was made here. `known`: it has said so before. `no_receipt`: it is none of those that
+ * are read.
+ */
 export const RECEIPT_OUTCOMES = ['booked', 'known', 'unknown', 'no_receipt'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 

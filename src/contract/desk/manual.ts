@@ -1,6 +1,7 @@
 /**
- * Orders that are made at the desk, and orders that are changed there before they are paid. Either way the customer gets a link, sees all of it, and accepts it by
- * the button with the words of the law (docs/decisions/0345). Amounts in minor units, times in ISO 8601.
+ * Orders that are made at the desk, and orders that are changed there before they are paid. Either way the customer
+ * gets a link, sees all of it, and accepts it by the button with the words of the law (docs/decisions/0345). Amounts in
+ * minor units, times in ISO 8601.
  */
 import type { FieldProblem, LineState, OrderMethod } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -118,7 +119,10 @@ export interface DealPrice {
   /** Price that it has by itself. */
   readonly standard: number;
   readonly needsPhone: boolean;
-  /** Price and stock of each line, as everybody pays it, or as the order has it; `left` with the pieces that the order holds. */
+  /**
+   * Price and stock of each line, as everybody pays it, or as the order has it; `left` with the pieces that the order
+   * holds.
+   */
   readonly lines: readonly LineState[];
   /** Reason why it cannot be so: 'discount', 'reason' (one is needed), 'deliveryReason'. */
   readonly problems: readonly FieldProblem[];

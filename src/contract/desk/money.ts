@@ -172,7 +172,10 @@ export interface TransfersToMatch {
   readonly after: string;
 }
 
-/** Read 'transfer-orders': orders that are to be paid by transfer, whose number, name or e-mail has `search`; '' those that owe `amount`. */
+/**
+ * Read 'transfer-orders': orders that are to be paid by transfer, whose number, name or e-mail has `search`; '' those
+ * that owe `amount`.
+ */
 export interface TransferOrdersRequest {
   readonly search: string;
   readonly amount: number;

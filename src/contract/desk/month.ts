@@ -1,4 +1,7 @@
-/** The month at the desk: what was sold, by the documents that were issued in it. Amounts are minor units, what goes back below 0; rates are basis points. */
+/**
+ * The month at the desk: what was sold, by the documents that were issued in it. Amounts are minor units, what goes
+ * back below 0; rates are basis points.
+ */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { VatScheme } from '#src/domain/money/vat.ts';
 
@@ -40,7 +43,10 @@ export interface MonthSeries {
   readonly count: number;
 }
 
-/** Numbers that are missing: after `before` (''; the series begins later) comes `next` ('': the end of the series is missing). */
+/**
+ * Numbers that are missing: after `before` (''; the series begins later) comes `next` ('': the end of the series is
+ * missing).
+ */
 export interface MonthGap {
   readonly series: string;
   readonly before: string;

@@ -38,7 +38,10 @@ export interface SalePart {
   readonly amountBefore: number;
 }
 
-/** Pages that were seen, of which one in `MEASURED_SHARE` is counted, so these are estimates; `paid` is the number of orders. */
+/**
+ * Pages that were seen, of which one in `MEASURED_SHARE` is counted, so these are estimates; `paid` is the number of
+ * orders.
+ */
 export interface Funnel {
   readonly seen: number;
   readonly added: number;

@@ -1,4 +1,7 @@
-/** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
+/**
+ * The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in
+ * minor units, times in ISO 8601, UTC.
+ */
 import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
 import type { DeskOffer } from '#src/contract/desk/manual.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
@@ -38,7 +41,10 @@ export interface DeskOrderLine {
   readonly vatRate: number;
   /** Grams of one piece. */
   readonly weight: number;
-  /** Slug of the product in the shop's first language: the payload of its page has the pictures (src/desk/order/line-picture.ts). '': it is not published. */
+  /**
+   * Slug of the product in the shop's first language: the payload of its page has the pictures
+   * (src/desk/order/line-picture.ts). '': it is not published.
+   */
   readonly picture: string;
   /** Pieces in parcels that are not lost. */
   readonly sent: number;
@@ -200,7 +206,10 @@ export interface DeskOrder {
   readonly demo: boolean;
 }
 
-/** Action `order-step`. Cancelling gives the money back that was taken, but for `keep`: why it stays, which the customer reads. */
+/**
+ * Action `order-step`. Cancelling gives the money back that was taken, but for `keep`: why it stays, which the customer
+ * reads.
+ */
 export interface OrderStepRequest extends DeskOrderRequest {
   readonly to: 'completed' | 'cancelled';
   /** For the staff: stands in the timeline. */
@@ -208,7 +217,9 @@ export interface OrderStepRequest extends DeskOrderRequest {
   readonly keep?: string;
 }
 
-/** Action `address`: corrects the delivery address until something is sent. The country stays, and what follows from it. */
+/**
+ * Action `address`: corrects the delivery address until something is sent. The country stays, and what follows from it.
+ */
 export interface AddressRequest extends DeskOrderRequest {
   readonly address: Address;
   /** Absent: it stays. */
@@ -218,12 +229,18 @@ export interface AddressRequest extends DeskOrderRequest {
 /** Action `note`: adds one, or removes one (its id). */
 export type NoteRequest = DeskOrderRequest & ({ readonly text: string } | { readonly remove: string });
 
-/** Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept any more. */
+/**
+ * Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept
+ * any more.
+ */
 export interface ResendRequest extends DeskOrderRequest {
   readonly mail: string;
 }
 
-/** Action `exchange`: an accepted return of some pieces, and a mail whose link puts others into the customer's cart (docs/decisions/0264). */
+/**
+ * Action `exchange`: an accepted return of some pieces, and a mail whose link puts others into the customer's cart
+ * (docs/decisions/0264).
+ */
 export interface ExchangeRequest extends DeskOrderRequest {
   readonly lines: readonly LinePieces[];
   readonly wanted: readonly WantedLine[];

@@ -12,8 +12,9 @@ export interface PayoutsRequest {
 }
 
 /**
- * `sum`: its lines do not add up to it. `lines`: some of them do not fit the shop's books. `unread`: not all of them are read yet. `manual`: the provider
- * does not say what it is made of. `failed`: it came back. `late`: the bank should have it for days, and no import has brought it.
+ * `sum`: its lines do not add up to it. `lines`: some of them do not fit the shop's books. `unread`: not all of them
+ * are read yet. `manual`: the provider does not say what it is made of. `failed`: it came back. `late`: the bank should
+ * have it for days, and no import has brought it.
  */
 export const PAYOUT_PROBLEMS = ['sum', 'lines', 'unread', 'manual', 'failed', 'late'] as const;
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];

@@ -2,7 +2,10 @@
 
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate; `reduction`: percent or money, as the field `kind` says. */
+/**
+ * `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate;
+ * `reduction`: percent or money, as the field `kind` says.
+ */
 export type SettingKind =
   | 'line'
   | 'text'

@@ -53,7 +53,10 @@ export interface ShipRow {
   readonly carrier: string;
 }
 
-/** Read ship-many: one parcel of each order, with all that is left of it. Each row is a transaction and an action 'ship' of its own. */
+/**
+ * Read ship-many: one parcel of each order, with all that is left of it. Each row is a transaction and an action 'ship'
+ * of its own.
+ */
 export interface ShipManyRequest {
   /** SHIP_ORDERS at most. */
   readonly rows: readonly ShipRow[];
@@ -64,8 +67,9 @@ export interface ShipManyRequest {
 }
 
 /**
- * `known`: a parcel of the order has this number. `twice`: an earlier row is about the order. `nothing_left`: all of it is sent.
- * `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules have something else against it.
+ * `known`: a parcel of the order has this number. `twice`: an earlier row is about the order. `nothing_left`: all of it
+ * is sent. `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules
+ * have something else against it.
  */
 export type ShipOutcome =
   'shipped' | 'known' | 'twice' | 'no_order' | 'nothing_left' | 'not_paid' | 'held' | 'shape' | 'refused' | 'failed';

@@ -52,7 +52,10 @@ export interface StaffSignInsAnswer {
   readonly after: string;
 }
 
-/** Action `staff-app-end`: somebody has lost their phone and the recovery codes. Codes come by mail again, and every session of theirs ends. */
+/**
+ * Action `staff-app-end`: somebody has lost their phone and the recovery codes. Codes come by mail again, and every
+ * session of theirs ends.
+ */
 export interface StaffAppEnd {
   readonly id: string;
   readonly proof: string;

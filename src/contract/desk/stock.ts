@@ -33,7 +33,10 @@ export const CORRECTION_LENGTH = 300;
 export interface StockRequest {
   /** Language of the names: the operator's. */
   readonly locale: Locale;
-  /** Words of its name, options and numbers, the last one perhaps only begun, or the beginning of a stock number; '': all. */
+  /**
+   * Words of its name, options and numbers, the last one perhaps only begun, or the beginning of a stock number; '':
+   * all.
+   */
   readonly words?: string;
   /** As a scanner reads it, a whole EAN, UPC or stock number: nothing else is found. */
   readonly code?: string;

@@ -1,6 +1,6 @@
 /**
- * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio. It is not signed, and
- * nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
+ * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio.
+ * It is not signed, and nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
  */
 import { netLines, partsOf } from '#src/contract/fattura-pa/lines.ts';
 import { invoiceFileName, progressive } from '#src/contract/fattura-pa/file-name.ts';
@@ -117,7 +117,10 @@ function obstacle({ scheme, delivery, vat }: DocumentData): InvoiceFileProblem |
   return scheme !== 'exempt' && vat.some(({ rate }) => rate === 0) ? 'zero_rate' : null;
 }
 
-/** `attempt`: how often the SdI has refused it before. @throws InvoiceFileError that says why this document cannot be a file. */
+/**
+ * `attempt`: how often the SdI has refused it before. @throws InvoiceFileError that says why this document cannot be a
+ * file.
+ */
 export function electronicInvoice(data: DocumentData, attempt = 0): ElectronicInvoice {
   const { invoice, number, seller, scheme, original } = data;
   if (invoice === null) throw new InvoiceFileError('not_asked');

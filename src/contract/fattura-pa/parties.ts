@@ -16,7 +16,10 @@ interface Seat {
   readonly province: string;
 }
 
-/** Street, then '20121 Milano MI' or '20121 Milano (MI)', perhaps with the country below: as the record of the shop has it. */
+/**
+ * Street, then '20121 Milano MI' or '20121 Milano (MI)', perhaps with the country below: as the record of the shop has
+ * it.
+ */
 function sellerSeat(address: string): Seat {
   const lines = address.split('\n').map((line) => line.trim());
   const at = lines.findIndex((line) => /^\d{5}\s/.test(line));

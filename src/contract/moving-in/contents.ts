@@ -34,7 +34,10 @@ export interface ReadOptions {
   readonly locale: Locale;
   /** Origin of the old shop ('https://old.example'), or '': addresses on it are its paths. */
   readonly oldOrigin: string;
-  /** Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net need it. */
+  /**
+   * Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net
+   * need it.
+   */
   readonly vatToAdd?: number | undefined;
   /**
    * Says how the stock of variants counts where their file does not say it; missing: nobody has said, and a number that

@@ -80,7 +80,10 @@ export const MOVE_IN_CODES = [
 ] as const;
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
 
-/** Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a record cannot be saved with. */
+/**
+ * Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
+ * record cannot be saved with.
+ */
 export interface MoveInFinding extends Finding {
   readonly words: 'move-in' | 'problems';
   /** As in the outcome. */

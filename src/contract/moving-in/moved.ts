@@ -2,8 +2,8 @@
  * Describes the exports of another shop in this shop's words: readers of exports (src/moving-in) make it, and the
  * import takes it. One shape for every source, so that only its reader knows what Shopify or PrestaShop call a thing.
  *
- * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain, descriptions are HTML of the allow-list
- * (src/domain/text/rich-text.ts), already repaired.
+ * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain,
+ * descriptions are HTML of the allow-list (src/domain/text/rich-text.ts), already repaired.
  */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { AttributeKind } from '#src/domain/catalogue/attribute-keys.ts';
@@ -33,14 +33,22 @@ export const MOVED_KINDS = [
 ] as const;
 export type MovedKind = (typeof MOVED_KINDS)[number];
 
-/** Kinds that a table of anybody may hold. Of the others only this shop's own export has files: elsewhere products say what there is of them. */
+/**
+ * Kinds that a table of anybody may hold. Of the others only this shop's own export has files: elsewhere products say
+ * what there is of them.
+ */
 export type TableKind = Exclude<MovedKind, 'attributes' | 'categories' | 'companions'>;
 
-/** Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some examples. */
+/**
+ * Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some
+ * examples.
+ */
 export interface Finding {
   /** Words: i18n/{locale}/moving-in.json, `finding.{code}`. */
   readonly code: string;
-  /** 'left_out': the row does not go in; 'changed': it goes in otherwise than it was written; 'said': nothing is lost. */
+  /**
+   * 'left_out': the row does not go in; 'changed': it goes in otherwise than it was written; 'said': nothing is lost.
+   */
   readonly weight: 'left_out' | 'changed' | 'said';
   /** Line of the file's table that it begins in, the names of columns being 1; 0: the whole file. */
   readonly row: number;

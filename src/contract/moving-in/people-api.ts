@@ -1,6 +1,7 @@
 /**
- * Customers, past orders and reviews of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`, operators and superusers), a piece at a time. Each
- * record is a transaction of its own, so one that fails holds up no other, and a piece that is sent again does nothing twice.
+ * Customers, past orders and reviews of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`,
+ * operators and superusers), a piece at a time. Each record is a transaction of its own, so one that fails holds up no
+ * other, and a piece that is sent again does nothing twice.
  */
 import type { MovedCustomer, MovedOrder, MovedReview, Source } from '#src/contract/moving-in/moved.ts';
 
@@ -13,7 +14,10 @@ export const FORMER_SHOP_LENGTH = 100;
 /** Read `move-in`. */
 export interface MoveInRequest {
   readonly source: Source;
-  /** Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that were given there. */
+  /**
+   * Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that
+   * were given there.
+   */
   readonly shop: string;
   /**
    * Series of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes; a try may have ''.

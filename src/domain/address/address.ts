@@ -77,7 +77,10 @@ export function hasRegion(country: string): boolean {
   return country === 'IT';
 }
 
-/** One blank between words and none around; postcode and province as the country writes them; no province where there is none. */
+/**
+ * One blank between words and none around; postcode and province as the country writes them; no province where there is
+ * none.
+ */
 export function tidyAddress(address: Address): Address {
   const line = (text: string): string => text.trim().replace(/[ \u00a0\u202f]+/g, ' ');
   const country = line(address.country).toUpperCase();
@@ -96,7 +99,10 @@ export function tidyAddress(address: Address): Address {
 /** Countries that write the postcode after the town. */
 const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT'];
 
-/** An address as its country writes it, a line each, under the country's name in the reader's language; what is empty is left out. */
+/**
+ * An address as its country writes it, a line each, under the country's name in the reader's language; what is empty is
+ * left out.
+ */
 export function addressLines(address: Address, countryName: string): readonly string[] {
   const { name, company, street, extra, postcode, city, region, country } = address;
   const place = POSTCODE_LAST.includes(country) ? [city, postcode] : [postcode, city, region];

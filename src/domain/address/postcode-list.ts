@@ -1,4 +1,7 @@
-/** Postcodes that a way of delivery leaves out, as an operator writes them: one a line, or the beginning of several with a * ('20*'). */
+/**
+ * Postcodes that a way of delivery leaves out, as an operator writes them: one a line, or the beginning of several with
+ * a * ('20*').
+ */
 
 const SHAPE = /^[0-9A-Z]{2,10}\*?$/;
 

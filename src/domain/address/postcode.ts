@@ -53,7 +53,10 @@ function ruleOf(country: string): PostcodeRule | undefined {
   return Object.hasOwn(RULES, country) ? RULES[country] : undefined;
 }
 
-/** As the country writes it: 'f-75011' → '75011', '1012ab' → '1012 AB'. What is no postcode stays what it is, in capital letters. */
+/**
+ * As the country writes it: 'f-75011' → '75011', '1012ab' → '1012 AB'. What is no postcode stays what it is, in capital
+ * letters.
+ */
 export function tidyPostcode(country: string, postcode: string): string {
   const plain = postcode.trim().replace(/\s+/g, ' ').toUpperCase();
   const rule = ruleOf(country);

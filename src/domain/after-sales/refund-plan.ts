@@ -28,7 +28,10 @@ export interface RefundPlan {
   readonly amount: number;
   readonly lines: readonly LineBack[];
   readonly shipping: number;
-  /** amount − lines − shipping: below 0 where amounts had gone back before, above 0 where the rest is more than its pieces. */
+  /**
+   * amount − lines − shipping: below 0 where amounts had gone back before, above 0 where the rest is more than its
+   * pieces.
+   */
   readonly adjustment: number;
 }
 
@@ -39,7 +42,8 @@ export function piecesOpen(lines: readonly SoldLine[], before: Pieces): Pieces {
 }
 
 /**
- * Lines count what was paid for them, after the coupon. All that is left is exactly that, whatever its pieces have cost.
+ * Lines count what was paid for them, after the coupon. All that is left is exactly that, whatever its pieces have
+ * cost.
  * @throws RangeError for pieces that are not there, or were given back before.
  */
 export function planRefund(question: RefundQuestion): RefundPlan {

@@ -1,4 +1,7 @@
-/** Withdrawals (Directive 2011/83/EU, art. 9 to 14) and returns: whether one came in time, and what is given back. Amounts in minor units. */
+/**
+ * Withdrawals (Directive 2011/83/EU, art. 9 to 14) and returns: whether one came in time, and what is given back.
+ * Amounts in minor units.
+ */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { amount, scale, sum } from '#src/domain/money/money.ts';
 
@@ -30,7 +33,10 @@ export function dayOf(ms: number): number {
   return local - (local % DAY_MS);
 }
 
-/** A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to who decides. */
+/**
+ * A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to
+ * who decides.
+ */
 export function workingDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS;

@@ -1,6 +1,7 @@
 /**
- * Carriers of France and Italy: their names, and where a parcel is followed. Data with its source and its date; a test holds that no row is without.
- * No carrier's page could be opened to try a link: each is what several public shops use for it.
+ * Carriers of France and Italy: their names, and where a parcel is followed. Data with its source and its date; a test
+ * holds that no row is without. No carrier's page could be opened to try a link: each is what several public shops use
+ * for it.
  */
 
 export const CARRIER_IDS = [

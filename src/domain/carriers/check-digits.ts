@@ -1,7 +1,7 @@
 /**
- * Check digits of tracking numbers, where they are known. Pure; the numbers are capital letters and digits without blanks.
- * Sources: UPU S10-12 (2018) for international mail; for UPS, DHL Express and DPD the public collection 'tracking_number_data'
- * (files ups, dhl, dpd and CHECKSUM_ALGORITHMS), read on 2026-11-23.
+ * Check digits of tracking numbers, where they are known. Pure; the numbers are capital letters and digits without
+ * blanks. Sources: UPU S10-12 (2018) for international mail; for UPS, DHL Express and DPD the public collection
+ * 'tracking_number_data' (files ups, dhl, dpd and CHECKSUM_ALGORITHMS), read on 2026-11-23.
  */
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
@@ -37,7 +37,9 @@ export function isUps(number: string): boolean {
   return /^1Z[A-Z0-9]{15}\d$/.test(number) && upsDigit(number.slice(2, 17)) === Number(number[17]);
 }
 
-/** The last digit of a waybill of DHL Express: the remainder of the others by 7. Nine or ten digits are exact numbers. */
+/**
+ * The last digit of a waybill of DHL Express: the remainder of the others by 7. Nine or ten digits are exact numbers.
+ */
 export function isDhlWaybill(number: string): boolean {
   return /^\d{10,11}$/.test(number) && Number(number.slice(0, -1)) % 7 === Number(number.slice(-1));
 }

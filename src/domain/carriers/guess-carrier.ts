@@ -2,7 +2,10 @@
 import { CARRIERS, tidyTracking, type Carrier } from '#src/domain/carriers/carriers.ts';
 import { NUMBER_FORMS } from '#src/domain/carriers/number-forms.ts';
 
-/** The carriers that give such numbers, the likeliest first. A number whose check digit is wrong is nobody's of that form. */
+/**
+ * The carriers that give such numbers, the likeliest first. A number whose check digit is wrong is nobody's of that
+ * form.
+ */
 export function guessCarriers(typed: string): readonly Carrier[] {
   const number = tidyTracking(typed);
   const fitting = NUMBER_FORMS.filter(({ pattern, check }) => pattern.test(number) && (check?.(number) ?? true));

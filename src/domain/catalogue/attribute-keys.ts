@@ -1,4 +1,7 @@
-/** The words of attributes and their values in addresses: `/product/prints/colour-red`, `?colour=red.blue`. The same in all languages. Pure. */
+/**
+ * The words of attributes and their values in addresses: `/product/prints/colour-red`, `?colour=red.blue`. The same in
+ * all languages. Pure.
+ */
 
 export const ATTRIBUTE_KINDS = ['text', 'colour', 'size'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];

@@ -14,6 +14,9 @@ export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
 export const PHOTO_MB = 25;
 /** Pixels of a stored picture: to make another of it takes four bytes a pixel and more, wherever that is done. */
 export const PICTURE_PIXELS = 16_000_000;
-/** px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in src/config.ts). */
+/**
+ * px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in
+ * src/config.ts).
+ */
 export const PICTURE_LEAST = 320;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

@@ -61,7 +61,10 @@ function needed(fields: Fields, names: readonly string[]) {
   return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
 }
 
-/** A list that has a line for each choice: in another language it is empty (the default language is shown) or has as many lines. */
+/**
+ * A list that has a line for each choice: in another language it is empty (the default language is shown) or has as
+ * many lines.
+ */
 function lineCounts(fields: Fields, field: 'options' | 'values', count: number) {
   return LOCALES.filter((locale) => {
     const own = linesOf(fields.text(`${field}_${locale}`)).length;
@@ -84,7 +87,10 @@ function focusRules(fields: Fields, pictures: string) {
   return points.length > count ? [found('focus', 'focus_count', { pictures: count })] : [];
 }
 
-/** A number that is stored already may have a wrong digit: it was saved before there was this rule, and a new price must not wait for it. */
+/**
+ * A number that is stored already may have a wrong digit: it was saved before there was this rule, and a new price must
+ * not wait for it.
+ */
 function gtinRules(gtin: string, stored: string | undefined) {
   const problem = gtin === '' ? null : gtinProblem(gtin);
   return problem === null || (problem === 'gtin_check' && gtin === stored) ? [] : [found('gtin', problem)];

@@ -7,7 +7,10 @@ export function hasGtinShape(text: string): boolean {
   return /^[0-9]+$/.test(text) && LENGTHS.some((length) => length === text.length);
 }
 
-/** The digit that follows these: from the right every other one counts three times, and the sum is filled up to a whole ten. */
+/**
+ * The digit that follows these: from the right every other one counts three times, and the sum is filled up to a whole
+ * ten.
+ */
 function checkDigit(digits: string): number {
   const sum = [...digits]
     .reverse()

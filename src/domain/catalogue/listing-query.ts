@@ -55,7 +55,10 @@ function bounds(text: string): Pick<ListingQuery, 'least' | 'most'> {
   return least !== null && most !== null && least > most ? { least: most, most: least } : { least, most };
 }
 
-/** Reads the query of an address, with or without '?'. What is not understood is left out; of a key that stands twice the first counts. */
+/**
+ * Reads the query of an address, with or without '?'. What is not understood is left out; of a key that stands twice
+ * the first counts.
+ */
 export function parseListingQuery(query: string): ListingQuery {
   const parts = new Map<string, string>();
   for (const part of query.length > LONGEST ? [] : query.replace(/^\?/, '').split('&')) {

@@ -1,4 +1,7 @@
-/** Reviews of products: what a customer may write, and what the shop makes of it. Pure: the form, the hooks and the build share it. */
+/**
+ * Reviews of products: what a customer may write, and what the shop makes of it. Pure: the form, the hooks and the
+ * build share it.
+ */
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 /** Characters. */

@@ -32,8 +32,9 @@ export interface Crediting {
 }
 
 /**
- * The VAT that goes back with an amount: first out of the rates of the goods that come back, the rest (delivery, or all of it) out of what is
- * left at each rate, by value. Where everything has gone back, so has exactly the VAT of the invoice.
+ * The VAT that goes back with an amount: first out of the rates of the goods that come back, the rest (delivery, or all
+ * of it) out of what is left at each rate, by value. Where everything has gone back, so has exactly the VAT of the
+ * invoice.
  * @throws RangeError where more is given than is left.
  */
 export function creditParts({ given, sold, credited, goods }: Crediting): VatPart[] {

@@ -22,7 +22,10 @@ export type DocumentWorth = 'real' | 'demo' | 'test';
 
 const WORTH: Readonly<Record<DocumentWorth, string>> = { real: '', demo: 'DEMO-', test: 'TEST-' };
 
-/** 'F2026'; 'DEMO-F2026' or 'TEST-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */
+/**
+ * 'F2026'; 'DEMO-F2026' or 'TEST-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of
+ * clocks in Paris and Rome.
+ */
 export function documentSeries(kind: SeriesKind, issued: number, worth: DocumentWorth): string {
   const year = new Date(centralEuropean(issued)).getUTCFullYear();
   return `${WORTH[worth]}${LETTERS[kind]}${year}`;

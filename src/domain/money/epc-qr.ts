@@ -24,8 +24,9 @@ const LEAST = 1;
 const MOST = 99_999_999_999;
 
 /**
- * The text of the code, a line each: service tag, version, characters (1: UTF-8), identification, BIC, holder, IBAN, amount, purpose, reference.
- * Ends after the last one that says something. The code itself must have error correction M.
+ * The text of the code, a line each: service tag, version, characters (1: UTF-8), identification, BIC, holder, IBAN,
+ * amount, purpose, reference. Ends after the last one that says something. The code itself must have error correction
+ * M.
  * @throws RangeError for an amount that no transfer has.
  */
 export function epcText({ holder, iban, bic, amount, reference }: Transfer): string {

@@ -1,6 +1,12 @@
-/** Account numbers of banks: IBAN (ISO 13616) and BIC (ISO 9362). Pure; without BigInt, so that PocketBase's VM runs it too. */
+/**
+ * Account numbers of banks: IBAN (ISO 13616) and BIC (ISO 9362). Pure; without BigInt, so that PocketBase's VM runs it
+ * too.
+ */
 
-/** Country → characters of its IBANs: the countries of SEPA (European Payments Council, EPC409-09). Other accounts take no SEPA transfer. */
+/**
+ * Country → characters of its IBANs: the countries of SEPA (European Payments Council, EPC409-09). Other accounts take
+ * no SEPA transfer.
+ */
 const LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,

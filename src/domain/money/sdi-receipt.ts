@@ -4,7 +4,10 @@
  * (Trusted Types). Its signature is not checked.
  */
 
-/** RC: delivered. MC: it could not be, and lies in the customer's tax drawer: it is issued all the same. NS: refused, so it is not issued. */
+/**
+ * RC: delivered. MC: it could not be, and lies in the customer's tax drawer: it is issued all the same. NS: refused, so
+ * it is not issued.
+ */
 export type ReceiptState = 'delivered' | 'undelivered' | 'refused';
 
 export interface SdiReceipt {
@@ -24,7 +27,10 @@ export interface SdiError {
   readonly text: string;
 }
 
-/** Root elements: those of invoices between private parties, and those of the older format that some intermediaries hand on. */
+/**
+ * Root elements: those of invoices between private parties, and those of the older format that some intermediaries hand
+ * on.
+ */
 const STATES: Readonly<Record<string, ReceiptState>> = {
   RicevutaConsegna: 'delivered',
   RicevutaScarto: 'refused',

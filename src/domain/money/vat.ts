@@ -1,4 +1,7 @@
-/** VAT: which rates hold, and what a gross amount contains (EN 16931: per rate and document, not per line). Rates are in basis points. */
+/**
+ * VAT: which rates hold, and what a gross amount contains (EN 16931: per rate and document, not per line). Rates are in
+ * basis points.
+ */
 import { amount, scale } from '#src/domain/money/money.ts';
 
 /**
@@ -9,7 +12,10 @@ import { amount, scale } from '#src/domain/money/money.ts';
 export const TAX_CLASSES = ['standard', 'books', 'reduced', 'super_reduced', 'zero'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** `home`: the seller's own rates everywhere in the EU; `oss`: those of the country of delivery; `exempt`: no VAT is charged. */
+/**
+ * `home`: the seller's own rates everywhere in the EU; `oss`: those of the country of delivery; `exempt`: no VAT is
+ * charged.
+ */
 export type VatScheme = 'home' | 'oss' | 'exempt';
 
 /** Basis points: 2000 is 20 %. */
@@ -96,13 +102,18 @@ export interface RateQuestion {
   readonly destinationRates: VatRates;
 }
 
-/** The rates that hold. Outside the EU only those of the country of delivery can: the shop is registered there, or does not deliver. */
+/**
+ * The rates that hold. Outside the EU only those of the country of delivery can: the shop is registered there, or does
+ * not deliver.
+ */
 export function ratesThatHold({ scheme, country, homeRates, destinationRates }: RateQuestion): VatRates {
   if (scheme === 'exempt') return { standard: 0, books: 0, reduced: 0, super_reduced: 0, zero: 0 };
   return scheme === 'home' && isEuVat(country) ? homeRates : destinationRates;
 }
 
-/** gross × rate / (1 + rate), rounded half up. @throws RangeError for a rate that is no whole number from 0 to 10000. */
+/**
+ * gross × rate / (1 + rate), rounded half up. @throws RangeError for a rate that is no whole number from 0 to 10000.
+ */
 export function vatPart(rate: number, gross: number): VatPart {
   if (!Number.isInteger(rate) || rate < 0 || rate > 10_000) throw new RangeError(`A VAT rate is ${rate} basis points`);
   const vat = scale(amount(gross, 'A gross amount'), rate, 10_000 + rate);

@@ -1,6 +1,7 @@
 /**
- * Distance sales within the Union (Directive 2006/112/EC, art. 59c): a seller who has an establishment in one member state alone may charge the VAT of that state everywhere
- * as long as sales to people in the others, without VAT, are no more than €10,000 in the calendar year and were no more in the one before. Pure.
+ * Distance sales within the Union (Directive 2006/112/EC, art. 59c): a seller who has an establishment in one member
+ * state alone may charge the VAT of that state everywhere as long as sales to people in the others, without VAT, are no
+ * more than €10,000 in the calendar year and were no more in the one before. Pure.
  */
 import { isEuVat } from '#src/domain/money/vat.ts';
 

@@ -18,8 +18,8 @@ function piecesOf(base: number, mine: number, theirs: number): number {
 }
 
 /**
- * `mine` comes first, in its order and with its prices; then what only `theirs` has. `base` is what both had the last time: with none of it
- * nothing counts as removed. There may be more lines than a cart has room for.
+ * `mine` comes first, in its order and with its prices; then what only `theirs` has. `base` is what both had the last
+ * time: with none of it nothing counts as removed. There may be more lines than a cart has room for.
  */
 export function mergeCarts<Line extends Pieces>(
   base: readonly Pieces[],

@@ -1,4 +1,7 @@
-/** Coupons: what one takes off, and why it does not count. Pure: the caller knows the time and how often the coupon was used. */
+/**
+ * Coupons: what one takes off, and why it does not count. Pure: the caller knows the time and how often the coupon was
+ * used.
+ */
 import { scale } from '#src/domain/money/money.ts';
 
 export interface Coupon {

@@ -22,8 +22,8 @@ export function agreedGoods({ lines }: Pick<QuoteInput, 'lines'>, { prices }: Ag
 }
 
 /**
- * A lower price of a piece is its price and a discount, so that documents show it (Directive 2006/112/EC, art. 226(8)); a higher one is its price. The discount
- * of the whole is split by value, as a coupon is.
+ * A lower price of a piece is its price and a discount, so that documents show it (Directive 2006/112/EC, art. 226(8));
+ * a higher one is its price. The discount of the whole is split by value, as a coupon is.
  */
 export function agreedQuote(input: QuoteInput, agreed: AgreedPrices): Quote {
   const rates = ratesThatHold(input);

@@ -70,7 +70,10 @@ function leaves(packing: Packing, now: number): number | null {
   return null;
 }
 
-/** Between which days a parcel comes that is ordered at `now` (ms since the epoch), and whose goods are there `wait` days later; null: nobody can say. */
+/**
+ * Between which days a parcel comes that is ordered at `now` (ms since the epoch), and whose goods are there `wait`
+ * days later; null: nobody can say.
+ */
 export function deliveryDates(packing: Packing, carriage: Carriage, now: number, wait = 0): DeliveryDates | null {
   const start = leaves(packing, now + wait * DAY_MS);
   if (start === null) return null;

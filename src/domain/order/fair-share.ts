@@ -14,7 +14,10 @@ export const HELD_TRANSFERS = 5;
 export const HELD_PIECES_BY_TRANSFER = 100;
 /** Such orders that one mail address may have open at a time. */
 export const TRANSFERS_FOR_EMAIL = 2;
-/** Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs nothing. */
+/**
+ * Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs
+ * nothing.
+ */
 export const TRANSFERS_AN_HOUR = 8;
 
 /**
@@ -23,8 +26,8 @@ export const TRANSFERS_AN_HOUR = 8;
 const LEAST = 4;
 
 /**
- * Pieces that must be in stock for an origin to take some of an item. `wanted`: of this order; `held`: by its unpaid ones; `low`: from so many
- * left an item is running out.
+ * Pieces that must be in stock for an origin to take some of an item. `wanted`: of this order; `held`: by its unpaid
+ * ones; `low`: from so many left an item is running out.
  */
 export function stockNeeded(wanted: number, held: number, low: number): number {
   if (wanted + held <= LEAST) return wanted;

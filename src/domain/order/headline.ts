@@ -53,7 +53,10 @@ function ofGoods({ payment, fulfilment, remaining }: HeadlineStates): Headline {
     : { title: 'paid', goods: 'unfulfilled', withdrawn: null };
 }
 
-/** A bank's question comes before everything, then money that went back, then the end of the order, then money that has not come, then the goods. */
+/**
+ * A bank's question comes before everything, then money that went back, then the end of the order, then money that has
+ * not come, then the goods.
+ */
 export function headlineOf(states: HeadlineStates): Headline {
   const { order, payment } = states;
   if (payment === 'disputed' || payment === 'refunded') return alone(payment);

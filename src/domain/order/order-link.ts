@@ -23,8 +23,8 @@ export function reviewAddress(locale: Locale, ref: { readonly token: string } | 
 }
 
 /**
- * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have added words of a query to
- * the end of the address.
+ * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have
+ * added words of a query to the end of the address.
  */
 export function tokenOfLink(fragment: string): string | null {
   return /^#([\w-]{43})(?:[?&].*)?$/.exec(fragment)?.[1] ?? null;

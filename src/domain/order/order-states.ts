@@ -1,4 +1,7 @@
-/** The three independent states of an order, and the steps that are allowed. They hold for everybody, the dashboard included. */
+/**
+ * The three independent states of an order, and the steps that are allowed. They hold for everybody, the dashboard
+ * included.
+ */
 
 export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
 export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;
@@ -18,8 +21,8 @@ export const ORDER_STEPS: Steps<OrderState> = {
 };
 
 /**
- * A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. One that fails days after it was
- * made, and a dispute that is won after it was lost, bring the money back.
+ * A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. One that
+ * fails days after it was made, and a dispute that is won after it was lost, bring the money back.
  */
 export const PAYMENT_STEPS: Steps<PaymentState> = {
   unpaid: ['paid', 'failed'],
@@ -31,8 +34,9 @@ export const PAYMENT_STEPS: Steps<PaymentState> = {
 };
 
 /**
- * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns up. A step back takes a parcel
- * with it of which nobody was told yet, and is possible by that alone (docs/decisions/0270).
+ * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns
+ * up. A step back takes a parcel with it of which nobody was told yet, and is possible by that alone
+ * (docs/decisions/0270).
  */
 export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   unfulfilled: ['part_shipped', 'shipped'],

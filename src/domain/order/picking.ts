@@ -110,7 +110,10 @@ export function isPicked({ hindrance, lines }: PickOrder): boolean {
   return hindrance === '' && lines.length > 0 && lines.every(({ left, picked }) => picked >= left);
 }
 
-/** The orders as they are with the ticks, the later ones first to count. A tick of what is not in them changes nothing, and none counts more pieces than are left. */
+/**
+ * The orders as they are with the ticks, the later ones first to count. A tick of what is not in them changes nothing,
+ * and none counts more pieces than are left.
+ */
 export function withTicks<Order extends PickOrder>(orders: readonly Order[], ticks: readonly Tick[]): readonly Order[] {
   if (ticks.length === 0) return orders;
   return orders.map((order) => ({

@@ -94,7 +94,8 @@ function vatParts(lines: readonly QuoteLine[], shipping: number): VatPart[] {
 
 /**
  * The quote of a cart.
- * @throws RangeError for what no cart can hold: a broken, negative or inexact amount, rate or number of pieces, or two lines of an item.
+ * @throws RangeError for what no cart can hold: a broken, negative or inexact amount, rate or number of pieces, or two
+ * lines of an item.
  */
 export function computeQuote(input: QuoteInput): Quote {
   checkLines(input.lines);

@@ -1,4 +1,7 @@
-/** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
+/**
+ * Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units,
+ * weights in grams.
+ */
 import { isListedPostcode } from '#src/domain/address/postcode-list.ts';
 import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { type Place, placeOf } from '#src/domain/address/territories.ts';
@@ -89,7 +92,10 @@ export function ratesThatFit<Rate extends ShippingRate>(
   return fitting.filter((rate) => (rate.method ?? '') === '' || !isBeaten(rate));
 }
 
-/** The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the weight. */
+/**
+ * The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the
+ * weight.
+ */
 export function shippingChoices(rates: readonly ShippingRate[], parcel: Parcel): ShippingChoice[] {
   return ratesThatFit(rates, parcel).map((rate) => ({
     id: rate.id,

@@ -1,4 +1,7 @@
-/** The last day on which a transfer counts, as pages and mails say it. The only place that knows how it follows from the end of the order. */
+/**
+ * The last day on which a transfer counts, as pages and mails say it. The only place that knows how it follows from the
+ * end of the order.
+ */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
 /**

@@ -1,4 +1,7 @@
-/** The addresses in mails about an account. The token is the fragment: browsers send that to no server and to no other site. */
+/**
+ * The addresses in mails about an account. The token is the fragment: browsers send that to no server and to no other
+ * site.
+ */
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 

@@ -5,7 +5,10 @@ export const EMAIL_LENGTH = 254;
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** An address that mail servers take without quotation marks or extensions; browsers write international domains as xn--…. */
+/**
+ * An address that mail servers take without quotation marks or extensions; browsers write international domains as
+ * xn--….
+ */
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[A-Za-z])${LABEL}$`);
 
 /**

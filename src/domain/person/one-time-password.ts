@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app (RFC 6238: HMAC-SHA-1, six digits, 30 seconds), for PocketBase's VM, which has no SHA-1. Apps ignore other algorithms. SHA-1 is sound within an HMAC; it is
- * used for nothing else.
+ * Codes of an authenticator app (RFC 6238: HMAC-SHA-1, six digits, 30 seconds), for PocketBase's VM, which has no
+ * SHA-1. Apps ignore other algorithms. SHA-1 is sound within an HMAC; it is used for nothing else.
  */
 
 /** Characters of a key: base 32 (RFC 4648), 160 bits. */
@@ -83,7 +83,10 @@ export function codeAt(key: string, step: number): string {
   return `${value % 10 ** CODE_DIGITS}`.padStart(CODE_DIGITS, '0');
 }
 
-/** The step whose code it is, of those around `now` (ms) that come after `last`: a code is good once. null: it is none of them. */
+/**
+ * The step whose code it is, of those around `now` (ms) that come after `last`: a code is good once. null: it is none
+ * of them.
+ */
 export function stepOf(key: string, code: string, now: number, last: number): number | null {
   const present = Math.floor(now / STEP_MS);
   for (let step = present - DRIFT; step <= present + DRIFT; step += 1)

@@ -95,8 +95,8 @@ function repeatEnd(text: string, at: number, period: number): number {
 }
 
 /**
- * The fewest parts that the text can be put together from: words, runs, repetitions, dates, numbers of up to four digits, single characters.
- * Longer texts than any password are cut.
+ * The fewest parts that the text can be put together from: words, runs, repetitions, dates, numbers of up to four
+ * digits, single characters. Longer texts than any password are cut.
  */
 function countParts(given: string, personal: readonly string[]): number {
   const text = plain(given.slice(0, 2 * PASSWORD_MAX_BYTES));

@@ -128,7 +128,10 @@ export function daysBefore(now: number, days: number): number {
   return now - days * DAY_MS;
 }
 
-/** The beginning (ms) of the oldest year that is still kept at `now` (ms): whole years, counted from the end of the year of an order. */
+/**
+ * The beginning (ms) of the oldest year that is still kept at `now` (ms): whole years, counted from the end of the year
+ * of an order.
+ */
 export function firstDayKept(now: number, years: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
 }

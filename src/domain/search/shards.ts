@@ -88,7 +88,8 @@ export interface TermFiles {
 export const termsLength = (text: string): number => text.length - 1;
 
 /**
- * Brings files to what `splitTerms` would make of all words. `changed`: keys of the files whose words have changed; all others are as it made them.
+ * Brings files to what `splitTerms` would make of all words. `changed`: keys of the files whose words have changed; all
+ * others are as it made them.
  */
 export function rearrange(files: TermFiles, changed: ReadonlySet<string>, prefix = ''): void {
   const below = [...files.keys()].filter((key) => key.startsWith(prefix));

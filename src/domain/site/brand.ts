@@ -47,7 +47,9 @@ const CORNERED = '.button,.chip,.notice,.input,.sale-tag';
 /** Name of the shop's own typeface within its pages. */
 const OWN = 'shop-own';
 
-/** Text is never invisible: it stands in the device's typeface until the file is there, and the page waits for nothing. */
+/**
+ * Text is never invisible: it stands in the device's typeface until the file is there, and the page waits for nothing.
+ */
 function typefaceCss(address: string): string {
   return address === '' ? '' : `@font-face{font-family:${OWN};src:url(${address}) format('woff2');font-display:swap}`;
 }
@@ -72,7 +74,9 @@ function logoCss(logo: BrandFiles['logo']): string {
   return `.brand img{max-width:calc(100vw - ${BESIDE}px)}${rail}`;
 }
 
-/** Custom properties and corners that differ from the project's own; '' where nothing does. For the layer of the tokens. */
+/**
+ * Custom properties and corners that differ from the project's own; '' where nothing does. For the layer of the tokens.
+ */
 export function brandCss(brand: Brand, { typeface, logo }: BrandFiles): string {
   const { corners, spacing } = brand;
   const tokens = [fontToken(brand, typeface !== ''), MEASURES[spacing]].filter((part) => part !== '').join(';');

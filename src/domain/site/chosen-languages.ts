@@ -1,7 +1,13 @@
-/** The rows of the languages that this shop has chosen. Node alone runs this file: bundlers put literals in place of what asks it (src/domain/site/language). */
+/**
+ * The rows of the languages that this shop has chosen. Node alone runs this file: bundlers put literals in place of
+ * what asks it (src/domain/site/language).
+ */
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
 
-/** `setting`: codes with commas or blanks between them, the first one without a prefix: 'fr, it'. undefined where it names none, an unknown one, or one twice. */
+/**
+ * `setting`: codes with commas or blanks between them, the first one without a prefix: 'fr, it'. undefined where it
+ * names none, an unknown one, or one twice.
+ */
 export function chosenLocales(setting: string): readonly Locale[] | undefined {
   const codes = setting.split(/[\s,]+/).filter((code) => code !== '');
   const chosen = codes.flatMap((code) => KNOWN_LOCALES.filter((known) => known === code));

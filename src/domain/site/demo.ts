@@ -19,5 +19,7 @@ export function backendAddress(setting: string): string {
   return setting === NO_BACKEND ? '' : setting;
 }
 
-/** Local storage: 'off' where the demo bar was dismissed. Not among src/stores/keys.ts, all of which every page loads. */
+/**
+ * Local storage: 'off' where the demo bar was dismissed. Not among src/stores/keys.ts, all of which every page loads.
+ */
 export const DEMO_BAR_KEY = 'vitrine.demo';

@@ -1,14 +1,18 @@
 /**
- * The languages that the code knows: a row each, in the order in which they are shown. A new one is a row here, its words (i18n/{code}) and the
- * migration that `npm run add-locale -- {code}` writes; nothing else lists languages (scripts/checks/languages.ts). What the rest of the code asks
- * for are the columns, for the languages that this shop has chosen: language/*.ts.
+ * The languages that the code knows: a row each, in the order in which they are shown. A new one is a row here, its
+ * words (i18n/{code}) and the migration that `npm run add-locale -- {code}` writes; nothing else lists languages
+ * (scripts/checks/languages.ts). What the rest of the code asks for are the columns, for the languages that this shop
+ * has chosen: language/*.ts.
  */
 
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
 export interface Language {
-  /** Two letters of ISO 639-1: prefix of addresses, ending of columns, name of the folder of words. Plural forms follow from it (Unicode). */
+  /**
+   * Two letters of ISO 639-1: prefix of addresses, ending of columns, name of the folder of words. Plural forms follow
+   * from it (Unicode).
+   */
   readonly code: string;
   /** Its name in itself. */
   readonly name: string;

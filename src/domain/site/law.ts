@@ -70,7 +70,10 @@ function templateIn({ body }: LawPage): Locale[] {
   return LOCALES.filter((locale) => isTemplateText(body[locale]));
 }
 
-/** Something that keeps a live shop from taking orders. Its words: `gapWords` in English for operators, `i18n/{locale}/setup.json` by its code. */
+/**
+ * Something that keeps a live shop from taking orders. Its words: `gapWords` in English for operators,
+ * `i18n/{locale}/setup.json` by its code.
+ */
 export type Gap =
   | { readonly code: 'facts' | 'invented'; readonly fields: readonly string[] }
   | { readonly code: 'guarantee'; readonly locales: readonly Locale[] }

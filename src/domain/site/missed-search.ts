@@ -8,7 +8,10 @@
 export const MISSED_WORDS = 60;
 /** Fewer are a beginning of a word, and nobody can tell of which. */
 const SHORTEST = 3;
-/** More digits in all are a number of something: a telephone, an order, a card, a postcode. Measures ('30x40') have fewer. */
+/**
+ * More digits in all are a number of something: a telephone, an order, a card, a postcode. Measures ('30x40') have
+ * fewer.
+ */
 const DIGITS = 4;
 
 /** Words are shown to editors once so many searches have had them: what one person alone has typed stays unseen. */

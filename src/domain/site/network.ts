@@ -3,7 +3,10 @@
 /** Matches an address of IPv4 at the end of one of IPv6: two groups. */
 const DOTTED = /^(.*:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** Before the 32 bits of an address of IPv4: the same network as IPv6 writes it, and as a translator between the two does (NAT64). */
+/**
+ * Before the 32 bits of an address of IPv4: the same network as IPv6 writes it, and as a translator between the two
+ * does (NAT64).
+ */
 const OF_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /** The eight groups of an IPv6 address as numbers; null: it is none. */

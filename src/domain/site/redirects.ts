@@ -1,4 +1,7 @@
-/** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
+/**
+ * Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow
+ * each other.
+ */
 import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';
@@ -13,18 +16,27 @@ export interface RedirectRule {
 /** Rules that editors may have at a time; the manifest carries them all. */
 export const RULES_AT_MOST = 30;
 
-/** Letters of any language, but for what is written as two: as servers compare paths, decoded. A blank may stand within a part. */
+/**
+ * Letters of any language, but for what is written as two: as servers compare paths, decoded. A blank may stand within
+ * a part.
+ */
 const PATH =
   /^\/(?:[\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+(?:[ /][\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+)*)?$/;
 const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
-/** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
+/**
+ * Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end
+ * either.
+ */
 const REST = /^[^\s"'<>\\]*$/;
 /** Bytes of where a rule starts; with '.html' a file name on any system. */
 export const LONGEST_FROM = 240;
 /** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
 export const LONGEST_TO = 500;
 
-/** First segments that belong to the build and the backend, beside all that begin with a dot. The prefix of the language without one is a rule of the shop's own. */
+/**
+ * First segments that belong to the build and the backend, beside all that begin with a dot. The prefix of the language
+ * without one is a rule of the shop's own.
+ */
 const OWNED: readonly string[] = [
   DEFAULT_LOCALE,
   'api',
@@ -56,8 +68,9 @@ function base(from: string): string {
 }
 
 /**
- * A site path as servers compare it: with its percent-encoding decoded, once. It is kept so and compared so everywhere: in another writing, a rule would pass a check of what it then
- * answers. One that cannot be decoded, or would be read as something else afterwards, stays as it is, and is the start of no rule.
+ * A site path as servers compare it: with its percent-encoding decoded, once. It is kept so and compared so everywhere:
+ * in another writing, a rule would pass a check of what it then answers. One that cannot be decoded, or would be read
+ * as something else afterwards, stays as it is, and is the start of no rule.
  */
 export function decodedPath(path: string): string {
   try {
@@ -111,7 +124,9 @@ export function queryParts(query: string): readonly string[] {
     .sort();
 }
 
-/** An address of a former shop as it is kept: without its host, fragment and slash at the end, its query in one order. */
+/**
+ * An address of a former shop as it is kept: without its host, fragment and slash at the end, its query in one order.
+ */
 export function movedAddress(text: string): string {
   const [address = ''] = text
     .trim()

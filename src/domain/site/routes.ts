@@ -73,7 +73,10 @@ export const ROUTES = {
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   /** Ours: where customers say what they think of what they have bought. */
   review: { ...shell, path: '/review', title: 'review' },
-  /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
+  /**
+   * Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing
+   * in.
+   */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: STUDIO_ROLES },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */
   desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: DESK_ROLES },

@@ -1,6 +1,6 @@
 /**
- * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks ask the same. The columns
- * hold the same limits (a backend test compares them): another limit takes a migration too.
+ * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks
+ * ask the same. The columns hold the same limits (a backend test compares them): another limit takes a migration too.
  */
 import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_PIXELS, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { HEAD_BYTES, isWhole, measured, type ReadBytes } from '#src/domain/catalogue/picture-size.ts';

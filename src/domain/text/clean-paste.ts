@@ -82,7 +82,10 @@ function tagsOf(tag: Tag): readonly [string, string] {
   return [`<${name}${kept.join('')}>`, VOID.test(name) ? '' : `</${name}>`];
 }
 
-/** One look at each end: an expression from each beginning on to an end that never comes takes the square of their number. */
+/**
+ * One look at each end: an expression from each beginning on to an end that never comes takes the square of their
+ * number.
+ */
 function withoutUnseen(html: string): string {
   const kept: string[] = [];
   const missing = new Set<RegExp>();

@@ -8,7 +8,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
  */
 const SIGNS = '=+@\\t\\r\\n\uff1d\uff0b\uff0d\uff20';
 
-/** A cell that such a program would compute: everything that begins like a formula and is no number, also behind the apostrophes that keep one from it. Its guard is one apostrophe more. */
+/**
+ * A cell that such a program would compute: everything that begins like a formula and is no number, also behind the
+ * apostrophes that keep one from it. Its guard is one apostrophe more.
+ */
 export const COMPUTED = new RegExp(`^(?:'*[${SIGNS}]|'+-|-(?!\\d+(?:[.,]\\d+)?$))`);
 
 /** As it was before its guard. */

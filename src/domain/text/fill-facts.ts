@@ -1,6 +1,6 @@
 /**
- * Legal texts name the seller by marks such as `{{legal_name}}`, which the shop record fills in: on pages, and in the terms that an order accepts. What a shop does
- * not say takes its line with it (docs/decisions/0236).
+ * Legal texts name the seller by marks such as `{{legal_name}}`, which the shop record fills in: on pages, and in the
+ * terms that an order accepts. What a shop does not say takes its line with it (docs/decisions/0236).
  */
 
 import { isSafeAddress } from '#src/domain/text/rich-text.ts';

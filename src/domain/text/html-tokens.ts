@@ -36,8 +36,8 @@ function attributesIn(text: string): Tag['attributes'] {
 }
 
 /**
- * Never fails: what is neither tag nor text comes as `broken`, and reading goes on after its '<', unless it is to end `atBroken`. Names are in
- * lower case.
+ * Never fails: what is neither tag nor text comes as `broken`, and reading goes on after its '<', unless it is to end
+ * `atBroken`. Names are in lower case.
  */
 export function tokenize(html: string, atBroken = false): Token[] {
   const tokens: Token[] = [];
@@ -47,7 +47,8 @@ export function tokenize(html: string, atBroken = false): Token[] {
     const end = next === -1 ? html.length : next;
     if (end > at) tokens.push({ kind: 'text', text: html.slice(at, end) });
     if (next === -1) break;
-    // PocketBase's VM would look for a tag in all that follows, where none stands here: ten thousand '<' took minutes in the one transaction.
+    // PocketBase's VM would look for a tag in all that follows, where none stands here: ten thousand '<' took minutes
+    // in the one transaction.
     const match = TAG.exec(html.slice(next, next + LONGEST_TAG));
     if (match === null) {
       tokens.push({ kind: 'broken', text: html.slice(next, next + 20) });

@@ -25,7 +25,10 @@ export interface CartIslandProps extends CartProps {
   readonly hasWaitingRoom: boolean;
 }
 
-/** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
+/**
+ * The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have
+ * changed since.
+ */
 export function Cart({ handedOver, hasWaitingRoom, ...props }: CartIslandProps) {
   const { locale, messages } = props;
   const t = createT(messages, locale);

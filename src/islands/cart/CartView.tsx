@@ -30,7 +30,9 @@ export interface CartViewProps extends CartProps {
   readonly onRemove: CartRowProps['onRemove'];
 }
 
-/** The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx). */
+/**
+ * The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx).
+ */
 export function CartView(all: CartViewProps) {
   const { rows, removed, account, notice, waiting, suggestions, total, onRemove, ...props } = all;
   const t = createT(props.messages, props.locale);

@@ -75,7 +75,10 @@ export interface ChangesProps extends Words {
   readonly onAcceptTotal: () => void;
 }
 
-/** That something is different from what the shopper saw, before the order can be placed. Takes the focus when the order was pressed. */
+/**
+ * That something is different from what the shopper saw, before the order can be placed. Takes the focus when the order
+ * was pressed.
+ */
 export function Changes({ count, total, presses, onAcceptTotal, t, locale, currency }: ChangesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

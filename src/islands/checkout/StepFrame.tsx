@@ -19,7 +19,10 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step of the checkout: its title, and its form while it is the current one. The title takes the focus when the step opens. */
+/**
+ * One step of the checkout: its title, and its form while it is the current one. The title takes the focus when the
+ * step opens.
+ */
 export function StepFrame({
   step,
   state,

@@ -25,7 +25,9 @@ export interface ShownLine {
   readonly line: CartLine;
   readonly name: string;
   readonly option: string;
-  /** Its main characteristics, in the words of its page; Directive 2011/83/EU, art. 8(2) wants them before the order. */
+  /**
+   * Its main characteristics, in the words of its page; Directive 2011/83/EU, art. 8(2) wants them before the order.
+   */
   readonly summary: string;
   /** Site path of its page; '': there is none any more. */
   readonly path: string;

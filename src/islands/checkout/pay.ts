@@ -15,9 +15,10 @@ export interface Paying {
 }
 
 /**
- * Leaves for the order's page once the provider has taken the payment, or wants the shopper elsewhere. The address that it sends the shopper
- * back to brings the order's own token, in the fragment: a bank's app may open another browser, which knows nothing of the order. Comes back
- * only with words for what went wrong, '' where the provider has none. @throws ShopError
+ * Leaves for the order's page once the provider has taken the payment, or wants the shopper elsewhere. The address that
+ * it sends the shopper back to brings the order's own token, in the fragment: a bank's app may open another browser,
+ * which knows nothing of the order. Comes back only with words for what went wrong, '' where the provider has none.
+ * @throws ShopError
  */
 export async function payByStripe({ form, token, order, locale }: Paying): Promise<string> {
   const payment = await askShop('payment', { token });

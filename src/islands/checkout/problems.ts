@@ -17,7 +17,10 @@ import type { Draft } from '#src/stores/checkout/draft.ts';
 
 export interface Problem {
   readonly step: Step;
-  /** As in the request: 'email', 'address.postcode', 'billing.city', 'invoice.pec', 'phone', 'shipping', 'payment', 'terms'. */
+  /**
+   * As in the request: 'email', 'address.postcode', 'billing.city', 'invoice.pec', 'phone', 'shipping', 'payment',
+   * 'terms'.
+   */
   readonly field: string;
   readonly words: Parameters<ClientT<CheckoutMessages>>[0];
 }

@@ -1,7 +1,9 @@
 /** Words for shoppers about an error of Stripe's; pure. */
 import type { StripeError } from '@stripe/stripe-js';
 
-/** Errors whose message is for shoppers, in their language. All others speak to developers (docs.stripe.com/api/errors). */
+/**
+ * Errors whose message is for shoppers, in their language. All others speak to developers (docs.stripe.com/api/errors).
+ */
 const FOR_SHOPPERS: readonly StripeError['type'][] = ['card_error', 'validation_error'];
 
 /** Stripe's words for the shopper; '' where it has none: the shop has its own. */

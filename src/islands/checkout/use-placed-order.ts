@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * The order that was placed here and is not paid yet, from this tab or another one. One that is paid, or whose payment is under way,
- * leads to its own page.
+ * The order that was placed here and is not paid yet, from this tab or another one. One that is paid, or whose payment
+ * is under way, leads to its own page.
  */
 export function usePlacedOrder(pending: PlacedOrder | undefined, locale: Locale): PlacedOrderState {
   const [known, setKnown] = useState<Known | null>(null);

@@ -20,7 +20,10 @@ interface State extends Pick<QuoteState, 'answer' | 'isLoading' | 'failure'> {
   readonly questions: readonly string[];
 }
 
-/** The questions that are answered: where no way of delivery was named, also the one that names the way which the answer has chosen. '': none. */
+/**
+ * The questions that are answered: where no way of delivery was named, also the one that names the way which the answer
+ * has chosen. '': none.
+ */
 export function questionsOf(asked: string, chosen: string): readonly string[] {
   if (asked === '') return [];
   const request = JSON.parse(asked) as QuoteRequest;
@@ -84,7 +87,8 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   useEffect(() => {
     const isFirst = latest.current === '';
     latest.current = question;
-    // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line: it will most likely choose the same.
+    // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line:
+    // it will most likely choose the same.
     if (questionsOf(underWay.current, chosen.current).includes(question)) return;
     if (answered.current.includes(question)) {
       underWay.current = '';

@@ -18,8 +18,9 @@ function isSignedIn(user: unknown): boolean {
 }
 
 /**
- * The confirmation of an account's address. The link shows that the mails are read, the session or the password that the account is the
- * reader's own: anybody can open an account with somebody else's address, and must not get their orders by that person's press.
+ * The confirmation of an account's address. The link shows that the mails are read, the session or the password that
+ * the account is the reader's own: anybody can open an account with somebody else's address, and must not get their
+ * orders by that person's press.
  */
 export function VerifyLink({
   t,

@@ -7,8 +7,8 @@ import { endProviderSignIn, pageOfSignIn, type ProviderAnswer } from '#src/store
 import { useBegun } from '#src/ui/use-begun.ts';
 
 /**
- * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. 'elsewhere': the
- * page in the shopper's language takes over.
+ * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes
+ * at once. 'elsewhere': the page in the shopper's language takes over.
  */
 function readProviderSignIn(): ProviderAnswer | 'elsewhere' | null {
   const next = pageOfSignIn(location);

@@ -27,7 +27,10 @@ async function loadExchange(locale: Locale) {
   return { t: createT(await words(), locale), lines: found.flat() };
 }
 
-/** The new pieces of an exchange that the shop has agreed on: one press puts them into the cart. Nothing where the address offers none. */
+/**
+ * The new pieces of an exchange that the shop has agreed on: one press puts them into the cart. Nothing where the
+ * address offers none.
+ */
 export function Exchange(props: Omit<ReorderProps, 'lines' | 'label'>) {
   const [isOffered] = useState(() => exchangeOf(location.search).length > 0);
   return isOffered ? <Offer {...props} /> : null;

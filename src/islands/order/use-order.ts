@@ -28,8 +28,8 @@ export interface OrderOptions {
 }
 
 /**
- * The truth about an order: asked of the backend until it is final, more seldom with time, and at once when the network or the shopper
- * comes back. `ref` and `onOrder` must stay the same object.
+ * The truth about an order: asked of the backend until it is final, more seldom with time, and at once when the network
+ * or the shopper comes back. `ref` and `onOrder` must stay the same object.
  */
 export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }: OrderOptions): OrderState {
   const [order, setOrder] = useState<OrderView | null>(null);

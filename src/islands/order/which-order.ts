@@ -11,8 +11,9 @@ function comesFromPaying(address: URL): boolean {
 }
 
 /**
- * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a provider has added to the
- * address goes, so that neither is copied, shared or kept in the history. Where nothing is stored the fragment stays: a reload needs it.
+ * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a
+ * provider has added to the address goes, so that neither is copied, shared or kept in the history. Where nothing is
+ * stored the fragment stays: a reload needs it.
  */
 export function whichOrder(): PlacedOrder | null {
   const address = new URL(location.href);

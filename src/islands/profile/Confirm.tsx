@@ -13,7 +13,10 @@ export interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
-/** A button that asks back in its place before it takes something away. The focus goes to the answer that changes nothing. */
+/**
+ * A button that asks back in its place before it takes something away. The focus goes to the answer that changes
+ * nothing.
+ */
 export function Confirm({ action, name, question, keep, isAsked, isBusy, onAsk, onConfirm }: ConfirmProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);

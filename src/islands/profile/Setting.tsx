@@ -13,7 +13,9 @@ export interface SettingProps {
   readonly said: string;
 }
 
-/** One thing about the account: what it is, and the form that changes it, which opens in its place. The focus follows. */
+/**
+ * One thing about the account: what it is, and the form that changes it, which opens in its place. The focus follows.
+ */
 export function Setting({ label, children, action, form, said }: SettingProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -53,7 +53,10 @@ export function columnNames(name: ShopField): readonly string[] {
   return columnsOfField(name, fieldOf(name));
 }
 
-/** The columns of some fields, in their order; what there is once a language stands together by language: a notice and its text. */
+/**
+ * The columns of some fields, in their order; what there is once a language stands together by language: a notice and
+ * its text.
+ */
 export function columnsOf(
   fields: readonly ShopField[],
 ): readonly { readonly name: ShopField; readonly column: string }[] {

@@ -35,7 +35,10 @@ export function startDraft(draft: Draft): Draft {
   };
 }
 
-/** Number of the order whose link (`#{token}`) was opened; null: it was none, or nobody knows now. The token leaves the address. */
+/**
+ * Number of the order whose link (`#{token}`) was opened; null: it was none, or nobody knows now. The token leaves the
+ * address.
+ */
 export async function numberOfLink(): Promise<string | null> {
   const token = tokenOfLink(location.hash);
   if (token === null) return null;

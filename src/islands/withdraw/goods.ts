@@ -28,7 +28,10 @@ export function goodsOf({ order, afterSales }: KnownOrder): readonly Good[] {
   });
 }
 
-/** Line → pieces: what the shopper chose, as far as it is still there; at first, all that there is a right to withdraw from. */
+/**
+ * Line → pieces: what the shopper chose, as far as it is still there; at first, all that there is a right to withdraw
+ * from.
+ */
 export function chosenOf(goods: readonly Good[], { lines }: Draft): ReadonlyMap<string, number> {
   return new Map(
     goods.flatMap(({ line, left, exclusion }) => {

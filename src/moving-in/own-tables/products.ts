@@ -1,4 +1,7 @@
-/** Products as `products.csv` has them: a line a variant, with all that is the product's on each. One that has no variants has a line without a stock number. */
+/**
+ * Products as `products.csv` has them: a line a variant, with all that is the product's on each. One that has no
+ * variants has a line without a stock number.
+ */
 import type {
   MovedCategory,
   MovedLevel,

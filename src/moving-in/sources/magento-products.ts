@@ -1,4 +1,6 @@
-/** Magento's export of products: a line for each product and language; what is configurable names its simple products. */
+/**
+ * Magento's export of products: a line for each product and language; what is configurable names its simple products.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/languages.ts';
 import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
@@ -82,7 +84,10 @@ function picturesIn(rows: MappedRows, row: TableRow, reading: Reading): RawPictu
     .map((path, at) => ({ from: pictureOf(path, reading), alt: at === 0 ? alt : '' }));
 }
 
-/** 'Default Category/Lamps/Table': its first level is the root of the shop. A comma with a space after it is of a name, unless a root follows. */
+/**
+ * 'Default Category/Lamps/Table': its first level is the root of the shop. A comma with a space after it is of a name,
+ * unless a root follows.
+ */
 function categoriesIn(text: string): RawProduct['categories'] {
   const root = (/^[^/,]*/.exec(text)?.[0] ?? '').trim();
   const paths: string[] = [];

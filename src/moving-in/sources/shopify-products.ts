@@ -65,7 +65,10 @@ function variantKey(rows: MappedRows, row: TableRow): string {
   return VARIANT.map((field) => rows.text(row, field)).join('\n');
 }
 
-/** Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not have it says so in words. */
+/**
+ * Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not
+ * have it says so in words.
+ */
 function countStock(rows: MappedRows, { counted, report, mark }: Reading): MovedProduct[] {
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');

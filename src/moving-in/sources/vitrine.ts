@@ -1,6 +1,6 @@
 /**
- * This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, or a table that says the same (src/moving-in/own-tables). Each record has the
- * form of src/contract/moving-in/moved.ts.
+ * This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, or a table that says the same
+ * (src/moving-in/own-tables). Each record has the form of src/contract/moving-in/moved.ts.
  */
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {

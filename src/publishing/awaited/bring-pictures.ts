@@ -76,7 +76,10 @@ function sum(one: Brought, other: Brought): Brought {
   };
 }
 
-/** Those of one record at once; if it refuses them, one after the other, so that one bad picture keeps no other out. @throws the SDK's error where the backend does not answer. */
+/**
+ * Those of one record at once; if it refuses them, one after the other, so that one bad picture keeps no other out.
+ * @throws the SDK's error where the backend does not answer.
+ */
 async function bringForm(client: PocketBase, form: readonly BroughtPicture[]): Promise<Brought> {
   try {
     return await send(client, form);

@@ -93,7 +93,10 @@ export async function areDue(client: PocketBase): Promise<boolean> {
   return (await client.send<PicturesDueAnswer>('/api/shop/pictures-due', options)).isDue;
 }
 
-/** @throws the SDK's error where the backend does not answer, or the reason of `signal`. What was lent then is due again after some minutes. */
+/**
+ * @throws the SDK's error where the backend does not answer, or the reason of `signal`. What was lent then is due again
+ * after some minutes.
+ */
 export async function fetchAwaited({
   client,
   signal,

@@ -1,4 +1,7 @@
-/** Fetches what an address of a stranger gives: bounded in bytes and time, from public addresses alone, each redirect looked at again. */
+/**
+ * Fetches what an address of a stranger gives: bounded in bytes and time, from public addresses alone, each redirect
+ * looked at again.
+ */
 import { Agent, request, type Dispatcher } from 'undici';
 import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
 import type { IsAllowed } from '#src/runtime/public-address.ts';

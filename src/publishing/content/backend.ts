@@ -33,7 +33,10 @@ async function textOf(address: string, url: string): Promise<string | null> {
   }
 }
 
-/** No API says the version; the dashboard does, in its script. Null where the dashboard is not served (a proxy may hide it). */
+/**
+ * No API says the version; the dashboard does, in its script. Null where the dashboard is not served (a proxy may hide
+ * it).
+ */
 async function versionOf(url: string): Promise<string | null> {
   const page = await textOf(`${url}/_/`, url);
   const script = page === null ? undefined : /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1];

@@ -1,4 +1,7 @@
-/** The field that is wrong, and its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from `params`. */
+/**
+ * The field that is wrong, and its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from
+ * `params`.
+ */
 export interface ContentProblem {
   readonly collection: string;
   readonly record: string;

@@ -1,4 +1,6 @@
-/** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
+/**
+ * The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page.
+ */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
@@ -76,7 +78,10 @@ export interface PictureFile extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
-  /** It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those that it is shown in. */
+  /**
+   * It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those
+   * that it is shown in.
+   */
   readonly upload?: FileUpload;
 }
 

@@ -232,7 +232,10 @@ function withWords(own: unknown, column: string, media: readonly (Medium | undef
   return said.join('\n').trimEnd();
 }
 
-/** A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it has none of its own. */
+/**
+ * A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it
+ * has none of its own.
+ */
 function withMedia(collection: CollectionName, record: object): object {
   const columns = PICTURES.get(collection) ?? [];
   if (columns.length === 0) return record;

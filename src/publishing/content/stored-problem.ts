@@ -17,7 +17,10 @@ const FULL = /\b(?:ENOSPC|EDQUOT)\b/;
 const named = ({ problems, message }: ContentError): readonly StudioProblem[] =>
   problems.map((problem) => ({ draft: '', row: 0, ...problem, message }));
 
-/** `content`: a record that no page can show, named in `problems` where it is known. `disk_full`: no room. `build`: anything else. */
+/**
+ * `content`: a record that no page can show, named in `problems` where it is known. `disk_full`: no room. `build`:
+ * anything else.
+ */
 export function storedProblem(error: unknown): StoredProblem {
   const message = describeError(error);
   if (!(error instanceof ContentError)) {

@@ -38,8 +38,8 @@ export interface Answer {
 }
 
 /**
- * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the program.
- * `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
+ * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the
+ * program. `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
  */
 export function createAnswerer(
   dist: string,
@@ -81,7 +81,10 @@ export function createAnswerer(
     return { status, headers, body };
   };
 
-  /** The page that only another language has: it may have been the one without a prefix. A file for each language is asked for, no more. */
+  /**
+   * The page that only another language has: it may have been the one without a prefix. A file for each language is
+   * asked for, no more.
+   */
   const unprefixed = async (release: string, path: string): Promise<string | undefined> => {
     if (!isServable(path) || splitLocale(path).locale !== DEFAULT_LOCALE) return undefined;
     for (const locale of LOCALES.filter((one) => one !== DEFAULT_LOCALE))

@@ -13,8 +13,9 @@ const MEMORY_BYTES = 32_000_000;
 const zstd = promisify(zstdCompress);
 
 /**
- * Makes a page the dictionary of the next one. A browser keeps it as long as it could show the page itself without asking, which is why the
- * lifetime is there; Chromium still asks before it shows a page, and nothing between it and us may keep this answer.
+ * Makes a page the dictionary of the next one. A browser keeps it as long as it could show the page itself without
+ * asking, which is why the lifetime is there; Chromium still asks before it shows a page, and nothing between it and us
+ * may keep this answer.
  */
 export const DICTIONARY_HEADERS = {
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=604800',

@@ -29,8 +29,8 @@ export function candidates(path: string): string[] {
 }
 
 /**
- * Reads files of a release and remembers the last 64 MB of them, until they change. What a new release shares with the one before it is the same
- * file there (src/publishing/releases), and so is remembered still.
+ * Reads files of a release and remembers the last 64 MB of them, until they change. What a new release shares with the
+ * one before it is the same file there (src/publishing/releases), and so is remembered still.
  */
 export function createFileReader(): (root: string, names: readonly string[]) => Promise<ServedFile | undefined> {
   const memory = createMemory<ServedFile>(MEMORY_BYTES, ({ content }) => content.length);
@@ -54,8 +54,8 @@ export function createFileReader(): (root: string, names: readonly string[]) => 
 }
 
 /**
- * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of releases never come back:
- * a link that has changed while it was followed leads to a newer one.
+ * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of
+ * releases never come back: a link that has changed while it was followed leads to a newer one.
  */
 export async function currentRelease(
   dist: string,

@@ -44,7 +44,10 @@ interface Response {
   end(): unknown;
 }
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot be sent alone. */
+/**
+ * Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot
+ * be sent alone.
+ */
 export function createHandler({
   root,
   cacheDir,

@@ -63,8 +63,8 @@ async function searchAll(pictures: readonly RawPicture[], middle: readonly numbe
 }
 
 /**
- * Encodes a picture, given in each of its widths, ascending. `middle`: the widths that WebP is needed in for browsers without AVIF
- * (`middleWidths`).
+ * Encodes a picture, given in each of its widths, ascending. `middle`: the widths that WebP is needed in for browsers
+ * without AVIF (`middleWidths`).
  */
 export async function encodePictures(
   pictures: readonly RawPicture[],

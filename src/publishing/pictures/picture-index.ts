@@ -20,7 +20,8 @@ export async function readPictureIndex(file: string): Promise<PictureIndex> {
 }
 
 /**
- * Adds what this shop uses to what the file says. Writes beside and renames: a killed build leaves the old file or the new one.
+ * Adds what this shop uses to what the file says. Writes beside and renames: a killed build leaves the old file or the
+ * new one.
  * @throws Node's error when the disk does not take it.
  */
 export async function writePictureIndex(file: string, used: PictureIndex): Promise<void> {

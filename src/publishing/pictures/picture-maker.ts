@@ -1,4 +1,7 @@
-/** Makes the pictures of a shop, beside everything else where it is edited: what needs none of them does not wait for them. */
+/**
+ * Makes the pictures of a shop, beside everything else where it is edited: what needs none of them does not wait for
+ * them.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
@@ -124,7 +127,10 @@ export class PictureMaker {
     this.#enqueue([...fresh, ...[...missing.keys()].filter((key) => before.has(key))]);
   }
 
-  /** Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any more. */
+  /**
+   * Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any
+   * more.
+   */
   async adopt(pictures: Snapshot['pictures']): Promise<boolean> {
     const entries = Object.entries(pictures).filter(([key]) => !this.#have.has(key));
     for (const digest of new Set(entries.map(([, file]) => file.digest)))

@@ -1,4 +1,7 @@
-/** The fewest bytes that look as a picture does: the least quality of a format whose SSIM against the picture is high enough. */
+/**
+ * The fewest bytes that look as a picture does: the least quality of a format whose SSIM against the picture is high
+ * enough.
+ */
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '#src/contract/picture-paths.ts';
 import { type Planes, planesOf, ssim } from '#src/publishing/pictures/ssim.ts';

@@ -131,7 +131,8 @@ export interface MadePicture {
 /**
  * Makes the variants of one picture.
  * @param named What editors know it by, where that is not where it lies.
- * @returns ContentError that names record, field and file of a picture that cannot be decoded: it is no reason to publish nothing.
+ * @returns ContentError that names record, field and file of a picture that cannot be decoded: it is no reason to
+ * publish nothing.
  * @throws ContentError of one that PocketBase does not give.
  */
 export async function makePicture(

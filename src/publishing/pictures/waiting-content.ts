@@ -70,7 +70,10 @@ function waitingProducts({ items }: Content, missing: readonly PictureSource[]):
   return new Set([...waitingIn('products', missing), ...of]);
 }
 
-/** Categories as they are now, with the pictures of before; a new one without. Those that are not as they are now are added to `held`. */
+/**
+ * Categories as they are now, with the pictures of before; a new one without. Those that are not as they are now are
+ * added to `held`.
+ */
 function categoriesOf(
   now: Content,
   shown: Content,
@@ -87,8 +90,8 @@ function categoriesOf(
 }
 
 /**
- * The content with each record that waits for a picture as it was shown before; new ones are left out, but for categories. It names no picture but those of `shown` and
- * those that are not missing.
+ * The content with each record that waits for a picture as it was shown before; new ones are left out, but for
+ * categories. It names no picture but those of `shown` and those that are not missing.
  * @param shown What is shown at present.
  * @param missing Pictures that the content names and that are not there.
  */

@@ -73,7 +73,10 @@ function namesIt(draft: DraftRecord | undefined, { field, file }: PictureSource)
   return Array.isArray(value) ? value.includes(id) : value === id;
 }
 
-/** Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not shown. */
+/**
+ * Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not
+ * shown.
+ */
 async function draftPictures(
   { client, snapshot, cacheDir, mode }: PreviewTools,
   content: Content,
@@ -200,7 +203,10 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   return first.en;
 }
 
-/** The typeface of a draft is beside its pages. The head's style is in the page's policy by its digest, so it is changed before the page is made. */
+/**
+ * The typeface of a draft is beside its pages. The head's style is in the page's policy by its digest, so it is changed
+ * before the page is made.
+ */
 function withOwnTypeface(chrome: Chrome, token: string, added: readonly PictureFile[]): Chrome {
   const own = added.find(({ upload }) => upload === 'typeface');
   if (own === undefined) return chrome;

@@ -11,7 +11,10 @@ import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 type Drafted = Pick<DraftRecord, 'collection' | 'record' | 'data'>;
 
-/** Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and edits wait meanwhile. */
+/**
+ * Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and
+ * edits wait meanwhile.
+ */
 const MOST = 100;
 
 /**
@@ -81,7 +84,8 @@ export interface TouchedPages {
 }
 
 /**
- * The pages of `drafted` that drafts are about (the first MOST of them), and of the home page and the first pages of listings those that differ from `live` by them.
+ * The pages of `drafted` that drafts are about (the first MOST of them), and of the home page and the first pages of
+ * listings those that differ from `live` by them.
  * @throws ContentError that names record and field.
  */
 export function touchedPages(

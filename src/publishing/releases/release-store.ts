@@ -17,7 +17,8 @@ export interface ReleaseInfo extends ReleaseSource {
   /** Changes from the release before it. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   /**
-   * After somebody went back: the newest change that was live before. Until a person makes a newer one, nothing is built by itself. Else null.
+   * After somebody went back: the newest change that was live before. Until a person makes a newer one, nothing is
+   * built by itself. Else null.
    */
   readonly heldAt: number | null;
 }
@@ -42,7 +43,10 @@ export interface Stage extends FileSink {
   read(file: string): Uint8Array;
   /** Returns the differences from the live release so far. */
   changed(): Changed;
-  /** Makes it the live release. Whatever goes wrong before the last step, the live one stays, and `abandon` is to be called. */
+  /**
+   * Makes it the live release. Whatever goes wrong before the last step, the live one stays, and `abandon` is to be
+   * called.
+   */
   publish(source: ReleaseSource): Promise<ReleaseInfo>;
   /** Gives the stage up. Never throws. */
   abandon(): Promise<void>;
@@ -84,13 +88,16 @@ export interface ReleaseStore {
   /** Begins the next release; one at a time. Throws when the disk is full, and the like: nothing has changed then. */
   stage(): Promise<Stage>;
   /**
-   * Forgets old releases and makes what the next stage begins with. `stage` does it where that has not happened; whoever has time between two
-   * releases spares the next one that.
+   * Forgets old releases and makes what the next stage begins with. `stage` does it where that has not happened;
+   * whoever has time between two releases spares the next one that.
    */
   prepare(): Promise<void>;
   /** Releases that can come back, the live one first. */
   list(): Promise<readonly ReleaseInfo[]>;
-  /** The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits for an open stage. */
+  /**
+   * The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits
+   * for an open stage.
+   */
   content(since: number | null): Promise<ReleaseContent | null>;
   /** Every file that the live release has, or that going back to a kept one would bring back. */
   mentioned(): Promise<ReadonlySet<string>>;

@@ -23,7 +23,10 @@ function found(read: () => string): string | null {
   }
 }
 
-/** Moves the folder, if it is of that public folder; on another disk it stays where it is, and the next build makes all files. */
+/**
+ * Moves the folder, if it is of that public folder; on another disk it stays where it is, and the next build makes all
+ * files.
+ */
 function move(former: string, dist: string, disk: Disk): void {
   if (found(() => readFileSync(join(former, OWNER_FILE), 'utf8')) !== relative(former, dist)) return;
   try {
@@ -34,8 +37,8 @@ function move(former: string, dist: string, disk: Disk): void {
 }
 
 /**
- * Versions before kept the releases in the cache folder: brings them here, with all that can come back. `dist` leads nowhere for a moment in between; whoever
- * is killed then finds it mended by the next call.
+ * Versions before kept the releases in the cache folder: brings them here, with all that can come back. `dist` leads
+ * nowhere for a moment in between; whoever is killed then finds it mended by the next call.
  */
 export function takeFormerReleases(cacheDir: string, dist: string, disk: Disk): void {
   const [former, folder] = [join(cacheDir, 'releases'), releasesFolder(dist)];

@@ -75,7 +75,8 @@ export function createPageMaker({ settings, islands }: Omit<ThreadData, 'entry'>
     const component = payload.kind === 'shop' ? '' : `src/pages/${PAGES[payload.kind]}`;
     const found = app.manifest.routes.find(({ routeData }) => routeData.component === component);
     if (found === undefined) throw new Error(`No page in src/pages shows ${path}, of the kind ${payload.kind}.`);
-    // With a path of its own a route has no props, so Astro asks for no list of all its pages; the payload comes as a local.
+    // With a path of its own a route has no props, so Astro asks for no list of all its pages; the payload comes as a
+    // local.
     return { route: { ...found.routeData, pathname: path }, locals: { payload } };
   }
 

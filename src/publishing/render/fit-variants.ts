@@ -1,6 +1,7 @@
 /**
- * A product's page has so many bytes (config PRODUCT_PAGE), and each variant in its structured data takes about eleven of them. Where all of them are too many, as many are
- * named as fit, those that can be had first: search engines may be told of some of a group, and the feeds have all (docs/decisions/0394).
+ * A product's page has so many bytes (config PRODUCT_PAGE), and each variant in its structured data takes about eleven
+ * of them. Where all of them are too many, as many are named as fit, those that can be had first: search engines may be
+ * told of some of a group, and the feeds have all (docs/decisions/0394).
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PRODUCT_PAGE } from '#src/config.ts';

@@ -26,8 +26,9 @@ export interface FileSink {
 }
 
 /**
- * The folder that a build writes, and the digest of all that is in it. One thread writes, and waits for each file: where several create files
- * in one folder at a time, ext4 makes them wait for each other, four threads longer than one takes for all (decision 0056).
+ * The folder that a build writes, and the digest of all that is in it. One thread writes, and waits for each file:
+ * where several create files in one folder at a time, ext4 makes them wait for each other, four threads longer than one
+ * takes for all (decision 0056).
  */
 export class Output implements FileSink {
   readonly #root: string;

@@ -28,8 +28,8 @@ export interface Renderer {
   /** Sets what all pages share: needed once, and again when it has changed; never while pages are rendered. */
   setFrame(frame: SiteFrame): void;
   /**
-   * Renders pages, and their payloads as files beside them, in any order; `take` gets each file once. A job is taken when a thread has room
-   * for it, so that jobs can be made as they are asked for. One call at a time.
+   * Renders pages, and their payloads as files beside them, in any order; `take` gets each file once. A job is taken
+   * when a thread has room for it, so that jobs can be made as they are asked for. One call at a time.
    * @throws what a page, the making of a job or `take` throws; the renderer can be used again.
    */
   render(jobs: Iterable<RenderJob>, take: TakeFile): Promise<void>;
@@ -39,7 +39,10 @@ export interface Renderer {
 
 /** A thread takes a third of a second to begin, in which another renders this many pages. */
 const WORTH_A_THREAD = 150;
-/** Pages that a thread is given at a time, at most: the first batches are smaller, so that a few pages are spread over all threads. */
+/**
+ * Pages that a thread is given at a time, at most: the first batches are smaller, so that a few pages are spread over
+ * all threads.
+ */
 const BATCH = 8;
 /** Batches that a thread has: one that it renders, and the next. */
 const LANES = 2;

@@ -30,7 +30,10 @@ interface Source {
   readonly locale: Locale;
 }
 
-/** A picture that no words describe counts as missing also where no language has them: none is there for decoration alone. */
+/**
+ * A picture that no words describe counts as missing also where no language has them: none is there for decoration
+ * alone.
+ */
 function picturesOf({ context, block, texts }: Source): readonly Picture[] {
   const files = block.images.slice(0, BLOCK_SHAPES[block.kind].pictures);
   const alts = texts.lines('alt', files.length);

@@ -41,7 +41,10 @@ function shopView(context: Context, locale: Locale): ShopView {
   };
 }
 
-/** Categories in the header where editors choose none: more would fill the header, the menu and the footer. The catalogue has all. */
+/**
+ * Categories in the header where editors choose none: more would fill the header, the menu and the footer. The
+ * catalogue has all.
+ */
 const MOST_NAVIGATION = 8;
 
 /** Ids of the categories that the editor put into the header, or the first ones that have a product. */

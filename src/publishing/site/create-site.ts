@@ -60,7 +60,10 @@ export function payloadFiles({ pages, shop }: Pick<Site, 'pages' | 'shop'>): Map
   ]);
 }
 
-/** @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one when it is made. */
+/**
+ * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one
+ * when it is made.
+ */
 export function createSite(snapshot: Snapshot): Site {
   return liveSite(snapshot, UNTRACKED).site;
 }

@@ -22,7 +22,10 @@ export interface FilterTerms {
     readonly id: string;
     /** Id, or ''. */
     readonly parent: string;
-    /** Ids of attributes that its editors chose; none: those of its parent, and without these all that its products have. */
+    /**
+     * Ids of attributes that its editors chose; none: those of its parent, and without these all that its products
+     * have.
+     */
     readonly filters: readonly string[];
   }[];
   /** In order, with their values in order. */
@@ -61,7 +64,10 @@ export function attributeColumn({ values }: Attribute, rows: readonly FilterRow[
   };
 }
 
-/** Places of the attributes by which some of these products can be told from the others: what all or none of them have is no choice. */
+/**
+ * Places of the attributes by which some of these products can be told from the others: what all or none of them have
+ * is no choice.
+ */
 function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attributes']): readonly number[] {
   const counts = new Map<string, number>();
   for (const { values } of rows) for (const id of values) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -70,7 +76,10 @@ function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attribut
   );
 }
 
-/** Attributes that narrow the whole catalogue: those that some category is narrowed by, where each has a choice of its own or of its parent; else all. */
+/**
+ * Attributes that narrow the whole catalogue: those that some category is narrowed by, where each has a choice of its
+ * own or of its parent; else all.
+ */
 function namedFilters(categories: FilterTerms['categories']): ReadonlySet<string> | null {
   const hasNone = categories.some(({ parent, filters }) => parent === '' && filters.length === 0);
   return hasNone || categories.length === 0 ? null : new Set(categories.flatMap(({ filters }) => filters));

@@ -1,4 +1,7 @@
-/** The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what they say differs. */
+/**
+ * The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what
+ * they say differs.
+ */
 import {
   attributePath,
   CARDS_PER_FILE,
@@ -74,8 +77,8 @@ function filterRow(context: Context, id: string): FilterRow {
 }
 
 /**
- * A value for each product, in the order of the catalogue. Those of products of which nothing differs are kept: an edit must not cost a look at all
- * items of a large shop.
+ * A value for each product, in the order of the catalogue. Those of products of which nothing differs are kept: an edit
+ * must not cost a look at all items of a large shop.
  */
 function ofEach<Value>(
   { context, tracker }: IndexSource,

@@ -140,7 +140,8 @@ function update(state: SiteState, tools: SiteTools, next: Snapshot): void {
 
 /**
  * @param tracker UNTRACKED for a site that is never updated: then all of it is stale after an update.
- * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one when it is made.
+ * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one
+ * when it is made.
  */
 export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker()): LiveSite {
   const first = { lookups: lookupsOf(snapshot), missing: new MissingTranslations() };

@@ -12,7 +12,10 @@ const REFERENCE_UNITS = {
   m2: { unit: 'm2', amount: 1 },
 } as const;
 
-/** The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the reference price. */
+/**
+ * The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the
+ * reference price.
+ */
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
   const price = presentPrice(item, sale);
   if (sale === undefined) return { price, sale: null };

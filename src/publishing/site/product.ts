@@ -98,7 +98,10 @@ export function productCards(context: Context, id: string, locale: Locale): read
   });
 }
 
-/** Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
+/**
+ * Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's
+ * neighbour.
+ */
 export function relatedTo(context: Context, id: string): readonly string[] {
   return context.value(`related/${id}`, () => {
     const product = context.product(id);

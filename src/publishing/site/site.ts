@@ -87,12 +87,18 @@ export async function shopOf(locale: Locale): Promise<ShopPayload> {
   return currentFrame().shop[locale];
 }
 
-/** The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not put it in place. */
+/**
+ * The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not
+ * put it in place.
+ */
 export async function guaranteeOf(locale: Locale): Promise<Picture | null> {
   return currentFrame().guarantee[locale];
 }
 
-/** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */
+/**
+ * Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not
+ * published.
+ */
 export async function termsDigestOf(locale: Locale): Promise<string> {
   return currentFrame().terms[locale];
 }

@@ -30,9 +30,10 @@ function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, str
 }
 
 /**
- * The slug of each record in each language. A missing one is that of the default language, or the id where another record has that slug already:
- * every record has a path of its own in every language.
- * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records share.
+ * The slug of each record in each language. A missing one is that of the default language, or the id where another
+ * record has that slug already: every record has a path of its own in every language.
+ * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records
+ * share.
  */
 export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): ReadonlyMap<string, Localized<string>> {
   const collection = COLLECTIONS[kind];

@@ -14,7 +14,9 @@ interface Node {
 export interface Tracker {
   /** Notes that what is being made reads the value of this name. */
   read(key: string): void;
-  /** Makes a value under a name; what it reads is its own affair, and whatever is being made around it reads this one. */
+  /**
+   * Makes a value under a name; what it reads is its own affair, and whatever is being made around it reads this one.
+   */
   make<Value>(key: string, task: () => Value): Value;
 }
 
@@ -63,8 +65,9 @@ export class ReadTracker implements Tracker {
   }
 
   /**
-   * Names of all values that may differ when these do. A value that `differs` denies ends the wave there: it must make it anew, so that its reads
-   * are known again. Those of the others are forgotten, and known again when they are made again.
+   * Names of all values that may differ when these do. A value that `differs` denies ends the wave there: it must make
+   * it anew, so that its reads are known again. Those of the others are forgotten, and known again when they are made
+   * again.
    */
   wave(touched: Iterable<string>, differs: (key: string) => boolean): Set<string> {
     const reached = new Set<string>(touched);

@@ -46,7 +46,8 @@ function target(to: string, splat = ''): string {
 
 function redirectLines({ from, to, status }: HostRedirect, index: number): string[] {
   const isWildcard = from.endsWith('/*');
-  // Caddy's plain paths are the same in large and small letters: /About would lead away from /about, the page that it leads to.
+  // Caddy's plain paths are the same in large and small letters: /About would lead away from /about, the page that it
+  // leads to.
   if (!isWildcard && from === from.toLowerCase()) return [`\tredir ${word(from)} ${target(to)} ${status}`];
   const name = `rule${index}`;
   const path = (isWildcard ? from.slice(0, -2) : from).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');

@@ -1,4 +1,7 @@
-/** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
+/**
+ * Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's
+ * own.
+ */
 import { caddyfile } from '#src/publishing/targets/caddyfile.ts';
 import { MOST_REDIRECTS, MOST_WILDCARDS } from '#src/publishing/targets/host-limits.ts';
 import { cacheControl, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
@@ -56,7 +59,10 @@ function guarded(redirect: HostRedirect): HostRedirect[] {
   return [{ ...redirect, from: from.replace(/\*$/, '/*'), to: to.replace(':splat', '') }, redirect];
 }
 
-/** `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word after ':' for any word at all, so a rule from there is left to its page. */
+/**
+ * `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word
+ * after ':' for any word at all, so a rule from there is left to its page.
+ */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
   return redirects
     .filter(({ from }) => !from.includes(':'))

@@ -16,7 +16,10 @@ export const HOST_LIMITS = {
 
 export type StaticHost = keyof typeof HOST_LIMITS;
 
-/** Exact redirects that Netlify and Cloudflare Pages take, and those with '*' besides; the redirect pages do the rest everywhere. */
+/**
+ * Exact redirects that Netlify and Cloudflare Pages take, and those with '*' besides; the redirect pages do the rest
+ * everywhere.
+ */
 export const MOST_REDIRECTS = 2000;
 export const MOST_WILDCARDS = 100;
 

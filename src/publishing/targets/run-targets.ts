@@ -118,7 +118,10 @@ export function runTargets(
   };
 }
 
-/** For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when one does not take it. */
+/**
+ * For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when
+ * one does not take it.
+ */
 export async function publishElsewhere(settings: TargetSettings, dist: string, report: Report): Promise<void> {
   const targets = createTargets(settings, releasesFolder(dist));
   const store = openStore(settings, { dist });

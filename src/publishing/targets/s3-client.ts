@@ -42,7 +42,10 @@ export interface S3Sender {
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 60_000;
 
-/** The request with its signature, which holds for all its headers and its body. The service refuses one that is older than a few minutes. */
+/**
+ * The request with its signature, which holds for all its headers and its body. The service refuses one that is older
+ * than a few minutes.
+ */
 export function signed(settings: S3Settings, call: S3Call): Promise<Request> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const path = [bucket, ...call.key.split('/')].map(encodeURIComponent).join('/').replace(/\/$/, '');

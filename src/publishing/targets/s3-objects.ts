@@ -41,7 +41,10 @@ export async function forEach(files: readonly string[], task: (file: string) => 
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** Noted with every object of ours: what does not have it was put there by somebody else, and is never overwritten or removed (decision 0163). */
+/**
+ * Noted with every object of ours: what does not have it was put there by somebody else, and is never overwritten or
+ * removed (decision 0163).
+ */
 const MARK = 'x-amz-meta-vitrine';
 
 /** Sorts these keys into those of objects that are there and have the mark, and those that are there without it. */

@@ -12,7 +12,10 @@ export interface BegunSite {
   readonly known: number | null;
 }
 
-/** Takes all that a site shows as published. What each page, each file of cards and each bucket of the feeds reads is known when it has been made once, in one language. */
+/**
+ * Takes all that a site shows as published. What each page, each file of cards and each bucket of the feeds reads is
+ * known when it has been made once, in one language.
+ */
 export function settle(site: LiveSite): void {
   for (const page of site.site.pages) page.payload();
   for (let file = 0; file < site.site.cardFiles; file += 1) site.site.filterCards(file, DEFAULT_LOCALE);

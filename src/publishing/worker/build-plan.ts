@@ -1,7 +1,10 @@
 /** Plan of a build, from what is live and what is wanted. Pure. */
 import type { ReleaseInfo, ReleaseSource } from '#src/publishing/releases/release-store.ts';
 
-/** `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of everything, or of what is stale. */
+/**
+ * `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of
+ * everything, or of what is stale.
+ */
 export type BuildPlan =
   { readonly do: 'leave' } | { readonly do: 'adopt' } | { readonly do: 'write'; readonly everything: boolean };
 

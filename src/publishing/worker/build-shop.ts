@@ -103,7 +103,8 @@ async function afterRelease(tools: BuildTools, state: BuildState, snapshot: Snap
 }
 
 /**
- * Makes the public folder show a snapshot, unless it does already. Whatever goes wrong, it stays as it was. Nobody else may build meanwhile.
+ * Makes the public folder show a snapshot, unless it does already. Whatever goes wrong, it stays as it was. Nobody else
+ * may build meanwhile.
  * @throws ContentError, OperatorError, or what a page or the disk throws.
  */
 export async function buildRelease(

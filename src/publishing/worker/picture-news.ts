@@ -23,7 +23,10 @@ export class PictureNews {
     this.#report = report;
   }
 
-  /** Goes on with what a worker before this one has left; later calls do nothing. @param liveSeq The newest change that is live. */
+  /**
+   * Goes on with what a worker before this one has left; later calls do nothing. @param liveSeq The newest change that
+   * is live.
+   */
   async begin(client: PocketBase, liveSeq: number, reports: BuildReports): Promise<void> {
     this.#heldChanges ??= new HeldChanges(client, liveSeq, await reports.heldBefore());
   }

@@ -1,4 +1,7 @@
-/** A build that fails is tried again: at once when something has changed, else after pauses that double, because a try costs as much as a build. */
+/**
+ * A build that fails is tried again: at once when something has changed, else after pauses that double, because a try
+ * costs as much as a build.
+ */
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,4 +1,7 @@
-/** The content that the site shows, with the pictures that are ready. Only pages that need a missing picture wait for it. */
+/**
+ * The content that the site shows, with the pictures that are ready. Only pages that need a missing picture wait for
+ * it.
+ */
 import type PocketBase from 'pocketbase';
 import { type Report, withStep } from '#src/runtime/progress.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
@@ -29,7 +32,9 @@ export interface ShownOptions {
   readonly opening?: ((pictures: PicturesLeft) => void) | undefined;
 }
 
-/** While pictures are being made, those that are there are shown so often: each by itself would be a release of its own. */
+/**
+ * While pictures are being made, those that are there are shown so often: each by itself would be a release of its own.
+ */
 const PICTURES_MS = 5000;
 
 /**
@@ -105,7 +110,8 @@ export class ShownSnapshot {
   }
 
   /**
-   * Takes a newer content, or pictures that were made since. `update` is given the snapshot before it is that of this object.
+   * Takes a newer content, or pictures that were made since. `update` is given the snapshot before it is that of this
+   * object.
    * @throws What `update` throws; then all stays as it was.
    */
   async follow(content: Content, update: (snapshot: Snapshot) => void): Promise<void> {

@@ -1,4 +1,7 @@
-/** The address that is being typed in the profile survives a reload and the error page, in this tab, for whoever is signed in. */
+/**
+ * The address that is being typed in the profile survives a reload and the error page, in this tab, for whoever is
+ * signed in.
+ */
 import type { AddressFields } from '#src/contract/account-api.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';

@@ -1,6 +1,7 @@
 /**
- * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
- * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
+ * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it;
+ * catalogue pages only change the browser's cart, and the next such page brings both together. The backend merges
+ * (domain/cart-merge.ts), in one step.
  */
 import { atom } from 'nanostores';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
@@ -78,7 +79,10 @@ function isBehind(): boolean {
   return user !== '' && user === signedIn() && hasChanged($cart.get(), base);
 }
 
-/** The cart becomes the account's. What stood here for another account is put away: that person's own account still has it. */
+/**
+ * The cart becomes the account's. What stood here for another account is put away: that person's own account still has
+ * it.
+ */
 function take(user: string): Ownership {
   const known = $ownership.get();
   if (known.user === user) return known;
@@ -115,8 +119,8 @@ let running: Promise<void> | undefined;
 let waiting: Promise<void> | undefined;
 
 /**
- * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest. One request at a time:
- * a second one would be merged by what both had before the first. @throws ShopError
+ * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest.
+ * One request at a time: a second one would be merged by what both had before the first. @throws ShopError
  */
 export function syncAccountCart(): Promise<void> {
   if (running === undefined) {
@@ -134,7 +138,10 @@ export function syncAccountCart(): Promise<void> {
   return waiting;
 }
 
-/** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */
+/**
+ * Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the
+ * network is back.
+ */
 export function followAccountCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = async (): Promise<void> => {
@@ -165,8 +172,8 @@ export function followAccountCart(): () => void {
 }
 
 /**
- * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the cart.
- * The request goes on although the page is left.
+ * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the
+ * cart. The request goes on although the page is left.
  */
 export function forgetAccountCart(): void {
   const user = signedIn();

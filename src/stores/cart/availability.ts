@@ -43,7 +43,9 @@ async function checkAvailability(lines: readonly WantedLine[]): Promise<void> {
   }
 }
 
-/** Asks now, when the lines change, when the page is looked at again and when the network is back. The answer ends it. */
+/**
+ * Asks now, when the lines change, when the page is looked at again and when the network is back. The answer ends it.
+ */
 export function followAvailability(): () => void {
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,8 +14,8 @@ export function linesBeside(lines: readonly CartLine[], ordered: readonly Wanted
 }
 
 /**
- * The cart with at least the pieces of an order, which it held when the order was placed; pure. What has been taken out of it since comes back at the order's
- * prices, by the address of its id: the cart then says what has changed.
+ * The cart with at least the pieces of an order, which it held when the order was placed; pure. What has been taken out
+ * of it since comes back at the order's prices, by the address of its id: the cart then says what has changed.
  */
 export function linesWith(
   lines: readonly CartLine[],

@@ -13,7 +13,10 @@ export interface CartLine {
   readonly quantity: number;
   /** Price of one piece where it was added, or what the shopper has accepted since: minor units; 0: not known. */
   readonly price: number;
-  /** A `LinePreview` (line-preview.ts) as far as it is known, which nothing but the cart reads: pages with a cart button only keep it. */
+  /**
+   * A `LinePreview` (line-preview.ts) as far as it is known, which nothing but the cart reads: pages with a cart button
+   * only keep it.
+   */
   readonly look?: unknown;
 }
 
@@ -45,7 +48,10 @@ function toLines(value: unknown): readonly CartLine[] {
 /** Result of adding a line. `full`: stopped at 99 pieces, or nothing added since there are 50 lines. */
 export type AddOutcome = 'added' | 'full';
 
-/** Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one piece adds one. */
+/**
+ * Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one
+ * piece adds one.
+ */
 export function addLine(
   lines: readonly CartLine[],
   line: CartLine,

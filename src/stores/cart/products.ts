@@ -1,4 +1,7 @@
-/** The products of cart lines in the page's language, each loaded once from its prerendered payload; the cart and the checkout show them. */
+/**
+ * The products of cart lines in the page's language, each loaded once from its prerendered payload; the cart and the
+ * checkout show them.
+ */
 import { atom } from 'nanostores';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -27,7 +27,10 @@ export async function loadShop(locale: Locale): Promise<void> {
   }
 }
 
-/** The country that the shopper has chosen, where it is delivered to; else what their browser's `languages` say, as on every page. */
+/**
+ * The country that the shopper has chosen, where it is delivered to; else what their browser's `languages` say, as on
+ * every page.
+ */
 export function chosenCountry(
   { countries, country: home, locale }: ShopPayload,
   chosen: string | null,

@@ -34,7 +34,9 @@ export function productPaths(addresses: readonly string[], locale: Locale): read
   return [...new Set(paths)];
 }
 
-/** Addresses of this site in the history of this tab, then what the service worker has kept of visits: the newest first. */
+/**
+ * Addresses of this site in the history of this tab, then what the service worker has kept of visits: the newest first.
+ */
 async function seenHere(): Promise<readonly string[]> {
   const { navigation, caches: kept } = globalThis as Partial<typeof globalThis>;
   const inTab = (navigation?.entries() ?? [])

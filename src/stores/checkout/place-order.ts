@@ -24,7 +24,9 @@ function parseAttempt(raw: string | null): Attempt | null {
   return key === null || body === null ? null : { key, body };
 }
 
-/** Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key. */
+/**
+ * Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key.
+ */
 export const $attempt = stored(ATTEMPT_KEY, parseAttempt, (attempt) => attempt && JSON.stringify(attempt));
 
 /** Says whether the backend may have made an order although no answer says so. */

@@ -22,8 +22,9 @@ export function isAwaited({ method, state, offered }: Pick<OrderView, 'method' |
 const OVER = { isPending: false, until: 0, lines: [] } as const;
 
 /**
- * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces leave the cart, once; what was put into the
- * cart since stays. A closed order leaves the cart as it is. False: the browser keeps nothing, so the order is known only as long as this page.
+ * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces
+ * leave the cart, once; what was put into the cart since stays. A closed order leaves the cart as it is. False: the
+ * browser keeps nothing, so the order is known only as long as this page.
  */
 export function settle(token: string, order: OrderView): boolean {
   const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;

@@ -1,4 +1,7 @@
-/** The last list of the desk's first page, on this device: it is shown at once, and without a network. By account; signing out leaves none of it. */
+/**
+ * The last list of the desk's first page, on this device: it is shown at once, and without a network. By account;
+ * signing out leaves none of it.
+ */
 import type { TodayAnswer, TodayPart } from '#src/contract/desk/today.ts';
 import { keepOf } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';

@@ -69,7 +69,10 @@ export function listOrders(locale: Locale, page: number): Promise<OrderPage> {
   });
 }
 
-/** Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws ShopError */
+/**
+ * Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws
+ * ShopError
+ */
 export function findOrder(locale: Locale, name: string): Promise<string | null> {
   return ask(locale, async (backend) => {
     const named = backend.client.filter('(number = {:name} || id = {:name})', { name });
@@ -90,8 +93,9 @@ export interface OrderWatch {
 }
 
 /**
- * Follows an order (id), or all of the account ('*'), over the SDK's event stream with its own delays between tries; after each new
- * connection it asks for another look, because nothing tells what happened meanwhile. The answer ends it.
+ * Follows an order (id), or all of the account ('*'), over the SDK's event stream with its own delays between tries;
+ * after each new connection it asks for another look, because nothing tells what happened meanwhile. The answer ends
+ * it.
  */
 export function watchOrders(locale: Locale, topic: string, { onChange, onLive }: OrderWatch): () => void {
   let isOver = false;

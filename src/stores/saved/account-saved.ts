@@ -54,7 +54,10 @@ function take(user: string): readonly string[] {
   return [];
 }
 
-/** Brings the browser's list and the account's together; at sign-in nothing of either is lost. Does nothing for a guest. @throws ShopError */
+/**
+ * Brings the browser's list and the account's together; at sign-in nothing of either is lost. Does nothing for a guest.
+ * @throws ShopError
+ */
 export async function syncSaved(): Promise<void> {
   const user = signedIn();
   if (user === '') return;
@@ -89,7 +92,10 @@ export function followSaved(): () => void {
   };
 }
 
-/** At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the list. */
+/**
+ * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the
+ * list.
+ */
 export function forgetSaved(): void {
   const user = signedIn();
   const { user: owner, base } = $ownership.get();

@@ -1,5 +1,6 @@
 /**
- * A one-time code that was asked for survives the way to the mail program and back, in this tab: phones forget pages that are out of sight.
+ * A one-time code that was asked for survives the way to the mail program and back, in this tab: phones forget pages
+ * that are out of sight.
  */
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';

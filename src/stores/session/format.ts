@@ -1,16 +1,21 @@
 /**
- * The session as the PocketBase SDK's LocalAuthStore keeps it: `{ token, record }` in local storage (older versions: `model`).
- * Pure, so that the script in the head can decide about access before anything is painted.
+ * The session as the PocketBase SDK's LocalAuthStore keeps it: `{ token, record }` in local storage (older versions:
+ * `model`). Pure, so that the script in the head can decide about access before anything is painted.
  */
 import { parseObject } from '#src/stores/json.ts';
 
-/** The signed-in record. Anybody may have written what stands in storage, so only the id is checked: check a field before use. */
+/**
+ * The signed-in record. Anybody may have written what stands in storage, so only the id is checked: check a field
+ * before use.
+ */
 export interface SessionRecord {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** `invalid`: a token is stored that is no longer good for anything; anonymous in all but the message 'Invalid token'. */
+/**
+ * `invalid`: a token is stored that is no longer good for anything; anonymous in all but the message 'Invalid token'.
+ */
 export type Session =
   | { readonly status: 'anonymous' | 'invalid' }
   | { readonly status: 'authenticated'; readonly token: string; readonly record: SessionRecord };

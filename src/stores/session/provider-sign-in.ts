@@ -1,6 +1,6 @@
 /**
- * Signing in with another service leaves the shop and comes back to the English login page, the one address that an operator registers there
- * (docs/operators.md). What the way back is checked with waits in this tab.
+ * Signing in with another service leaves the shop and comes back to the English login page, the one address that an
+ * operator registers there (docs/operators.md). What the way back is checked with waits in this tab.
  */
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { BackendError } from '#src/backend/errors.ts';
@@ -49,7 +49,10 @@ function redirectUrl(origin: string): string {
 /** Part of `location` that is asked for. */
 type PageAddress = Pick<Location, 'origin' | 'pathname' | 'search'>;
 
-/** Remembers the trip and gives its address; null where this browser stores nothing, so that the way back could not be checked. */
+/**
+ * Remembers the trip and gives its address; null where this browser stores nothing, so that the way back could not be
+ * checked.
+ */
 export function startProviderSignIn(
   provider: Provider,
   back: string | null,

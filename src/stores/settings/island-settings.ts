@@ -1,6 +1,6 @@
 /**
- * The settings that islands read and change. Apart from settings.ts, which every page loads together with what it shares with no island:
- * an island that imported it would make two chunks of one, on every page.
+ * The settings that islands read and change. Apart from settings.ts, which every page loads together with what it
+ * shares with no island: an island that imported it would make two chunks of one, on every page.
  */
 import { computed } from 'nanostores';
 import { parseObject, textOrNull } from '#src/stores/json.ts';

@@ -2,7 +2,10 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface Dns {
-  /** Texts of the TXT records of a name; none: there are none. @throws DnsSilence where nobody answers, or time and questions are used up. */
+  /**
+   * Texts of the TXT records of a name; none: there are none. @throws DnsSilence where nobody answers, or time and
+   * questions are used up.
+   */
   txt(name: string): Promise<readonly string[]>;
 }
 

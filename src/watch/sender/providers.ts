@@ -7,7 +7,10 @@ export interface Provider {
   readonly spf: readonly string[];
   /** Names of its DKIM keys, where they are the same for everybody; none: its own page says them. */
   readonly selectors: readonly string[];
-  /** Mails travel with a return address of the provider's own: SPF then says nothing of the shop's domain, and only DKIM counts for DMARC. */
+  /**
+   * Mails travel with a return address of the provider's own: SPF then says nothing of the shop's domain, and only DKIM
+   * counts for DMARC.
+   */
   readonly ownReturn: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A feed as Google Merchant Center reads it: RSS 2.0 with Google's elements ("Product data specification", support.google.com/merchants/answer/7052112, as it stood in November
- * 2026; docs/decisions/0395). Prices are gross, as the Union asks for: such feeds have no `tax`.
+ * A feed as Google Merchant Center reads it: RSS 2.0 with Google's elements ("Product data specification",
+ * support.google.com/merchants/answer/7052112, as it stood in November 2026; docs/decisions/0395). Prices are gross, as
+ * the Union asks for: such feeds have no `tax`.
  */
 import { picturePath } from '#src/contract/picture-paths.ts';
 import type { Picture } from '#src/contract/payload.ts';

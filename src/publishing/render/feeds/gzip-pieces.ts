@@ -1,6 +1,7 @@
 /**
- * A gzip file of pieces that are compressed one by one (RFC 1951 and 1952): an edit of a product compresses the piece that the product is in, and a feed of 10,000 products costs as
- * little as one of a hundred. It is one member with one stream, which every reader knows, not several members, which some do not.
+ * A gzip file of pieces that are compressed one by one (RFC 1951 and 1952): an edit of a product compresses the piece
+ * that the product is in, and a feed of 10,000 products costs as little as one of a hundred. It is one member with one
+ * stream, which every reader knows, not several members, which some do not.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 

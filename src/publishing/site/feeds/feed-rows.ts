@@ -79,7 +79,10 @@ function bucketOf(product: string): number {
   return (hash('sha256', product, 'buffer')[0] ?? 0) % FEED_BUCKETS;
 }
 
-/** The buckets of a list of products: all of them are asked for one after the other, of the list of before and that of now. */
+/**
+ * The buckets of a list of products: all of them are asked for one after the other, of the list of before and that of
+ * now.
+ */
 const divided = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 function bucketsOf(products: readonly string[]): readonly (readonly string[])[] {

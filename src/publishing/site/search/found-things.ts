@@ -33,8 +33,8 @@ const HELP_ROUTES = ['contact', 'withdraw'] as const;
 const KEY_SOURCES = ['order', 'filled', 'pages'];
 
 /**
- * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and what the edit has reached; those
- * of a large shop are made anew only where they may differ.
+ * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and
+ * what the edit has reached; those of a large shop are made anew only where they may differ.
  */
 export function foundKeys(
   context: Context,
@@ -74,7 +74,10 @@ function valuesOf(items: readonly Item[], locale: Locale): string {
   return items.map((item) => translate(item, locale).lines('values').join(' ')).join(' ');
 }
 
-/** Names of its other categories, of what its categories are part of, and of all that tells the product apart: its colours, its materials. */
+/**
+ * Names of its other categories, of what its categories are part of, and of all that tells the product apart: its
+ * colours, its materials.
+ */
 function keywordsOf(context: Context, product: Product, locale: Locale): string {
   const parents = [product.category, ...product.also_in].map((id) => context.category(id)?.parent ?? '');
   const categories = new Set([...parents, ...product.also_in]);

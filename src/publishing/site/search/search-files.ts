@@ -1,6 +1,6 @@
 /**
- * The files of the search of one language, as texts: made from nothing, or from those before and what differs. Both give the same texts, and an
- * edit touches only the files of its words and things (docs/decisions/0296).
+ * The files of the search of one language, as texts: made from nothing, or from those before and what differs. Both
+ * give the same texts, and an edit touches only the files of its words and things (docs/decisions/0296).
  */
 import {
   foundFileOf,
