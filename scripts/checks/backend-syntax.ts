@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 export interface BackendFile {
-  /** Path from the project's root: 'pocketbase/src/vitrine.ts'. */
+  /** Path from the project's root: 'pocketbase/src/app/vitrine.ts'. */
   readonly path: string;
   readonly tree: ts.SourceFile;
 }

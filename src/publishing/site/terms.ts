@@ -1,6 +1,6 @@
 /**
  * Digest of the terms that a page shows. The backend keeps the same one with their text
- * (pocketbase/src/hooks/terms.ts).
+ * (pocketbase/src/content/terms.ts).
  */
 import { createHash } from 'node:crypto';
 import { pageBody } from '#src/publishing/site/page.ts';
