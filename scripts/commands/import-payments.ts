@@ -119,8 +119,8 @@ function tell(line: BankLine, { outcome, number, name, owed, exact }: TransfersA
 }
 
 /**
- * Matches the credits of a bank's export with orders. Without `--yes` only whole references are booked. Exit code 1 where a line
- * needs a person.
+ * Matches the credits of a bank's export with orders. Without `--yes` only whole references are booked. Exit code 1
+ * where a line needs a person.
  */
 export async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(3));

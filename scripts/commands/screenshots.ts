@@ -26,7 +26,10 @@ const PAGES = {
 
 type Shot = readonly [page: keyof typeof PAGES, width: Window['width'], theme: Window['theme']];
 
-/** The pages that most people see in every width, in one theme or both; the palette, which is much colour in many bytes, in two. */
+/**
+ * The pages that most people see in every width, in one theme or both; the palette, which is much colour in many bytes,
+ * in two.
+ */
 const SHOTS: readonly Shot[] = [
   ['home', 1280, 'dark'],
   ['home', 1280, 'light'],

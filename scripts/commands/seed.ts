@@ -44,7 +44,10 @@ export function wantedOf(args: readonly string[]): Wanted {
   }
 }
 
-/** Puts the demo shop into the PocketBase that runs at POCKETBASE_URL, when it is empty, and fills it up with generated products and orders. */
+/**
+ * Puts the demo shop into the PocketBase that runs at POCKETBASE_URL, when it is empty, and fills it up with generated
+ * products and orders.
+ */
 export async function run(): Promise<void> {
   const { products, orders } = wantedOf(process.argv.slice(3));
   const environment = readEnvironment();

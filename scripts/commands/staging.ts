@@ -66,7 +66,8 @@ function placeOf(environment: Environment, options: Options): StagingPlace {
 
 function describe({ settingsFile, logins, password }: Staging, { folder, siteUrl }: StagingPlace): string {
   const isShop = layoutOf() !== null && resolve(folder, '..').endsWith('/shops');
-  // Its unit is not there yet, and its files belong to whoever runs this. A package has its own Node, and another place for its code.
+  // Its unit is not there yet, and its files belong to whoever runs this. A package has its own Node, and another place
+  // for its code.
   const start = isShop
     ? `"npm run shop -- files ${basename(folder)}" says how its user and its unit are made`
     : `${IS_PACKAGE ? process.execPath : 'node'} --env-file=${settingsFile} ${IS_PACKAGE ? codeFile('scripts/cli.js') : 'scripts/cli.js'} start`;

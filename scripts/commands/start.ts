@@ -91,7 +91,10 @@ async function seed(environment: Environment, report: Report, isServed: boolean)
   }
 }
 
-/** All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes the next release, in a process of its own. */
+/**
+ * All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes
+ * the next release, in a process of its own.
+ */
 async function bringUp(environment: Environment, service: Service, isServed: boolean, log: AccessLog): Promise<void> {
   const { report, signal } = service;
   const { dist, pocketbaseUrl, shopMode, staging } = environment;

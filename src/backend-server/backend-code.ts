@@ -26,7 +26,10 @@ const SHIPPED_FOLDERS: BackendFolders = {
   migrationsDir: join(SHIPPED, 'migrations'),
 };
 
-/** In a process of its own, so that the bundler does not stay, and is not asked for by a package, which has none of its own. */
+/**
+ * In a process of its own, so that the bundler does not stay, and is not asked for by a package, which has none of its
+ * own.
+ */
 async function bundle(root: string, outDir: string, shopDir: string | undefined): Promise<BackendFolders> {
   const args = [
     join(root, 'src/backend-server/bundle-process.ts'),
@@ -54,8 +57,8 @@ export async function backendCode(
 }
 
 /**
- * The same for work on data while nobody is served: a package takes what it brings along whatever the languages and words of the shop, because migrations are the
- * same for all, and compiles nothing.
+ * The same for work on data while nobody is served: a package takes what it brings along whatever the languages and
+ * words of the shop, because migrations are the same for all, and compiles nothing.
  * @throws OperatorError as `backendCode` does.
  */
 export async function migrationCode(outDir: string, shopDir?: string): Promise<BackendFolders> {

@@ -32,7 +32,10 @@ export interface BackendOptions {
   /** Variables that the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
-  /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
+  /**
+   * Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece
+   * by piece. For tests.
+   */
   readonly onOutput?: (text: string) => void;
   /** Note of PocketBase's process; absent: none. */
   readonly owned?: OwnedProcess;
@@ -78,7 +81,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return serveBackend(options);
 }
 
-/** The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's own last lines. */
+/**
+ * The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's
+ * own last lines.
+ */
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -101,7 +107,9 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   options.check?.(dataDir);
 }
 
-/** Applies the migrations that have not run, and nothing else. @throws OperatorError with PocketBase's own last lines. */
+/**
+ * Applies the migrations that have not run, and nothing else. @throws OperatorError with PocketBase's own last lines.
+ */
 export async function migrateUp(
   options: Pick<BackendOptions, 'binary' | 'dataDir' | 'hooksDir' | 'migrationsDir'>,
 ): Promise<void> {
@@ -110,7 +118,8 @@ export async function migrateUp(
 }
 
 /**
- * Takes the last migrations back that have run, all or none. The data are as the migrations' `down` leaves them; nobody else works with them.
+ * Takes the last migrations back that have run, all or none. The data are as the migrations' `down` leaves them; nobody
+ * else works with them.
  * @param count How many.
  * @throws OperatorError with PocketBase's own last lines; nothing is changed then.
  */
@@ -122,7 +131,10 @@ export async function revertMigrations(
   await runOnce(options.binary, args, options.dataDir, 'the migrations could not be taken back', {}, 'y\n');
 }
 
-/** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
+/**
+ * The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as
+ * `startBackend` does.
+ */
 export async function serveBackend(options: BackendOptions): Promise<Backend> {
   for (let tries = 1; ; tries += 1) {
     try {

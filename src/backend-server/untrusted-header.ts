@@ -1,4 +1,7 @@
-/** Some proxy tells visitors' addresses, and TRUSTED_PROXY does not say so: all visitors count as one. The log says it, and `doctor` later. */
+/**
+ * Some proxy tells visitors' addresses, and TRUSTED_PROXY does not say so: all visitors count as one. The log says it,
+ * and `doctor` later.
+ */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '#src/runtime/finding.ts';

@@ -1,4 +1,7 @@
-/** The program Litestream: what the owner names, else the one of this machine, else one that Go makes of the pinned source. */
+/**
+ * The program Litestream: what the owner names, else the one of this machine, else one that Go makes of the pinned
+ * source.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';

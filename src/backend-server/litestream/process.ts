@@ -38,7 +38,9 @@ const LOOK_MS = 20;
 /** Length that a system allows for the address of a socket in a folder. */
 const SOCKET_CHARACTERS = 100;
 
-/** The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets. */
+/**
+ * The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets.
+ */
 export function litestreamEnvironment({ access, place }: LitestreamSettings): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !(name in VARIABLES) && !name.startsWith('AWS_'));
   const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
@@ -128,7 +130,10 @@ export async function startLitestream(bin: string, shop: Replicated, owned?: Own
   };
 }
 
-/** Writes the newest state of the copy to `file`, which must not be there. @throws OperatorError with what Litestream says where it cannot. */
+/**
+ * Writes the newest state of the copy to `file`, which must not be there. @throws OperatorError with what Litestream
+ * says where it cannot.
+ */
 export async function restoreCopy(bin: string, shop: Replicated, file: string): Promise<void> {
   const { args, database } = await writeConfig(shop);
   const command = privately(bin, ['restore', ...args, '-o', file, database]);
