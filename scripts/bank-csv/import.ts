@@ -6,7 +6,7 @@ import type { SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** What became of each line, in their order. @throws OperatorError where the shop cannot be asked. */
+/** Outcomes of each line, in their order. @throws OperatorError where the shop cannot be asked. */
 export async function sendLines(
   access: ServerAccess,
   lines: readonly SentLine[],

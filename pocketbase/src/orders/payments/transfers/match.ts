@@ -1,4 +1,4 @@
-/** Which order a line of a bank's export pays. */
+/** Finds the order that a line of a bank's export pays. */
 import { find, first, millis } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome, TriedLine } from '#src/contract/transfers-api.ts';
 import { isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
