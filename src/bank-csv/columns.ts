@@ -119,7 +119,9 @@ export function statePlaces(names: readonly string[], rows: readonly (readonly s
   });
 }
 
-/** What a row says of its state, in whichever column; '': nothing. null: it cannot be told. `stateAt`: the columns of states. */
+/**
+ * State that a row says, in whichever column; '': nothing. null: it cannot be told. `stateAt`: the columns of states.
+ */
 export function stateIn(
   names: readonly string[],
   stateAt: readonly number[],

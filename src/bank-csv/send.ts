@@ -10,7 +10,7 @@ import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 
 type Result = TransfersAnswer['lines'][number];
 
-/** What earlier lines of a trial would do to the orders that these name. */
+/** Earlier lines of a trial that would pay the orders that these name. */
 function triedFor(piece: readonly SentLine[], lines: readonly SentLine[], results: readonly Result[]): TriedLine[] {
   const named = new Set(
     piece.flatMap(({ text }) => {
@@ -25,7 +25,7 @@ function triedFor(piece: readonly SentLine[], lines: readonly SentLine[], result
   });
 }
 
-/** What becomes of each line, in their order. `onProgress`: how many are done. */
+/** Says what becomes of each line, in their order. `onProgress`: how many are done. */
 export async function sendInPieces(
   send: (body: TransfersRequest) => Promise<TransfersAnswer>,
   lines: readonly SentLine[],

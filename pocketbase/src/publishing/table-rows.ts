@@ -56,7 +56,10 @@ function numberProblemOf(column: string, text: string): Problem {
     : toProblem(notANumber(column));
 }
 
-/** Whether a cell says nothing: a number that is not there leaves the record as it is. So does one as older exports wrote it. */
+/**
+ * Says whether a cell says nothing: a number that is not there leaves the record as it is. So does one as older exports
+ * wrote it.
+ */
 function isUnsaid(record: core.Record | null, column: string, kind: ColumnKind, text: string): boolean {
   if (kind !== 'whole' && kind !== 'number') return false;
   if (text.trim() === '') return true;
@@ -162,8 +165,8 @@ function asAddress(tx: core.App, record: core.Record | null, data: Record<string
 }
 
 /**
- * The pieces of a row that says what there were, and not of which state of its record: where there are others now, the same table may have moved them
- * already. Nothing moves where they are what it wants.
+ * The pieces of a row that says what there were, and not of which state of its record: where there are others now, the
+ * same table may have moved them already. Nothing moves where they are what it wants.
  */
 function movedStock(record: core.Record, row: TableRow, data: Record<string, unknown>): Problem[] {
   const { stock, [STOCK_SEEN]: was } = data;

@@ -17,7 +17,7 @@ export function readAmount(text: string): number | null {
 /** '1.234' may be either of two numbers; '0.234', '12345.678' and '1.2340' may not. */
 const EITHER = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Whether a number can be read in two ways: with a mark between its thousands, or before its decimals. */
+/** Says whether a number can be read in two ways: with a mark between its thousands, or before its decimals. */
 export function isEither(text: string): boolean {
   return EITHER.test(text.trim());
 }

@@ -1,4 +1,6 @@
-/** Cells of the CSV files that this shop exports: how each is written, and how it is read again without a difference. */
+/**
+ * Cells of the CSV files that this shop exports: how each is written, and how it is read again without a difference.
+ */
 import {
   isEither,
   numberText,
@@ -72,7 +74,10 @@ export const readTexts = (row: ReadRow, column: string): ByLocale<string> =>
 export const readLists = (row: ReadRow, column: string): ByLocale<readonly string[]> =>
   Object.fromEntries(Object.entries(readTexts(row, column)).map(([locale, text]) => [locale, readList(text)]));
 
-/** A number as `numberText` writes it, or a spreadsheet that was told another language; NaN, which no record may have, where it is none. */
+/**
+ * A number as `numberText` writes it, or a spreadsheet that was told another language; NaN, which no record may have,
+ * where it is none.
+ */
 export function readNumber(text: string): number {
   // As numbers near 0 are written.
   if (/^\d(?:\.\d+)?e-\d+$/i.test(text.trim())) return Number(text);

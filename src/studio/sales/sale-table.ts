@@ -16,7 +16,10 @@ const SKU = 'sku';
 /** Column → what its numbers are. */
 const VALUES: Readonly<Record<string, Reduction['by']>> = { price: 'price', percent: 'percent', amount: 'amount' };
 
-/** What may stand beside a number: '−20 %' is a percentage, '−5 €' an amount off a price, '5 €' either of the two others. */
+/**
+ * Signs that may stand beside a number: '−20 %' is a percentage, '−5 €' an amount off a price, '5 €' either of the two
+ * others.
+ */
 const BESIDE: Readonly<Record<Reduction['by'], readonly [sign: RegExp, unit: RegExp]>> = {
   price: [/^/, /\s*€$/],
   percent: [/^[-−]/, /\s*%$/],
@@ -40,7 +43,10 @@ function linesOf(text: string): readonly [first: readonly string[], others: read
   return [first, others];
 }
 
-/** The lines of a table: a number, and where it is there a value of its own, which is what its column says, or what holds for all (`by`). */
+/**
+ * The lines of a table: a number, and where it is there a value of its own, which is what its column says, or what
+ * holds for all (`by`).
+ */
 export function readSaleTable(text: string, by: Reduction['by']): readonly SaleEntry[] {
   const [columns, body] = linesOf(text);
   const names = columns.map((name) => name.trim().toLowerCase());

@@ -34,7 +34,10 @@ export function withEdit(edits: BulkEdits, row: TableRow, field: BulkField, text
   return Object.keys(edit).length === 0 ? rest : { ...rest, [id]: edit };
 }
 
-/** The rows of an import: of each edited item what was edited, and by what the shop sees that somebody else has edited it, too. */
+/**
+ * The rows of an import: of each edited item what was edited, and by what the shop sees that somebody else has edited
+ * it, too.
+ */
 export function changedRows(rows: readonly TableRow[], edits: BulkEdits): readonly TableRow[] {
   return rows.flatMap((row) => {
     const { id = '', updated = '', stock_was = '' } = row;
@@ -49,7 +52,9 @@ export function localText(locale: Locale, field: BulkField, text: string): strin
   return field === 'price' ? text.replace(/^(\d+)\.(\d*)$/, `$1${DECIMAL[locale]}$2`) : text;
 }
 
-/** Items whose product (its address or its name), stock number or values contain every word. `names`: address → name. */
+/**
+ * Items whose product (its address or its name), stock number or values contain every word. `names`: address → name.
+ */
 export function matching(
   rows: readonly TableRow[],
   search: string,

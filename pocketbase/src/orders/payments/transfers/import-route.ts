@@ -54,7 +54,7 @@ function readLine(value: unknown): SentLine | null {
   };
 }
 
-/** What the caller of a trial carries from one request to the next. */
+/** Reads what the caller of a trial carries from one request to the next. */
 function triedIn(sent: unknown): TriedLine[] {
   return (Array.isArray(sent) ? sent : []).flatMap((value: unknown) => {
     const line = readLine(value);
@@ -106,7 +106,7 @@ interface Import {
   /** Who has sent it. */
   readonly by: string;
   readonly dry: boolean;
-  /** What earlier lines of a trial would write down. */
+  /** Lines that earlier ones of a trial would write down. */
   readonly tried: readonly TriedLine[];
 }
 

@@ -24,7 +24,10 @@ function validatePayable(line: BankLine, order: core.Record, exact: boolean): Ma
   return line.day < localDay(millis(order, 'created')) ? unmatched('older', order) : { order, exact };
 }
 
-/** A whole reference is enough. A number alone may be any word that looks like one. Which of two orders is meant, nobody can tell. */
+/**
+ * A whole reference is enough. A number alone may be any word that looks like one. Which of two orders is meant, nobody
+ * can tell.
+ */
 export function matchLine(app: core.App, line: BankLine): Match {
   const { sure, perhaps } = namedOrders(line.text);
   const [named, other] = numbered(app, [...sure, ...perhaps]);
@@ -33,12 +36,15 @@ export function matchLine(app: core.App, line: BankLine): Match {
   return validatePayable(line, named, sure.includes(named.getString('number')));
 }
 
-/** Days within which as much for the same order may be the same money: files of one bank name the day of booking, or that of its value. */
+/**
+ * Days within which as much for the same order may be the same money: files of one bank name the day of booking, or
+ * that of its value.
+ */
 const AGAIN_DAYS = 7;
 
 type Booked = Pick<BankLine, 'day' | 'iban'>;
 
-/** Whether money may be what is written down already. On one day it is whoever has sent it. */
+/** Says whether money may be what is written down already. On one day it is whoever has sent it. */
 function isAlike(line: Booked, row: Booked): boolean {
   if (row.day === line.day) return true;
   const isOther = line.iban !== '' && row.iban !== '' && line.iban !== row.iban;
@@ -46,8 +52,9 @@ function isAlike(line: Booked, row: Booked): boolean {
 }
 
 /**
- * How the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the bank's name of it. `used`: its name is
- * that of other money. `iban`: where it came from. `tried`: what earlier lines of a trial would write down.
+ * State in which the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the
+ * bank's name of it. `used`: its name is that of other money. `iban`: where it came from. `tried`: what earlier lines
+ * of a trial would write down.
  */
 export function knownAs(
   app: core.App,

@@ -33,7 +33,7 @@ function isLongOver(tx: core.App, order: core.Record): boolean {
   return last === undefined || millis(last, 'created') < nowMs() - REOPEN_DAYS * DAY_MS;
 }
 
-/** Whether part of a payment is on its way back: then it pays for nothing. */
+/** Says whether part of a payment is on its way back: then it pays for nothing. */
 function isBegun(app: core.App, payment: core.Record): boolean {
   return payment.getInt('captured') > refundable(app, payment);
 }
@@ -46,7 +46,7 @@ export function owedOf(app: core.App, order: core.Record): number {
   return Math.max(0, order.getInt('total') - order.getInt('paid'));
 }
 
-/** What of the payment nobody needs, after `transfer` has been counted. Minor units. */
+/** Money of the payment that nobody needs, after `transfer` has been counted. Minor units. */
 function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid: boolean, amount: number): number {
   const left = refundable(tx, payment);
   if (wasPaid) return Math.min(left, amount);
