@@ -44,7 +44,7 @@ beforeAll(async () => {
   const folders = await copyBuiltBackend(join(folder, 'built'));
   sold = join(folder, 'sold');
   const options = { binary, dataDir: join(sold, 'pb_data'), ...folders, superuser: DEMO_SUPERUSER, report };
-  await copyPrepared(options, await demoFilling(options));
+  await copyPrepared(options, await demoFilling());
   const backend = await serveBackend({ ...options, env: DEMO });
   try {
     demo = await sellInDemo(backend.url);
