@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CUSTOMER_NOTE_LENGTH, type NoteKind } from '#src/contract/desk/customers.ts';
 import { customerProblem, today, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 

@@ -4,7 +4,7 @@ import { AskedForm } from '#src/desk/customers/AskedForm.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { EraseForm } from '#src/desk/customers/EraseForm.tsx';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { download } from '#src/staff/download.ts';
 
@@ -55,7 +55,7 @@ function OpenRequest({
 export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
   const press = usePress((error) => customerProblem(desk, t, error));
   const save = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const data = await desk.read('customer-export', { email });
       download(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
       desk.say(t('export.said'));

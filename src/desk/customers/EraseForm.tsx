@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';

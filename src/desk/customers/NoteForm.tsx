@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CUSTOMER_NOTE_LENGTH } from '#src/contract/desk/customers.ts';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
 /** What the next colleague should know. The person may ask to read it. */

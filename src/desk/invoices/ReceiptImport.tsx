@@ -3,7 +3,7 @@ import { RECEIPT_FILES, RECEIPT_LENGTH, type ReceiptFile, type ReceiptOutcome } 
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 
 export interface ReceiptImportProps {
   readonly desk: Desk;
@@ -33,7 +33,7 @@ async function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise
 
 /** The receipts of the SdI, chosen and read at once: the same one again changes nothing. */
 export function ReceiptImport({ desk, t, reload }: ReceiptImportProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [reports, setReports] = useState<readonly Reported[]>([]);
   const choose = async (chosen: readonly File[]): Promise<void> => {
     setReports([]);

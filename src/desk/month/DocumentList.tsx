@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { MonthDocument } from '#src/contract/desk/month.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { useList } from '#src/desk/money/use-list.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, countryWords, dayWords } from '#src/desk/month/month-words.ts';
@@ -10,7 +10,7 @@ type OpenProps = Pick<MonthSectionProps, 'desk' | 't'> & { readonly shown: Month
 
 /** Opens the page of a document, as the customer has it. */
 function OpenButton({ desk, t, shown: { id, number } }: OpenProps) {
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const open = async (): Promise<void> => {
     // A tab that is opened later than the press is a pop-up to some browsers.
     const tab = window.open('', '_blank');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { Field } from '#src/ui/Field.tsx';

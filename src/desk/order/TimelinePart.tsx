@@ -3,7 +3,7 @@ import type { Timeline, TimelineEntry } from '#src/contract/desk/page.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { entryWords, whoOf } from '#src/desk/order/timeline-words.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -26,7 +26,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
   const entries = [...timeline.entries, ...(earlier?.entries ?? [])];
   const after = earlier?.after ?? timeline.after;
   const resend = (mail: string): void =>
-    press.run(async () => {
+    void press.run(async () => {
       await desk.act('resend-mail', { order: order.id, mail });
       desk.say(t('resent', { to: order.email }));
       reload();
@@ -38,7 +38,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
     !['unpaid', 'failed'].includes(order.states.payment) &&
     !entries.some((entry) => entry.kind === 'mail' && entry.name === 'order_confirmed');
   const more = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const next = await desk.read('order-timeline', { order: order.id, after });
       setLoaded({ of: timeline, entries: [...(earlier?.entries ?? []), ...next.entries], after: next.after });
     });

@@ -4,7 +4,7 @@ import type { DeskParcel } from '#src/contract/desk/ship.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields } from '#src/desk/ship/CarrierFields.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export type ChangeKind = 'delivered' | 'returned' | 'lost' | 'correct';

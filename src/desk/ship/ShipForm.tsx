@@ -3,7 +3,7 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields, NO_CARRIAGE } from '#src/desk/ship/CarrierFields.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
 
 export interface NamedLine {

@@ -8,7 +8,7 @@ import { ExportFiles } from '#src/desk/ship/ExportFiles.tsx';
 import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
 import { PasteList } from '#src/desk/ship/PasteList.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { useRead } from '#src/desk/use-read.ts';
 
 /** '#ship/ID,ID': the chosen orders are sent, by a table, a list or a carrier's file; and the files for the carriers' tools. */
@@ -25,7 +25,7 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
   const [preview, setPreview] = useState<{ readonly answer: ShipManyAnswer; readonly note: string } | null>(null);
   const press = usePress((failure) => shipFailure(desk, t, failure));
   const check = (rows: readonly ShipRow[], note = ''): void =>
-    press.run(async () =>
+    void press.run(async () =>
       setPreview({ answer: await desk.read('ship-many', { rows, dry: true, key: newKey() }), note }),
     );
   return (

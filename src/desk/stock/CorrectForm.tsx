@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CORRECTION_LENGTH, MOST_PIECES, type StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';

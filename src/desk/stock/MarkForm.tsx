@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_PIECES } from '#src/contract/desk/stock.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { ItemFormProps } from '#src/desk/stock/CorrectForm.tsx';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { itemName } from '#src/desk/stock/stock-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
 import { useImport } from '#src/desk/stock/table/use-import.ts';
@@ -28,7 +28,7 @@ async function allItems(desk: Desk, onPage: (count: number) => void): Promise<re
 }
 
 function Download({ desk, t }: TablePageProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [count, setCount] = useState(0);
   const save = (): Promise<boolean> =>
     run(async () => {

@@ -4,7 +4,7 @@ import { newKey } from '#src/backend/new-key.ts';
 import { STOCK_ROWS, type CheckedRow, type StockRow } from '#src/contract/desk/stock.ts';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { decodeFile } from '#src/desk/ship/file-bytes.ts';
 import { readStockFile, type ReadStock, type TableRow } from '#src/desk/stock/table/stock-table.ts';
 
@@ -127,7 +127,7 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, lines }: Part)
 export function useImport(desk: Desk): StockImporting {
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [refused, setRefused] = useState<ReadStock['problem']>('');
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   return {
     preview,
     refused,
