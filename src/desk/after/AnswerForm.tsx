@@ -4,7 +4,7 @@ import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { ANSWER_LIMITS, fillAnswer, REPLIES_AT_MOST } from '#src/domain/after-sales/answers.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { Field } from '#src/ui/Field.tsx';

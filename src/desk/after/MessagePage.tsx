@@ -3,10 +3,10 @@ import type { DeskMessage } from '#src/contract/desk/after.ts';
 import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { AnswerForm } from '#src/desk/after/AnswerForm.tsx';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 
 interface Shown {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** ms without a key until it is searched. */
 const TYPED_MS = 250;

@@ -4,7 +4,7 @@ import { Problem } from '#src/desk/money/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { localDay } from '#src/domain/format/periods.ts';
 import { formatDay } from '#src/i18n/format.ts';

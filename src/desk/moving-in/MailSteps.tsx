@@ -4,7 +4,7 @@ import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { KnownStep } from '#src/desk/moving-in/DayStep.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 
 /** What providers find of the sender's domain in the DNS, and what to enter there. */

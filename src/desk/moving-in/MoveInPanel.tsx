@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { DayPage } from '#src/desk/moving-in/DayPage.tsx';
 import { deskSender } from '#src/desk/moving-in/desk-sender.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { loadFindingWords } from '#src/staff/moving-in/finding-words.ts';
 import { MoveInWizard } from '#src/staff/moving-in/MoveInWizard.tsx';
 

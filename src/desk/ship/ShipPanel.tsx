@@ -9,7 +9,8 @@ import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
 import { PasteList } from '#src/desk/ship/PasteList.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** '#ship/ID,ID': the chosen orders are sent, by a table, a list or a carrier's file; and the files for the carriers' tools. */
 export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
@@ -31,14 +32,7 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
   return (
     <div className="ship">
       <h1>{t('title')}</h1>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {preview !== null && (
         <ListPreview
           desk={desk}

@@ -5,7 +5,7 @@ import { namesOf, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { RecordSearch } from '#src/studio/form/RecordSearch.tsx';
 import { RelatedRecord } from '#src/studio/form/RelatedRecord.tsx';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 
@@ -25,7 +25,7 @@ function useNames(studio: Studio, of: EditedCollection, ids: string): readonly F
       ),
     [studio, of, ids],
   );
-  return useLoaded(load).value;
+  return useReadOnce(load).value;
 }
 
 /** Records that this one names: one, or several in their order. */

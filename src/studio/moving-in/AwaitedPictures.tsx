@@ -8,7 +8,7 @@ import {
 } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
@@ -59,7 +59,7 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
   const { client } = studio;
   const [load, setLoad] = useState(() => loaderOf(client));
   const [problem, setProblem] = useState('');
-  const { value, failure } = useLoaded(load);
+  const { value, error: failure } = useReadOnce(load);
   const act = async (action: AwaitedPicturesRequest['action']): Promise<void> => {
     setProblem('');
     try {

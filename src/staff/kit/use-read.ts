@@ -18,32 +18,39 @@ interface Answer<Value> {
   readonly read: (() => Promise<Value>) | null;
 }
 
-/** What `read` gives, again for each new `read` (keep it with useCallback) and when a network that was gone comes back. An older answer never covers a newer one. */
-export function useRead<Value>(read: () => Promise<Value>): ReadState<Value> {
+/** Reads again for each new `read` (keep it with useCallback). An older answer never covers a newer one. */
+function useAnswer<Value>(read: () => Promise<Value>, isKept: boolean): ReadState<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({ value: null, error: null, read: null });
   const turn = useRef(0);
   const ask = useCallback(() => {
     const mine = (turn.current += 1);
-    const settle = (change: Partial<Answer<Value>>): void => {
-      if (turn.current === mine) setAnswer((before) => ({ ...before, error: null, read, ...change }));
+    const settle = (now: (before: Answer<Value>) => Omit<Answer<Value>, 'read'>): void => {
+      if (turn.current === mine) setAnswer((before) => ({ ...now(before), read }));
     };
     read().then(
-      (value) => settle({ value }),
-      (error: unknown) => settle({ error }),
+      (value) => settle(() => ({ value, error: null })),
+      (error: unknown) => settle(({ value }) => ({ value: isKept ? value : null, error })),
     );
-  }, [read]);
+  }, [read, isKept]);
   const reload = useCallback(() => {
     setAnswer((before) => ({ ...before, read: null }));
     ask();
   }, [ask]);
   useEffect(() => {
     ask();
-    addEventListener('online', reload);
+    if (isKept) addEventListener('online', reload);
     return () => {
       turn.current += 1;
       removeEventListener('online', reload);
     };
-  }, [ask, reload]);
+  }, [ask, reload, isKept]);
   const show = useCallback((value: Value) => setAnswer((before) => ({ ...before, value })), []);
   return { value: answer.value, error: answer.error, isBusy: answer.read !== read, reload, show };
 }
+
+/** What `read` gives, kept through a failure, and read again when a network that was gone comes back. */
+export const useRead = <Value>(read: () => Promise<Value>): ReadState<Value> => useAnswer(read, true);
+
+/** What `read` gives, once: a form may stand on it. A failure leaves nothing of an earlier `read`. */
+export const useReadOnce = <Value>(read: () => Promise<Value>): Pick<ReadState<Value>, 'value' | 'error' | 'isBusy'> =>
+  useAnswer(read, false);
