@@ -3,6 +3,7 @@ import { RECEIPT_FILES, RECEIPT_LENGTH, type ReceiptFile, type ReceiptOutcome } 
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/desk/money/Problem.tsx';
+import { askInPieces } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 
 export interface ReceiptImportProps {
@@ -18,17 +19,13 @@ interface Reported {
 }
 
 /** Some files at a time, so that a request stays small. */
-async function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Reported[]> {
-  const reports: Reported[] = [];
-  for (let from = 0; from < files.length; from += RECEIPT_FILES) {
-    const part = files.slice(from, from + RECEIPT_FILES);
+function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Reported[]> {
+  return askInPieces(files, RECEIPT_FILES, async (part) => {
     // What each of them says is shown beside its name.
-    // oxlint-disable-next-line no-await-in-loop
-    reports.push(...(await read('invoice-receipts', { files: part })).outcomes);
-    // oxlint-disable-next-line no-await-in-loop
+    const { outcomes } = await read('invoice-receipts', { files: part });
     await act('invoice-receipt', { files: part });
-  }
-  return reports;
+    return outcomes;
+  });
 }
 
 /** The receipts of the SdI, chosen and read at once: the same one again changes nothing. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { readAll } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
@@ -14,17 +15,11 @@ export interface TablePageProps {
 }
 
 /** All articles, page by page. @throws DeskError */
-async function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
-  const items: StockItem[] = [];
-  let after = '';
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
-    const answer = await desk.read('stock', { locale: desk.locale, table: true, after });
-    items.push(...answer.items);
-    onPage(items.length);
-    after = answer.after;
-  } while (after !== '');
-  return items;
+function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
+  return readAll(async (after) => {
+    const { items, after: next } = await desk.read('stock', { locale: desk.locale, table: true, after });
+    return { rows: items, after: next };
+  }, onPage);
 }
 
 function Download({ desk, t }: TablePageProps) {
