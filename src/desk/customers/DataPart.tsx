@@ -6,7 +6,7 @@ import { customerProblem, type CustomerPageProps } from '#src/desk/customers/cus
 import { EraseForm } from '#src/desk/customers/EraseForm.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { download } from '#src/staff/download.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 export interface DataPartProps extends CustomerPageProps {
   /** null: the shop knows nobody with this address. */
@@ -57,7 +57,7 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
   const save = (): void =>
     void press.run(async () => {
       const data = await desk.read('customer-export', { email });
-      download(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
+      saveFile(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
       desk.say(t('export.said'));
     });
   const open = customer?.open ?? [];

@@ -5,7 +5,7 @@ import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/desk/money/Problem.tsx';
-import { saveFile } from '#src/desk/money/save-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DisputeRow } from '#src/contract/desk/money.ts';
 import { daysLeft } from '#src/desk/money/days-left.ts';
 import { Problem } from '#src/desk/money/Problem.tsx';
-import { saveFile } from '#src/desk/money/save-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';

@@ -1,4 +1,5 @@
-import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { BANK_LINES, type LineOutcome, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -67,7 +68,7 @@ export async function previewTransfers(
   if (file.size > MOST_BYTES) return 'large';
   // Digests name the rows, and browsers make them over a secure connection alone.
   if (!isSecureContext) return 'insecure';
-  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())));
+  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())).text);
   if (read === null) return 'unreadable';
   const { outgoing, unreadable } = read;
   const lines = answered(read.lines, desk.props.currency).map((line) => ({ ...line, seen: '' }));

@@ -1,5 +1,5 @@
 import { usePress } from '#src/staff/kit/use-press.ts';
-import { saveFile } from '#src/desk/money/save-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import type { MonthFile } from '#src/desk/month/files.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 

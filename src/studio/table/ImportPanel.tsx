@@ -3,8 +3,8 @@ import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
-import { writeCsv } from '#src/staff/csv-file.ts';
-import { download } from '#src/staff/download.ts';
+import { writeCsv } from '#src/staff/kit/csv-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
 import { useImport } from '#src/studio/table/use-import.ts';
@@ -28,7 +28,7 @@ function ExportPart({ studio, collection }: PartProps) {
     setFailure('');
     try {
       const rows = await exportRows(client, collection, (count) => setSaid(t('import.export.busy', { count })));
-      download(`${collection}.csv`, writeCsv(rows, columnsOf(collection), studio.locale), 'text/csv');
+      saveFile(`${collection}.csv`, writeCsv(rows, columnsOf(collection), studio.locale), 'text/csv');
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');

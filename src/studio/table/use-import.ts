@@ -40,7 +40,7 @@ function readRows(
     return { table: { columns: [], rows: [], lines: [], problems }, readAs: null };
   }
   const table = readTable(text, collection);
-  const sample = encoding === 'utf-8' ? '' : sampleOf(table.rows.flatMap((row) => Object.values(row)));
+  const sample = encoding === 'UTF-8' ? '' : sampleOf(table.rows.flatMap((row) => Object.values(row)));
   return { table, readAs: sample === '' ? null : { encoding, sample } };
 }
 

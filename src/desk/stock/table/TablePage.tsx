@@ -7,7 +7,7 @@ import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
 import { useImport } from '#src/desk/stock/table/use-import.ts';
 import type { StockT } from '#src/desk/stock/stock-words.ts';
-import { download } from '#src/staff/download.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 export interface TablePageProps {
   readonly desk: Desk;
@@ -29,7 +29,7 @@ function Download({ desk, t }: TablePageProps) {
     run(async () => {
       const items = await allItems(desk, setCount);
       const day = new Date().toISOString().slice(0, 10);
-      download(`stock-${day}.csv`, stockFile(items, desk.locale), 'text/csv');
+      saveFile(`stock-${day}.csv`, stockFile(items, desk.locale), 'text/csv');
     });
   return (
     <section className="stock-part" aria-labelledby="stock-out">

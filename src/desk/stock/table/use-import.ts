@@ -6,7 +6,7 @@ import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { askInPieces, sendInPieces, type Piece } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
-import { decodeFile } from '#src/desk/ship/file-bytes.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { readStockFile, type ReadStock, type TableRow } from '#src/desk/stock/table/stock-table.ts';
 
 export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
@@ -127,7 +127,7 @@ export function useImport(desk: Desk): StockImporting {
     problem,
     choose: (file) =>
       void run(async () => {
-        const read = readStockFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+        const read = readStockFile(decode(new Uint8Array(await file.arrayBuffer())).text);
         setRefused(read.problem);
         if (read.problem === '') setPreview(await previewOf(desk, file.name, read));
       }),

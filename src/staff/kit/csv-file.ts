@@ -35,10 +35,16 @@ export function readCsv(text: string): ReadCsv {
   };
 }
 
-/** Cells that were copied from a spreadsheet, row by row. */
-export function readCells(text: string): readonly (readonly string[])[] {
+/** Cells row by row: as they are copied from a spreadsheet; '' finds out what stands between them. */
+export function readCells(text: string, delimiter = '\t'): readonly (readonly string[])[] {
   const rows = text.replace(/\r?\n$/, '');
-  return rows === '' ? [] : Papa.parse<string[]>(rows, { delimiter: '\t' }).data;
+  return rows === '' ? [] : Papa.parse<string[]>(rows, { delimiter }).data;
+}
+
+/** Rows of cells as a text; no cell is computed by a spreadsheet. */
+export function writeCells(rows: readonly (readonly (string | number)[])[], delimiter: string): string {
+  const cells = rows.map((row) => [...row]);
+  return `${Papa.unparse(cells, { delimiter, newline: '\r\n', escapeFormulae: COMPUTED })}\r\n`;
 }
 
 /** A file of rows, which Excel, Numbers and LibreOffice in that language open by a double click; no cell is computed by them. */
