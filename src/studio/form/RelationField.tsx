@@ -15,7 +15,7 @@ export interface RelationFieldProps {
 }
 
 /** The names of records; `ids` with blanks between. null: not known yet. */
-function useNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
+function useRelatedNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
   const load = useCallback(
     () =>
       namesOf(
@@ -35,7 +35,7 @@ export function RelationField({ form, spec }: RelationFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const ids = listOf(values, spec.name);
-  const names = useNames(studio, spec.of, ids.join(' '));
+  const names = useRelatedNames(studio, spec.of, ids.join(' '));
   const isList = spec.max > 1;
   const set = (next: readonly string[]): void => {
     form.change({ [spec.name]: isList ? next : (next[0] ?? '') });

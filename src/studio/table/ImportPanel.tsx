@@ -7,7 +7,7 @@ import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
-import { useImport } from '#src/studio/table/use-import.ts';
+import { useTableImport } from '#src/studio/table/use-import.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 
@@ -58,7 +58,7 @@ function ExportPart({ studio, collection }: PartProps) {
 /** A file with products or items: tried first, row by row, then saved. */
 function ImportPart({ studio, collection }: PartProps) {
   const { t } = studio;
-  const { state, choose, save, clear } = useImport(studio, collection);
+  const { state, choose, save, clear } = useTableImport(studio, collection);
   return (
     <section className="studio-part" aria-labelledby="import-title">
       <h2 id="import-title">{t('import.import')}</h2>

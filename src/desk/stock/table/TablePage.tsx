@@ -5,7 +5,7 @@ import { readAll } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
-import { useImport } from '#src/desk/stock/table/use-import.ts';
+import { useStockImport } from '#src/desk/stock/table/use-import.ts';
 import type { StockT } from '#src/desk/stock/stock-words.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 
@@ -50,7 +50,7 @@ function Download({ desk, t }: TablePageProps) {
 
 /** '#stock/table': all stock as a file, and what somebody has changed in it. */
 export function TablePage({ desk, t }: TablePageProps) {
-  const importing = useImport(desk);
+  const importing = useStockImport(desk);
   const { preview, refused, isBusy, problem, choose } = importing;
   return (
     <>

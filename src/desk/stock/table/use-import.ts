@@ -116,7 +116,7 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, records: lines
   };
 }
 
-export function useImport(desk: Desk): StockImporting {
+export function useStockImport(desk: Desk): StockImporting {
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [refused, setRefused] = useState<ReadStock['problem']>('');
   const { isBusy, problem, run } = usePress(desk.words);

@@ -13,7 +13,7 @@ export interface Found<Row> {
 }
 
 /** A search as it is typed. `find` must stay the same function. */
-export function useFound<Row>(find: (words: string) => Promise<readonly Row[]>): Found<Row> {
+export function useTypedSearch<Row>(find: (words: string) => Promise<readonly Row[]>): Found<Row> {
   const [typed, type] = useState('');
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -1,12 +1,19 @@
-import { encode } from 'uqr';
+import { encode, type QrCodeGenerateOptions } from 'uqr';
 import { QR_COLOURS } from '#src/domain/money/epc-qr.ts';
 
 /** Modules that a reader wants free around the code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** The key as a picture: dark on light in both themes, which cameras read. */
-export function KeyQr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET });
+export interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  /** What a standard asks for besides level M. */
+  readonly options?: QrCodeGenerateOptions;
+}
+
+/** A text as a picture: dark on light in both themes, which cameras read. One path has all dark modules. */
+export function QrCode({ text, label, options = {} }: QrCodeProps) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET, ...options });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
