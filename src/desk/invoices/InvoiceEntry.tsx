@@ -4,7 +4,7 @@ import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';

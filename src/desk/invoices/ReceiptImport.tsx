@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RECEIPT_FILES, RECEIPT_LENGTH, type ReceiptFile, type ReceiptOutcome } from '#src/contract/desk/invoices.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { askInPieces } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 

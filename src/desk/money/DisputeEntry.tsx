@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DisputeRow } from '#src/contract/desk/money.ts';
 import { daysLeft } from '#src/desk/money/days-left.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';

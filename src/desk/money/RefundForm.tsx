@@ -1,5 +1,5 @@
 import type { OrderMoney, RefundPreview } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { useRefundForm, type RefundDraft } from '#src/desk/money/use-refund-form.ts';

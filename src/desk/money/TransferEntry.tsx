@@ -1,5 +1,5 @@
 import type { TransferRow } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { JoinForm } from '#src/desk/money/JoinForm.tsx';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';

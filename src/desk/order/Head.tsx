@@ -3,6 +3,7 @@ import type { DeskOrder } from '#src/contract/desk/page.ts';
 import { CancelForm } from '#src/desk/order/CancelForm.tsx';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
@@ -71,9 +72,7 @@ function Steps({ desk, t, order, reload, show }: HeadProps) {
           </button>
         )}
       </div>
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       {isAsking && next.includes('cancelled') && (
         <CancelForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setAsking(false)} />
       )}

@@ -3,6 +3,7 @@ import type { Timeline, TimelineEntry } from '#src/contract/desk/page.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { entryWords, whoOf } from '#src/desk/order/timeline-words.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -75,9 +76,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
   return (
     <section className="order-part" aria-labelledby="order-timeline">
       <h2 id="order-timeline">{t('timeline')}</h2>
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <ol className="order-entries">{entries.map(row)}</ol>
       {isUnconfirmed && (
         <button type="button" className="link" aria-disabled={press.isBusy} onClick={() => resend('')}>

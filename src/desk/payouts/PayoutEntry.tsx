@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PayoutRow } from '#src/contract/desk/payouts.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { PayoutLines } from '#src/desk/payouts/PayoutLines.tsx';

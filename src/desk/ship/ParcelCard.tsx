@@ -5,6 +5,7 @@ import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
 import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
 import { LabelButtons } from '#src/desk/ship/LabelButtons.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
@@ -95,9 +96,7 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
           }}
         />
       )}
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
     </li>
   );
 }

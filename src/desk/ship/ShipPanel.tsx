@@ -8,6 +8,7 @@ import { ExportFiles } from '#src/desk/ship/ExportFiles.tsx';
 import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
 import { PasteList } from '#src/desk/ship/PasteList.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
 import { useRead } from '#src/staff/kit/use-read.ts';
@@ -46,9 +47,7 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
       {/* What was typed stays there until the list is left. */}
       <div hidden={preview !== null}>
         <p className="lead">{t('intro')}</p>
-        <p className="field-error" role="alert">
-          {press.problem}
-        </p>
+        <Problem text={press.problem} />
         {value !== null && value.orders.length > 0 ? (
           <ChosenOrders locale={desk.locale} t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
         ) : (

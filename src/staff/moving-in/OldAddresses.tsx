@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { writeCsv } from '#src/staff/kit/csv-file.ts';
 import { saveFile } from '#src/staff/kit/save-file.ts';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
@@ -148,9 +149,7 @@ export function OldAddresses({ t, locale, importPath, onTried }: OldAddressesPro
         </button>
       </p>
       <p role="status">{said}</p>
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {tried.length > 0 && (
         <>
           <AddressTable t={t} tried={tried} />

@@ -3,6 +3,7 @@ import type { MediumRecord } from '#src/contract/records.ts';
 import { MIDDLE, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint } from '#src/studio/pictures/picture-values.ts';
@@ -107,9 +108,7 @@ export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
         {t('media.save')}
       </button>
       <p role="status">{said === '' && isChanged ? t('media.unsaved') : said}</p>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={failure !== null && errorWords(t, failure)} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MediumRecord } from '#src/contract/records.ts';
 import { localized } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { mediumOf, noteMedium } from '#src/studio/media/medium-of.ts';
 import { mediumName } from '#src/studio/media/medium-words.ts';
@@ -36,9 +37,7 @@ export function MediumPage({ studio, id }: MediumPageProps) {
         {value === null ? t('media.title') : mediumName({ ...value, alt }, locale)}
       </h1>
       {isBusy && <p role="status">{t('loading')}</p>}
-      <p className="field-error" role="alert">
-        {error !== null && errorWords(t, error)}
-      </p>
+      <Problem text={error !== null && errorWords(t, error)} />
       {!isBusy && error === null && value === null && <p>{t('media.gone')}</p>}
       {value !== null && (
         <>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type PocketBase from 'pocketbase';
 import type { DraftRecord, MediaUseRecord } from '#src/contract/records.ts';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
@@ -54,9 +55,7 @@ export function MediumPlaces({ studio, id }: MediumPlacesProps) {
   return (
     <section className="medium-part" aria-labelledby="medium-places">
       <h2 id="medium-places">{t('media.places')}</h2>
-      <p className="field-error" role="alert">
-        {error !== null && errorWords(t, error)}
-      </p>
+      <Problem text={error !== null && errorWords(t, error)} />
       {value?.length === 0 && <p>{t('media.uses.none')}</p>}
       <ul>
         {(value ?? []).map(({ key, collection, record, name, isDraft }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { adoptStyle } from '#src/staff/adopt-style.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -33,9 +34,7 @@ export function MoveInPanel({ studio }: PanelProps) {
         <p role="status">{t('loading')}</p>
       ) : (
         <>
-          <p role="alert" className="field-error">
-            {errorWords(t, error)}
-          </p>
+          <Problem text={errorWords(t, error)} />
           <button type="button" className="button" onClick={() => setLoad(() => loaderOf(locale))}>
             {t('again')}
           </button>

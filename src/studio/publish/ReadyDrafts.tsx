@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { DraftList } from '#src/studio/publish/DraftList.tsx';
 import { PreviewLinks } from '#src/studio/publish/PreviewLinks.tsx';
@@ -40,9 +41,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
             panel={panel}
           />
         )}
-        <p className="field-error" role="alert">
-          {panel.failure}
-        </p>
+        <Problem text={panel.failure} />
         <p role="status">{panel.said}</p>
         {own.length > 0 && (
           <>

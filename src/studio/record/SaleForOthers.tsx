@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
@@ -83,9 +84,7 @@ export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
         {t('sale.others', { count: found.others.length })}
       </button>
       <p className="label">{t('sale.othersHint')}</p>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </div>
   );
 }

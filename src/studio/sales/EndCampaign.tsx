@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import { insist, untilAgain } from '#src/staff/kit/pieces.ts';
@@ -53,9 +54,7 @@ export function EndCampaign({ studio, campaign, onCancel, onEnded }: EndCampaign
         {scheduled > 0 && t('campaigns.askScheduled', { count: scheduled })} {t('campaigns.final')}
       </p>
       <p role="status">{left !== null && t('campaigns.left', { count: left })}</p>
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <p className="actions">
         <button
           ref={first}

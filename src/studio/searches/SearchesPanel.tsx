@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { SearchesTable } from '#src/studio/searches/SearchesTable.tsx';
@@ -14,9 +15,7 @@ export function SearchesPanel({ studio }: PanelProps) {
     <>
       <h1 tabIndex={-1}>{t('searches.title')}</h1>
       <p className="lead">{t('searches.intro')}</p>
-      <p className="field-error" role="alert">
-        {error !== null && errorWords(t, error)}
-      </p>
+      <Problem text={error !== null && errorWords(t, error)} />
       {isBusy && <p role="status">{t('loading')}</p>}
       {value !== null && value.searches.length === 0 && (
         <p>{t('searches.none', { days: value.days, least: value.least })}</p>

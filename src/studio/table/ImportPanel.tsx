@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
@@ -48,9 +49,7 @@ function ExportPart({ studio, collection }: PartProps) {
       <p role="status" className="label">
         {said}
       </p>
-      <p role="alert" className="field-error">
-        {failure}
-      </p>
+      <Problem text={failure} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { readAll } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
@@ -41,9 +42,7 @@ function Download({ desk, t }: TablePageProps) {
         </button>
         <span role="status">{count > 0 && t(isBusy ? 'table.reading' : 'table.saved', { count })}</span>
       </p>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </section>
   );
 }
