@@ -7,7 +7,7 @@ const QUIET = 4;
 export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** What a standard asks for besides level M. */
+  /** Asked for by a standard besides level M. */
   readonly options?: QrCodeGenerateOptions;
 }
 

@@ -18,10 +18,10 @@ export interface TransferDetailsProps {
 /** EPC069-12: level M, and no more than version 13. */
 const EPC069 = { boostEcc: false, maxVersion: 13 } as const;
 
-/** What stands there and, where that is something else, what is copied. */
+/** Line that stands there and, where that is something else, what is copied. */
 type Row = readonly [key: 'amount' | 'holder' | 'iban' | 'bic' | 'bank' | 'reference', shown: string, copied?: string];
 
-/** Where the money goes: to be copied line by line, or scanned. */
+/** Shows where the money goes: to be copied line by line, or scanned. */
 export function TransferDetails({ locale, order, transfer }: TransferDetailsProps) {
   const t = useLoaded(loadTransferWords, locale);
   const [said, setSaid] = useState('');

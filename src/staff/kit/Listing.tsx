@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListState } from '#src/staff/kit/use-list.ts';
 
-/** What the kit says in the words of the desk or the studio. */
+/** Words of the desk or the studio. */
 interface Speaker {
   readonly t: (key: 'again' | 'loading' | 'more') => string;
   readonly words: (error: unknown) => string;
@@ -14,7 +14,7 @@ export interface FailedProps {
   readonly reload: () => void;
 }
 
-/** Why something could not be read, and another try. */
+/** Says why something could not be read, with another try. */
 export function Failed({ desk, error, reload }: FailedProps) {
   if (error === null) return null;
   return (
@@ -30,7 +30,7 @@ export function Failed({ desk, error, reload }: FailedProps) {
 export interface ListingProps<Row> {
   readonly desk: Speaker;
   readonly list: ListState<Row>;
-  /** What is said where there are no rows; ''. */
+  /** Said where there are no rows; ''. */
   readonly none: string;
   /** On the button for the next page. */
   readonly more?: string;

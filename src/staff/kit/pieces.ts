@@ -4,16 +4,16 @@ export interface Piece {
   readonly records: readonly unknown[];
 }
 
-/** What people ask of a sending while it goes on. */
+/** Wishes of people while a sending goes on. */
 export interface SendControl {
   isPausing: boolean;
   /** Ends a wait. */
   wake: () => void;
 }
 
-/** How a lost network, or a server that has too much to do, is waited for. */
+/** Waits for a lost network, or for a server that has too much to do. */
 export interface Patience {
-  /** Whether the same request may be answered later. */
+  /** True where the same request may be answered later. */
   readonly isPassing: (error: unknown) => boolean;
   /** Ends when it is worth another try. */
   readonly wait: (attempt: number) => Promise<void>;

@@ -3,7 +3,7 @@ import { useRead } from '#src/staff/kit/use-read.ts';
 
 interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins; '': there is none. */
+  /** Beginning of the next page; '': there is none. */
   readonly after: string;
 }
 
@@ -34,7 +34,7 @@ interface Asked<Row> {
 export function useList<Row, Beside>(
   read: (after: string) => Promise<Page<Row> & Beside>,
 ): ListState<Row> & {
-  /** What came beside the rows of the last page. */
+  /** Came beside the rows of the last page. */
   readonly beside: Beside | null;
 } {
   const [asked, setAsked] = useState<Asked<Row>>({ read, after: '', before: [], shown: null });

@@ -3,7 +3,7 @@ import { newKey } from '#src/backend/new-key.ts';
 
 export interface Press {
   readonly isBusy: boolean;
-  /** Why the last press did nothing, in words; '': it did. */
+  /** Reason why the last press did nothing, in words; '': it did. */
   readonly problem: string;
   /**
    * Runs a task with the key of this press; true where it was done. A second tap meanwhile does nothing; after a failure,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface ReadState<Value> {
-  /** What was read last; null before the first answer. It stays while the next one is under way. */
+  /** Value that was read last; null before the first answer. It stays while the next one is under way. */
   readonly value: Value | null;
-  /** Why the last attempt has failed; null: it has not. */
+  /** Reason why the last attempt has failed; null: it has not. */
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly reload: () => void;
@@ -14,7 +14,7 @@ export interface ReadState<Value> {
 interface Answer<Value> {
   readonly value: Value | null;
   readonly error: unknown;
-  /** What has been asked and answered. */
+  /** Question that was answered. */
   readonly read: (() => Promise<Value>) | null;
 }
 
@@ -48,9 +48,9 @@ function useAnswer<Value>(read: () => Promise<Value>, isKept: boolean): ReadStat
   return { value: answer.value, error: answer.error, isBusy: answer.read !== read, reload, show };
 }
 
-/** What `read` gives, kept through a failure, and read again when a network that was gone comes back. */
+/** Answer of `read`, kept through a failure, and read again when a network that was gone comes back. */
 export const useRead = <Value>(read: () => Promise<Value>): ReadState<Value> => useAnswer(read, true);
 
-/** What `read` gives, once: a form may stand on it. A failure leaves nothing of an earlier `read`. */
+/** Answer of `read`, once: a form may stand on it. A failure leaves nothing of an earlier `read`. */
 export const useReadOnce = <Value>(read: () => Promise<Value>): Pick<ReadState<Value>, 'value' | 'error' | 'isBusy'> =>
   useAnswer(read, false);
