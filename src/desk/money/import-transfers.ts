@@ -3,6 +3,7 @@ import { sendInPieces } from '#src/bank-csv/send.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { askInPieces } from '#src/staff/kit/pieces.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -34,7 +35,7 @@ export type ImportProblem = 'unreadable' | 'large' | 'insecure';
 type Progress = (done: number, all: number) => void;
 
 /** Asks the shop about lines, some at a time. @throws DeskError, and what the client throws */
-async function send(
+function send(
   { client }: Pick<Desk, 'client'>,
   lines: readonly SentLine[],
   dry: boolean,
@@ -64,7 +65,7 @@ export async function previewTransfers(
   if (file.size > MOST_BYTES) return 'large';
   // Digests name the rows, and browsers make them over a secure connection alone.
   if (!isSecureContext) return 'insecure';
-  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())));
+  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())).text);
   if (read === null) return 'unreadable';
   const { outgoing, unreadable } = read;
   const lines = answered(read.lines, desk.props.currency).map((line) => ({ ...line, seen: '' }));
