@@ -92,6 +92,7 @@ const isVariant = shaped<MovedVariant>({
   values: byLocale(listOf(isText, 3)),
   attributes: isAttributes,
   price: orNull(isWhole),
+  isFar: (value) => value === undefined || value === true,
   stock: orNull(isWhole),
   stockRule: orNull(oneOf(STOCK_RULES)),
   backorderDays: isDays,

@@ -103,6 +103,8 @@ export interface MovedVariant {
   readonly attributes: MovedAttributes;
   /** null: none is said, and a new product stays a draft. */
   readonly price: number | null;
+  /** Set where the price is far from all others of its file: somebody looks at it before it counts (src/moving-in/within-reason.ts). */
+  readonly isFar?: true;
   /** Pieces; null: the source does not count them, or says none. */
   readonly stock: number | null;
   /** Whether pieces are counted there, and whether it is sold on when there are none; null: the source does not say. */
