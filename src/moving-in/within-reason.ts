@@ -1,4 +1,7 @@
-/** Prices and pieces that are far from all others of their file: two digits too many, or a number of something else. A person looks at them first. */
+/**
+ * Prices and pieces that are far from all others of their file: two digits too many, or a number of something else. A
+ * person looks at them first.
+ */
 import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import type { Report } from '#src/moving-in/report.ts';
 
@@ -17,7 +20,9 @@ function medianOf(numbers: readonly number[]): number {
 
 const shown = (minor: number): string => (minor / 100).toFixed(2);
 
-/** Products of a file: a new one with such a price waits as a draft, and one that is here keeps its own; such pieces are not taken. */
+/**
+ * Marks such prices: a new product waits as a draft, and one that is here keeps its own. Such pieces are not taken.
+ */
 export function withinReason(products: readonly MovedProduct[], report: Report): MovedProduct[] {
   const prices = products.flatMap(({ variants }) => variants.flatMap(({ price }) => (price === null ? [] : [price])));
   const median = medianOf(prices);

@@ -4,7 +4,7 @@ import { applyChanges, type Change, type Outcome } from '#pocketbase/publishing/
 import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 
-/** What the records of a transaction share. */
+/** Notes that the records of a transaction share. */
 export interface Notes {
   readonly outcome: Outcome;
   readonly findings: MoveInFinding[];

@@ -35,7 +35,10 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
   for (const { gtin, name } of found) say('gtin_double', 'said', { gtin, name });
 }
 
-/** What people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was said here before there was an import. */
+/**
+ * Fields that people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was
+ * said here before there was an import.
+ */
 function textsOf(
   product: MovedProduct,
   variant: MovedVariant,
@@ -60,8 +63,8 @@ function textsOf(
 const euros = (minor: number): string => plainAmount(minor, 'EUR');
 
 /**
- * Pieces move by what the other shop has sold or got since it was asked last; what was sold here stays sold. `seen` null: it was never asked, or is this
- * shop itself, and what has been sold here since is in neither number.
+ * Moves pieces by what the other shop has sold or got since it was asked last; what was sold here stays sold. `seen`
+ * null: it was never asked, or is this shop itself, and what has been sold here since is in neither number.
  */
 function stockData(item: core.Record, stock: number | null, seen: number | null, sayKept: Say): Values {
   const stored = item.getFloat('stock');
@@ -71,7 +74,7 @@ function stockData(item: core.Record, stock: number | null, seen: number | null,
   return { stock: Math.max(stock, seen - stored), [STOCK_SEEN]: seen };
 }
 
-/** One that is far from all others of its file changes nothing that is here before somebody has looked at it. */
+/** Gives the price that is to be: one that is far from all others of its file changes nothing that is here. */
 function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): number {
   if (price === null || price === was) return was;
   if (isFar !== true) return price;

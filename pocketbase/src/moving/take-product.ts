@@ -93,11 +93,11 @@ interface Owner {
   readonly id: string;
   readonly groups: Groups;
   readonly numbers: readonly Numbered[];
-  /** What it is called here, where visitors see it; ''. */
+  /** Name that it has here, where visitors see it; ''. */
   readonly published: string;
 }
 
-/** What a product's choices become, all its items become with it. */
+/** Changes of all items at once: what a product's choices become, they become with it. */
 function itemsAtOnce({ product }: Owner, changes: readonly Change[]): number {
   const areOther = changes.some(({ action, data }) => action === 'update' && `options_${DEFAULT_LOCALE}` in data);
   return areOther ? product.variants.length : ITEMS_AT_ONCE;
@@ -141,7 +141,7 @@ function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: s
   }
 }
 
-/** What is known of a product's variants here; of a new one nothing. */
+/** Gives what is known of a product's variants here; of a new one nothing. */
 function knownItems(tx: core.App, move: Move, all: Known, moved: MovedProduct, record: core.Record | null): Known {
   const keys = moved.variants.map(({ key }) => key);
   if (record !== null) return knownOf(tx, all, record.id, keys);

@@ -1,6 +1,7 @@
 /**
- * The product that is here already as one of another shop: it has one of its stock numbers, came from nowhere, and agrees in something else too. Stock
- * numbers such as '24' are given in every shop, so one alone says nothing (docs/decisions/0455).
+ * The product that is here already as one of another shop: it has one of its stock numbers, came from nowhere, and
+ * agrees in something else too. Stock numbers such as '24' are given in every shop, so one alone says nothing
+ * (docs/decisions/0455).
  */
 import { holdersOf, wantedSkus, type Holder } from '#pocketbase/moving/item-numbers.ts';
 import { plainName, type Move } from '#pocketbase/moving/move.ts';
@@ -15,7 +16,10 @@ const SHARED = `
     EXISTS (SELECT 1 FROM items i JOIN json_each({:gtins}) w ON i.gtin = w.value WHERE i.product = {:product} AND i.gtin != '')
     OR EXISTS (SELECT 1 FROM redirects r JOIN json_each({:paths}) w ON r."from" = w.value WHERE r.product = {:product})) AS json`;
 
-/** Whether they are called alike in a language, stand at the same address (none that is `key`), or have the same number on the packet. */
+/**
+ * Says whether they are called alike in a language, stand at the same address (none that is `key`), or have the same
+ * number on the packet.
+ */
 function agrees(tx: core.App, moved: MovedProduct, product: string, key = ''): boolean {
   const record = byId(tx, 'products', product);
   if (record === null) return false;
@@ -42,14 +46,15 @@ export function twinOf(tx: core.App, { source, tried }: Move, moved: MovedProduc
   );
 }
 
-/** Whether a record still holds, or once got from an import, one of these texts. */
+/** Says whether a record once got one of these texts from an import. */
 function hadOne({ texts }: MovedRow, field: string, values: readonly string[]): boolean {
   return values.some((value) => value.trim() !== '' && texts[field] === digestOf(value.trim()));
 }
 
 /**
- * Whether a product that is known by its key is still the one that was brought by it. Two tables number their products alike, and so do two shops of one
- * software: what agrees in nothing but the key is something else. A stock number that is the key says nothing new.
+ * Says whether a product that is known by its key is still the one that was brought by it. Two tables number their
+ * products alike, and so do two shops of one software: what agrees in nothing but the key is something else. A stock
+ * number that is the key says nothing new.
  */
 export function isSameStill(tx: core.App, { source }: Move, moved: MovedProduct, row: MovedRow, known: Known): boolean {
   // An export of this shop names its products by ids, which no other shop has.
