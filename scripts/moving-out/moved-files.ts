@@ -31,9 +31,9 @@ class TextFile {
   }
 }
 
-/** Lines of a record, all with the same columns. No cell is one that a spreadsheet computes. */
+/** Lines of a record, all with the same columns. No cell is one that a spreadsheet computes, also behind a mark that it takes for a separator. */
 function csvText(rows: readonly Row[], isFirst: boolean): string {
-  const text = Papa.unparse([...rows], { header: isFirst, escapeFormulae: COMPUTED, newline: '\r\n' });
+  const text = Papa.unparse([...rows], { header: isFirst, quotes: true, escapeFormulae: COMPUTED, newline: '\r\n' });
   return isFirst ? BYTE_ORDER_MARK + text : `\r\n${text}`;
 }
 

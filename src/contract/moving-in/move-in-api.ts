@@ -22,6 +22,19 @@ export const MOVE_IN_MOST = {
   redirects: 200,
 } as const satisfies Readonly<Record<MoveInKind, number>>;
 
+/** What a product has at most: the route refuses a whole request with more, so readers leave such a product out. Characters of keys and names, and entries of lists. */
+export const MOVED_MOST = {
+  key: 500,
+  text: 300_000,
+  categories: 100,
+  values: 500,
+  pictures: 250,
+  variantPictures: 50,
+  variants: 2000,
+  oldPaths: 50,
+  variantPaths: 20,
+} as const;
+
 /** What earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps it. */
 export interface Tried {
   /** Id of a product that was here by hand → key of the one that is taken for it. */
