@@ -78,7 +78,7 @@ test.each(REPEATED)('%s: %s', async (_what, source, first, next, isSame) => {
   const changed = { ...other, variants: other.variants.map((one) => ({ ...one, price: 1000, stock: 80 })) };
   for (const answer of await both(source, [changed])) {
     expect(did(answer)).toEqual([isSame ? 'updated' : 'left_out']);
-    expect(codes(answer).includes('key_of_other left_out')).toBe(!isSame);
+    expect(codes(answer).includes('other_product left_out')).toBe(!isSame);
   }
   const after = await stored(backend, 'products', id);
   const items = await backend.admin
@@ -237,12 +237,12 @@ test.each([
     for (const dry of [true, false]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await movePeople(backend, { customers: [one, other], dry });
-      expect(peopleCodes(answer)).toEqual(['customers 2 key_of_other left_out']);
+      expect(peopleCodes(answer)).toEqual(['customers 2 other_customer left_out']);
       expect(answer.counts.customers).toMatchObject({ created: 1, leftOut: 1 });
     }
   else await movePeople(backend, { customers: [one] });
   const again = await movePeople(backend, { customers: [other] });
-  expect(peopleCodes(again)).toEqual([`customers 2 ${isSame ? 'consent_taken_back said' : 'key_of_other left_out'}`]);
+  expect(peopleCodes(again)).toEqual([`customers 2 ${isSame ? 'consent_taken_back said' : 'other_customer left_out'}`]);
   expect(String(read(backend, 'SELECT id FROM users WHERE email = ?', other.email))).toBe('undefined');
   expect(read(backend, 'SELECT marketing FROM users WHERE email = ?', one.email)).toBe(isSame ? 'no' : 'yes');
 });
@@ -254,7 +254,7 @@ test('a past order stays with whom it belongs to, where a second shop counts ali
   for (const dry of [true, false])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(peopleCodes(await movePeople(backend, { orders: [other], dry }))).toEqual([
-      'orders 3 order_of_other left_out',
+      'orders 3 other_order left_out',
     ]);
   expect(read(backend, 'SELECT email FROM past_orders WHERE number = ?', one.number)).toBe(one.email);
 });

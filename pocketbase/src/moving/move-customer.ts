@@ -160,7 +160,7 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   const { key, email, name, locale } = customer;
   const known = first(tx, 'moved_accounts', 'source = {:source} && key = {:key}', { source: piece.source, key });
   const moved = known === null ? null : byId(tx, 'users', known.getString('user'));
-  const other = leftOut('key_of_other', { email, key });
+  const other = leftOut('other_customer', { email, key });
   if (moved !== null) return isSamePerson(tx, moved, customer) ? meetAgain(tx, piece, sent, moved) : other;
   if (piece.seen.has(`customer ${key}`)) return piece.seen.has(`customer ${key} ${email}`) ? NOTHING_NEW : other;
   for (const one of [`customer ${key}`, `customer ${key} ${email}`]) piece.seen.add(one);

@@ -98,7 +98,7 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
     return leftOut('order_taken', { number });
   // What one person has bought is not shown to another.
   const owner = known.getString('email');
-  if (owner !== '' && owner !== fields.email) return leftOut('order_of_other', { number });
+  if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
   if (isStored(known, fields)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
     for (const [field, value] of Object.entries(fields)) known.set(field, value);

@@ -85,7 +85,7 @@ export const MOVE_IN_CODES = [
   'price_far_new',
   'stock_kept',
   'renumbered',
-  'key_of_other',
+  'other_product',
   'deleted_here',
   'categories_more',
   'attributes_more',
