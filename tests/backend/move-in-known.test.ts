@@ -5,8 +5,15 @@ import type { MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
 import type { Records } from '#src/contract/records.ts';
 import { makeItem, makeProduct, word } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { read } from '#tests/support/poison.ts';
 import { signInEditor, stored, type Editor } from '#tests/support/editors.ts';
 import { moveIn, movedProduct, movedVariant } from '#tests/support/moved.ts';
+import {
+  codesOf as peopleCodes,
+  moveIn as movePeople,
+  movedCustomer,
+  movedOrder,
+} from '#tests/support/people-moving-in.ts';
 
 let backend: TestBackend;
 let editor: Editor;
@@ -60,8 +67,9 @@ test.each(REPEATED)('%s: %s', async (_what, source, first, next, isSame) => {
   // Each run has stock numbers and addresses of its own.
   const own = (changes: Said): Said => {
     const text = JSON.stringify({ name: { en: word('called') }, ...changes }).replaceAll('KEY', key);
-    const read = JSON.parse(text) as Said;
-    return read.sku === undefined || read.sku === '' ? read : { ...read, sku: `${read.sku}-${key}` };
+    const changed = JSON.parse(text) as Said;
+    const { sku = '' } = changed;
+    return sku === '' ? changed : { ...changed, sku: `${sku}-${key}` };
   };
   const [, came] = await both(source, [said(key, own(first))]);
   const id = came?.outcomes[0]?.record ?? '';
@@ -70,7 +78,7 @@ test.each(REPEATED)('%s: %s', async (_what, source, first, next, isSame) => {
   const changed = { ...other, variants: other.variants.map((one) => ({ ...one, price: 1000, stock: 80 })) };
   for (const answer of await both(source, [changed])) {
     expect(did(answer)).toEqual([isSame ? 'updated' : 'left_out']);
-    expect(codes(answer).includes('key_of_other left_out')).toBe(!isSame);
+    expect(codes(answer).includes('other_product left_out')).toBe(!isSame);
   }
   const after = await stored(backend, 'products', id);
   const items = await backend.admin
@@ -214,4 +222,37 @@ test('stock that no import has brought stays, and both numbers are said', async 
   // From then on it is what the other shop has sold that counts.
   await both('etsy', [other(8)]);
   expect(await stored(backend, 'items', kept.id)).toMatchObject({ stock: 4 });
+});
+
+test.each([
+  ['another address and name', { name: 'Anna Bell' }, false],
+  ['another address without a name', { name: '' }, false],
+  ['another address and the same name', {}, true],
+])('a customer number that comes with %s', async (_what, changes, isSame) => {
+  const proof = { at: '2022-01-01T10:00:00Z', proof: 'form' };
+  const one = movedCustomer({ key: word('6'), newsletter: proof });
+  const other = movedCustomer({ key: one.key, newsletter: null, ...changes });
+  // Within one request, and from one to the next: a trial says what the import then does.
+  if (!isSame)
+    for (const dry of [true, false]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await movePeople(backend, { customers: [one, other], dry });
+      expect(peopleCodes(answer)).toEqual(['customers 2 other_customer left_out']);
+      expect(answer.counts.customers).toMatchObject({ created: 1, leftOut: 1 });
+    }
+  else await movePeople(backend, { customers: [one] });
+  const again = await movePeople(backend, { customers: [other] });
+  expect(peopleCodes(again)).toEqual([`customers 2 ${isSame ? 'consent_taken_back said' : 'other_customer left_out'}`]);
+  expect(String(read(backend, 'SELECT id FROM users WHERE email = ?', other.email))).toBe('undefined');
+  expect(read(backend, 'SELECT marketing FROM users WHERE email = ?', one.email)).toBe(isSame ? 'no' : 'yes');
+});
+
+test('a past order stays with whom it belongs to, where a second shop counts alike', async () => {
+  const one = movedOrder();
+  await movePeople(backend, { orders: [one] });
+  const other = { ...one, email: 'anna@second.example', total: 7700 };
+  for (const dry of [true, false])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(peopleCodes(await movePeople(backend, { orders: [other], dry }))).toEqual(['orders 3 other_order left_out']);
+  expect(read(backend, 'SELECT email FROM past_orders WHERE number = ?', one.number)).toBe(one.email);
 });

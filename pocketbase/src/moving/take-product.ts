@@ -171,7 +171,7 @@ export function takeProduct(
   }
   if (row !== null && record !== null && from === 0 && !isSameStill(tx, move, moved, row, all)) {
     const name = record.getString(`name_${DEFAULT_LOCALE}`);
-    say('key_of_other', 'left_out', { name, other: nameOf(moved.name), key: moved.key });
+    say('other_product', 'left_out', { name, other: nameOf(moved.name), key: moved.key });
     return { did: 'left_out', record: record.id, next: null };
   }
   const known = knownItems(tx, move, all, moved, record);
