@@ -31,6 +31,8 @@ const LATER: Readonly<Record<string, string>> = {
   preview: '#src/publishing/http/preview.ts',
   releases: '#src/publishing/targets/picture-storage.ts',
   targets: publishing('http'),
+  // What is told of visitors, and how slowly they may take an answer.
+  http: of('#src/gate/*.ts', 'counts limits networks reader visitor'),
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
