@@ -109,6 +109,7 @@ beforeAll(async () => {
   backend = createServer((request, response) => {
     if (request.url?.startsWith('/api/collections/users/records/') === true)
       return void response.end('{"role":"editor"}');
+    if (request.url === '/api/files/token') return void response.end('{}');
     const behaviour = `${request.headers['x-fuzz'] ?? 'early'}`;
     request.on('error', () => undefined);
     if (behaviour === 'early') answerAs(behaviour, request.url ?? '', response);
@@ -169,7 +170,7 @@ test(
     for (const [name, text] of [
       ['index.html', 'home'],
       ['product.html', 'product'],
-      ['video.mp4', 'video'],
+      ['video.mp4', 'video'.repeat(100_000)],
       ['404.html', 'none'],
     ] as const)
       await writeFile(join(root, name), text);
