@@ -6,7 +6,10 @@ const TOKEN_LENGTH = 4096;
 const SHAPE = /^(?:bearer )?([\w-]+\.([\w-]+)\.[\w-]+)$/i;
 const ID = /^[a-z0-9]{15}$/;
 
-/** Whose a token says that it is, by its own word; null: it is none, or its time is over. Nobody but PocketBase knows whether it is true. */
+/**
+ * Account that a token says that it is of, by its own word; null: it is none, or its time is over. Nobody but
+ * PocketBase knows whether it is true.
+ */
 function accountOf(authorization: string): string | null {
   const [, , payload = ''] = (authorization.length > TOKEN_LENGTH ? null : SHAPE.exec(authorization)) ?? [];
   try {

@@ -29,7 +29,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : undefined;
 }
 
-/** Whether packing a text of this many bytes is worth it. */
+/** Says whether packing a text of this many bytes is worth it. */
 export function worthCompressing(bytes: number): boolean {
   return bytes >= SMALLEST_BYTES;
 }

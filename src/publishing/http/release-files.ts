@@ -32,7 +32,10 @@ const MEMORY_BYTES = 64_000_000;
 /** Of what is remembered besides contents. */
 const ENTRY_BYTES = 500;
 
-/** Whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as such. */
+/**
+ * Says whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as
+ * such.
+ */
 export function isServable(path: string): boolean {
   const hidden = path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
   return !hidden && !/[\\\0]/.test(path) && !/^(?:\/\w\w)?\/404$/.test(path);
@@ -90,8 +93,8 @@ export function createFileReader(): (root: string, names: readonly string[]) => 
 }
 
 /**
- * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of releases never come back:
- * a link that has changed while it was followed leads to a newer one.
+ * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of
+ * releases never come back: a link that has changed while it was followed leads to a newer one.
  */
 export async function currentRelease(
   dist: string,

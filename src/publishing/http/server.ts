@@ -63,7 +63,10 @@ type Response = TakenAnswer & {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
 };
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot be sent alone. */
+/**
+ * Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot
+ * be sent alone.
+ */
 export function createHandler({
   root,
   cacheDir,
