@@ -1,6 +1,7 @@
 /**
- * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them, which looks here before it keeps a place for one.
- * PocketBase's own routes have PocketBase's own limits, but those that strangers call to get into an account.
+ * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them,
+ * which looks here before it keeps a place for one. PocketBase's own routes have PocketBase's own limits, but those
+ * that strangers call to get into an account.
  */
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE } from '#src/contract/bounces.ts';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
@@ -29,7 +30,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/api/files/token': 1024,
 };
 
-/** Of PocketBase's calls about accounts: a code of another service is the longest that they are sent. */
+/** Calls of PocketBase's about accounts: a code of another service is the longest that they are sent. */
 const ACCOUNT_CALL = /^\/api\/collections\/[^/]+\/(?:auth|request|confirm|impersonate)\b/;
 const ACCOUNT_CALL_BYTES = 8 * 1024;
 

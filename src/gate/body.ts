@@ -19,10 +19,13 @@ export function announcedBytes({ headers }: IncomingMessage): number {
 }
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** What begins a value in a form, in XML, and in JSON, where what is inside of texts does not count. */
+/** Marks that begin a value in a form, in XML, and in JSON, where what is inside of texts does not count. */
 const MARKS: ReadonlySet<number> = new Set(Buffer.from('[{,&\n<'));
 
-/** Whether a body has more than so many values, as its type is read. They are not read here: what counts is how many there may be. */
+/**
+ * Counts the values that a body may have, as its type is read, without reading them: whether there are more than so
+ * many.
+ */
 export function hasMoreValues(body: Buffer, type: string | undefined, most: number): boolean {
   if (body.length <= most) return false;
   const isJson = type === undefined || /json/i.test(type);

@@ -1,6 +1,7 @@
 /**
- * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn, network by network: PocketBase's
- * JavaScript VMs are few, and it is slow and large as soon as more are wanted (docs/decisions/0156). All else passes as it comes.
+ * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn,
+ * network by network: PocketBase's JavaScript VMs are few, and it is slow and large as soon as more are wanted
+ * (docs/decisions/0156). All else passes as it comes.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';

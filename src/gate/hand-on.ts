@@ -227,7 +227,7 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
   });
 }
 
-/** Whether there is nothing to see for whoever asks for records: a filter that finds nothing takes PocketBase's time and a turn. */
+/** Recognises who would be shown no record: a filter that finds nothing takes PocketBase's time and a turn. */
 async function isStranger(passage: Passage, call: Call): Promise<boolean> {
   const { authorization } = call.request.headers;
   return !(await passage.sessions.isSignedIn(authorization, ownHeaders(passage, call)));

@@ -1,6 +1,9 @@
 /** Lanes of requests: those that run the shop's hooks take a JavaScript VM of PocketBase for as long as they last. */
 
-/** `sale`: orders; `away`: what waits for other machines, payments first of all; `other`: whatever else runs hooks; `stream`: stays open; `pass`: runs none. */
+/**
+ * `sale`: orders; `away`: what waits for other machines, payments first of all; `other`: whatever else runs hooks;
+ * `stream`: stays open; `pass`: runs none.
+ */
 export type Lane = 'sale' | 'away' | 'other' | 'stream' | 'pass';
 
 const SALE: ReadonlySet<string> = new Set(
@@ -9,8 +12,8 @@ const SALE: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * Calls whose hooks ask a provider of payments, of labels or of mails before they are over: one of these may take as long as it lets a VM wait. What comes after an
- * answer holds no turn.
+ * Calls whose hooks ask a provider of payments, of labels or of mails before they are over: one of these may take as
+ * long as it lets a VM wait. What comes after an answer holds no turn.
  */
 const AWAY: ReadonlySet<string> = new Set([
   ...['payment', 'webhook', 'refund', 'refund-retry', 'reconcile', 'mail-events', 'test-mail', 'setup-mail'].map(
@@ -40,7 +43,7 @@ export function routedPath(url: string): string | undefined {
   }
 }
 
-/** What is asked for by a call that reads records: many, or one. null: it reads none. */
+/** Kind of a call that reads records: of many, or of one. null: it reads none. */
 export function recordsOf(method: string, url: string): 'list' | 'one' | null {
   const path = (READS.has(method) ? routedPath(url) : undefined) ?? '';
   return RECORDS.test(path) ? (path.endsWith('/records') ? 'list' : 'one') : null;

@@ -24,8 +24,9 @@ export interface GateLimits {
    * others.
    */
   readonly networkInFlight: number;
-  /** Requests that wait for other machines besides, at the same time, and of these such as come from one network. PocketBase has VMs for them too. */
+  /** Requests that wait for other machines, beside those in flight: PocketBase has VMs for them too. */
   readonly awayInFlight: number;
+  /** Number of these that come from one network. */
   readonly awayNetworkInFlight: number;
   /** Requests that wait, in each lane. */
   readonly waiting: { readonly sale: number; readonly other: number; readonly away: number };
@@ -39,7 +40,10 @@ export interface GateLimits {
   readonly connections: number;
   /** Bytes of a body that each request may have in memory here. */
   readonly smallBody: number;
-  /** Values that a body may have, however short they are: to read each costs PocketBase more than to receive it. Staff may send more. */
+  /**
+   * Values that a body may have, however short they are: to read each costs PocketBase more than to receive it. Staff
+   * may send more.
+   */
   readonly bodyValues: number;
   /** Bytes of a larger one, which only staff may send, and of all of them that are in memory at once. */
   readonly largeBody: number;

@@ -1,4 +1,4 @@
-/** Network by network in turn: who may go on to PocketBase, and who waits. Holds no time and no connection. */
+/** Lets go on to PocketBase who may, network by network in turn, while others wait. Holds no time and no connection. */
 import type { GateLimits } from '#src/gate/limits.ts';
 
 export type QueueLane = 'sale' | 'other' | 'away';
@@ -11,7 +11,7 @@ interface Entry {
   readonly drop: () => void;
 }
 
-/** Those who wait of one network, in the order in which they came. */
+/** Line of those who wait of one network, in the order in which they came. */
 interface Line {
   readonly network: string | null;
   readonly entries: Entry[];
@@ -21,9 +21,10 @@ interface Line {
 
 export interface Queue {
   /**
-   * Calls `start` as soon as it is this request's turn, at once if possible. Gives what to call when it is over, or when nobody waits for it any more;
-   * null: too many wait already. One that waits may still lose its place to a network that has fewer: `drop` is called then. A network of null is not one that
-   * can be told from others: where others can, it is this machine's own, which loses none.
+   * Calls `start` as soon as it is this request's turn, at once if possible. Gives what to call when it is over, or
+   * when nobody waits for it any more; null: too many wait already. One that waits may still lose its place to a
+   * network that has fewer: `drop` is called then. A network of null is not one that can be told from others: where
+   * others can, it is this machine's own, which loses none.
    */
   enter(lane: QueueLane, network: string | null, start: () => void, drop: () => void): (() => void) | null;
   /** Requests that wait, and such as PocketBase has. */
@@ -41,7 +42,7 @@ export function createQueue(limits: QueueLimits): Queue {
   let turns = 0;
 
   const runs = (which: (entry: Entry) => boolean): number => [...running].filter(which).length;
-  /** Turns that the network of an entry has, of the kind that it wants. */
+  /** Number of turns that the network of an entry has, of the kind that it wants. */
   const ofNetwork = ({ network, lane }: Pick<Entry, 'network' | 'lane'>): number =>
     network === null ? 0 : runs((other) => other.network === network && (other.lane === 'away') === (lane === 'away'));
   const mayStart = (entry: Entry): boolean => {
@@ -64,8 +65,9 @@ export function createQueue(limits: QueueLimits): Queue {
   };
 
   /**
-   * Of those that may: one of a network that has nothing in flight, then the one whose network had its turn longest ago. This machine's own goes first while it
-   * has nothing in flight: what publishes is one of many, and never behind them.
+   * Starts those that may: one of a network that has nothing in flight, then the one whose network had its turn longest
+   * ago. This machine's own goes first while it has nothing in flight: what publishes is one of many, and never behind
+   * them.
    */
   const startNext = (): void => {
     while (running.size < limits.inFlight + limits.awayInFlight) {

@@ -1,4 +1,7 @@
-/** An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing holds no turn, no place and no memory. */
+/**
+ * An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing
+ * holds no turn, no place and no memory.
+ */
 
 export interface ReaderLimits {
   /** Bytes that may wait here. */
@@ -9,7 +12,7 @@ export interface ReaderLimits {
   readonly heldMs: number | null;
 }
 
-/** What is needed of an answer; those of HTTP/1.1 and HTTP/2 both have it. */
+/** Parts of an answer that are needed; those of HTTP/1.1 and HTTP/2 both have it. */
 export interface TakenAnswer {
   readonly destroyed: boolean;
   write(piece: Uint8Array): boolean;
@@ -19,7 +22,7 @@ export interface TakenAnswer {
   once(event: 'finish' | 'close', listener: () => void): unknown;
 }
 
-/** Whoever sends, who is stopped while too much waits. */
+/** Connection that sends, which is stopped while too much waits. */
 interface Sender {
   pause(): unknown;
   resume(): unknown;
@@ -31,7 +34,10 @@ export interface Reader {
   end(): void;
 }
 
-/** Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which nothing happens is not slow. */
+/**
+ * Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which
+ * nothing happens is not slow.
+ */
 export function createReader(answer: Taken, { ahead, takeMs, heldMs }: ReaderLimits, sender: Sender): Reader {
   const pieces: Uint8Array[] = [];
   let [waiting, isTaking, hasEnded] = [0, false, false];

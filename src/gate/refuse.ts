@@ -46,7 +46,7 @@ function allowAsking(request: IncomingMessage, answer: ServerResponse, cors: Rec
   answer.end();
 }
 
-/** What PocketBase answers strangers who ask for records: none of those that are there are theirs (docs/decisions/0160). */
+/** Answers of PocketBase to strangers who ask for records: none of them are theirs (docs/decisions/0160). */
 const NOTHING = {
   list: [200, { items: [], page: 1, perPage: 30, totalItems: 0, totalPages: 0 }],
   one: [404, { data: {}, message: "The requested resource wasn't found.", status: 404 }],

@@ -1,4 +1,4 @@
-/** Whose a request is, for what not everybody may do here: keep much in memory, or have records looked for. */
+/** Recognises requests of the shop's staff or programs, who alone keep much in memory, and of who may see records. */
 import type { Dispatcher } from 'undici';
 
 /** Longer ones PocketBase does not make. */
@@ -21,14 +21,14 @@ function accountOf(authorization: string): string | null {
   }
 }
 
-/** ms for which an answer of PocketBase holds, and tokens of which one is kept. Who is nobody any more is so to PocketBase at once. */
+/** ms for which an answer of PocketBase holds, and tokens of which one is kept. An end counts at PocketBase at once. */
 const KEPT_MS = 5000;
 const KEPT = 2000;
 
 export interface Sessions {
-  /** Of staff or of a program. `headers`: those that PocketBase is told of the visitor. */
+  /** Says whether it is staff or a program. `headers`: those that PocketBase is told of the visitor. */
   isStaff(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
-  /** Of anybody at all. */
+  /** Says whether it is anybody at all. */
   isSignedIn(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
@@ -38,8 +38,9 @@ interface Kept {
 }
 
 /**
- * PocketBase is asked by two of its own calls. A token for files, which nobody without a session is given, runs no hook: so a stranger takes no turn by it. Who has one is in `users`, where
- * somebody sees themselves, and no customer is staff; or a program or a superuser. What has not the shape of a token is not asked about. `now` in ms.
+ * PocketBase is asked by two of its own calls. A token for files, which nobody without a session is given, runs no
+ * hook: so a stranger takes no turn by it. Who has one is in `users`, where somebody sees themselves, and no customer
+ * is staff; or a program or a superuser. What has not the shape of a token is not asked about. `now` in ms.
  */
 export function createSessions(pocketbase: Dispatcher, now: () => number = () => performance.now()): Sessions {
   type Asking = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; body: unknown }>;

@@ -1,11 +1,14 @@
-/** What the gate answers strangers who ask for records, or send bodies that cost more than they weigh: PocketBase's own answers, without a turn of PocketBase's. */
+/**
+ * What the gate answers strangers who ask for records, or send bodies that cost more than they weigh: PocketBase's own
+ * answers, without a turn of PocketBase's.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { TABLE } from '#tests/backend/access-table.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { openGate, type TestGate } from '#tests/support/gate.ts';
 
-/** Nobody has a turn. */
+/** Limits under which nobody has a turn. */
 const CLOSED = {
   inFlight: 0,
   othersInFlight: 0,

@@ -10,7 +10,10 @@ import { ADDRESS_HEADER, openGate, type TestGate } from '#tests/support/gate.ts'
 import { callRoute, startOrderShop, orderRequest, ordersOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 
-/** A route that is busy until the test lets it go, and one that tells how often it was reached, and how many were busy at the same time. */
+/**
+ * A route that is busy until the test lets it go, and one that tells how often it was reached, and how many were busy
+ * at the same time.
+ */
 const BUSY = `
 routerAdd('POST', '/api/test/busy', (e) => {
   const store = e.app.store();

@@ -1,6 +1,7 @@
 /**
- * Every method, lane and kind of body at the two servers that strangers reach: none ends the process, none is a fault that something caught, and whoever asks
- * next is answered. `FUZZ_ROUNDS=200 npm test -- fuzz` runs longer, each round with another seed; `FUZZ_SEED=7` begins with that one.
+ * Every method, lane and kind of body at the two servers that strangers reach: none ends the process, none is a fault
+ * that something caught, and whoever asks next is answered. `FUZZ_ROUNDS=200 npm test -- fuzz` runs longer, each round
+ * with another seed; `FUZZ_SEED=7` begins with that one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

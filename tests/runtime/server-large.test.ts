@@ -1,4 +1,7 @@
-/** Large files at the shop's own server: what is read of them, how they are answered, and who may hold an answer for how long. */
+/**
+ * Large files at the shop's own server: what is read of them, how they are answered, and who may hold an answer for how
+ * long.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

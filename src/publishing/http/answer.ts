@@ -40,7 +40,7 @@ export interface FilePart {
   readonly length: number;
 }
 
-/** What is sent, without the headers that every answer has. */
+/** Answer that is sent, without the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -147,7 +147,7 @@ export function createAnswerer(
   };
 }
 
-/** What is sent of a file. A large one is opened here, where a release that goes away is still noticed. */
+/** Takes what is sent of a file. A large one is opened here, where a release that goes away is still noticed. */
 async function bodyOf(
   { method }: Asked,
   { path, size, content }: StoredFile,

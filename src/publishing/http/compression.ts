@@ -47,8 +47,9 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new release
- * pack only what is new. Requests for the same content at the same time share the work. `read` is called for what is not packed yet.
+ * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new
+ * release pack only what is new. Requests for the same content at the same time share the work. `read` is called for
+ * what is not packed yet.
  */
 export function createCompressor(
   folder: string,

@@ -12,10 +12,10 @@ export interface StoredFile {
   readonly content: Buffer | null;
 }
 
-/** What is remembered of a file, for as long as it does not change. */
+/** Part of a file that is remembered, for as long as it does not change. */
 interface KnownFile {
   readonly content: Buffer | null;
-  /** Of the content; names its packed forms and its ETag. */
+  /** Digest of the content; names its packed forms and its ETag. */
   readonly digest: string;
 }
 
@@ -25,11 +25,14 @@ export interface ServedFile extends StoredFile, KnownFile {
   readonly name: string;
 }
 
-/** Bytes above which a file is sent as it is read: whoever takes a part of one, or takes it slowly, holds no more than a piece. */
+/**
+ * Bytes above which a file is sent as it is read: whoever takes a part of one, or takes it slowly, holds no more than a
+ * piece.
+ */
 export const LARGE_BYTES = 256 * 1024;
 
 const MEMORY_BYTES = 64_000_000;
-/** Of what is remembered besides contents. */
+/** Bytes of what is remembered besides contents. */
 const ENTRY_BYTES = 500;
 
 /**
@@ -46,7 +49,7 @@ export function candidates(path: string): string[] {
   return path === '/' ? ['/index.html'] : [path, `${path}.html`];
 }
 
-/** The bytes of a file that need not be sent as it is read. */
+/** Reads the bytes of a file that need not be sent as it is read. */
 export async function readSmall(path: string, size: number): Promise<Buffer | null> {
   return size > LARGE_BYTES ? null : readFile(path);
 }
@@ -59,8 +62,9 @@ async function digestOf(path: string, content: Buffer | null): Promise<string> {
 }
 
 /**
- * Reads files of a release and remembers the last 64 MB of them, and the digests of large ones, until they change; who asks for the same at the same time
- * shares one reading. What a new release shares with the one before it is the same file there (src/publishing/releases), and so is remembered still.
+ * Reads files of a release and remembers the last 64 MB of them, and the digests of large ones, until they change; who
+ * asks for the same at the same time shares one reading. What a new release shares with the one before it is the same
+ * file there (src/publishing/releases), and so is remembered still.
  */
 export function createFileReader(): (root: string, names: readonly string[]) => Promise<ServedFile | undefined> {
   const memory = createMemory<KnownFile>(MEMORY_BYTES, ({ content }) => ENTRY_BYTES + (content?.length ?? 0));

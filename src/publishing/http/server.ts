@@ -45,9 +45,11 @@ export interface ServerOptions {
   readonly picturesUrl?: string | undefined;
   /** A copy to try things in. */
   readonly staging?: boolean | undefined;
-  /** Headers in which a proxy before it tells a visitor's address (TRUSTED_PROXY); none: visitors are not told apart. */
+  /**
+   * Headers in which a proxy before it tells a visitor's address (TRUSTED_PROXY); none: visitors are not told apart.
+   */
   readonly trustedProxy?: readonly string[] | undefined;
-  /** In place of its own. */
+  /** Limits in place of its own. */
   readonly limits?: Partial<Limits> | undefined;
   readonly report: Report;
   /** Told of each request when it is over. */
@@ -160,7 +162,7 @@ function sendPart(response: Response, { file, start, length }: FilePart, takeMs:
   response.once('close', () => stream.destroy());
 }
 
-/** All of it waits already: there is nobody to stop. */
+/** Sender of what waits already as a whole: there is nobody to stop. */
 const SENT = { pause: () => undefined, resume: () => undefined };
 
 function takeAll(reader: Reader, body: Buffer): void {

@@ -1,4 +1,7 @@
-/** The gate's table of routes beside the hooks that there are: a new hook that the table does not know would run beside the queue. */
+/**
+ * The gate's table of routes beside the hooks that there are: a new hook that the table does not know would run beside
+ * the queue.
+ */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

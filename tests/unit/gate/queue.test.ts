@@ -1,4 +1,7 @@
-/** Whose turn it is: network by network, within what the lanes and one network may have, and who has a place in a full line. */
+/**
+ * Whose turn it is: network by network, within what the lanes and one network may have, and who has a place in a full
+ * line.
+ */
 import { expect, test } from 'vitest';
 import { GATE_LIMITS } from '#src/gate/limits.ts';
 import { createQueue, type QueueLane } from '#src/gate/queue.ts';
@@ -106,7 +109,10 @@ test('networks have their turns one after the other, however many wait of each',
   expect(started.slice(1)).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3']);
 });
 
-/** Who fills a lane, by the networks of those who wait: in each case somebody of another network comes, who gets in, and somebody of the first, who does not. */
+/**
+ * Who fills a lane, by the networks of those who wait: in each case somebody of another network comes, who gets in, and
+ * somebody of the first, who does not.
+ */
 test.each([
   ['one network', 1],
   ['five networks', 5],

@@ -1,4 +1,7 @@
-/** Who reads an answer slowly, or not at all, and who has many requests at once: what the gate keeps for them, and for how long. */
+/**
+ * Who reads an answer slowly, or not at all, and who has many requests at once: what the gate keeps for them, and for
+ * how long.
+ */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
