@@ -133,9 +133,9 @@ export function createThumbnails({
     places: createCounts(thumbnails),
     turn: ({ name, wide }) =>
       new Promise((resolve) => {
-        const start = (): void => queueMicrotask(() => resolve(() => leave?.()));
+        const take = (): void => queueMicrotask(() => resolve(() => leave?.()));
         // Nobody loses a place in a line that takes everybody.
-        const leave = line.enter('other', name === null ? null : wide, start, () => undefined);
+        const leave = line.enter('other', name === null ? null : wide, take, () => undefined);
       }),
     make(bytes, size) {
       clearTimeout(idle);

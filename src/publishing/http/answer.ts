@@ -67,10 +67,8 @@ export function createAnswerer(
     const packable = compressible && worthCompressing(file.size);
     const encoding = packable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
     const etag = `"${file.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
-    const { content } = file;
     const isPage = status === 200 && file.name.endsWith('.html') && takesDictionaries(request.headers);
-    /** Becomes a dictionary. */
-    const page = isPage ? content : null;
+    const page = isPage ? file.content : null;
     const headers = {
       'Content-Type': type,
       'Cache-Control': status === 200 ? cacheControl(file.name) : 'no-cache',
@@ -91,7 +89,7 @@ export function createAnswerer(
       return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
     }
     if (encoding === undefined) return { status, headers, body: await bodyOf(request, file) };
-    return { status, headers, body: await compress(() => content ?? readWhole(file.path), file.digest, encoding) };
+    return { status, headers, body: await compress(() => file.content ?? readWhole(file.path), file.digest, encoding) };
   };
 
   /**
@@ -137,12 +135,9 @@ export function createAnswerer(
       const result = await respond(request, release, target).catch((error: unknown) => error);
       const lost = !isAnswer(result) || result.status === 404;
       // An old release may be removed between the two looks at it: ask the new one.
-      if (lost && (await readRelease(dist)) !== release) {
-        if (isAnswer(result) && !Buffer.isBuffer(result.body)) await result.body.file?.close();
-        continue;
-      }
-      if (isAnswer(result)) return result;
-      throw result;
+      if (lost && (await readRelease(dist)) !== release) await leave(result);
+      else if (isAnswer(result)) return result;
+      else throw result;
     }
   };
 }
@@ -182,6 +177,11 @@ async function previewAnswer(request: Asked, { headers, ...file }: PreviewFile):
   return headers['Content-Type']?.startsWith('video/') === true
     ? partAnswer(request, file, headers)
     : { status: 200, headers, body: await bodyOf(request, file) };
+}
+
+/** Closes what will not be sent. */
+async function leave(result: unknown): Promise<void> {
+  if (isAnswer(result) && !Buffer.isBuffer(result.body)) await result.body.file?.close();
 }
 
 function isAnswer(value: unknown): value is Answer {
