@@ -38,7 +38,7 @@ export interface Reader {
  * Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which
  * nothing happens is not slow.
  */
-export function createReader(answer: Taken, { ahead, takeMs, heldMs }: ReaderLimits, sender: Sender): Reader {
+export function createReader(answer: TakenAnswer, { ahead, takeMs, heldMs }: ReaderLimits, sender: Sender): Reader {
   const pieces: Uint8Array[] = [];
   let [waiting, isTaking, hasEnded] = [0, false, false];
   let [heldLeft, heldSince] = [heldMs, 0];
