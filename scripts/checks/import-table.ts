@@ -1,4 +1,7 @@
-/** Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter. tests/unit/checks/lint-rules.test.ts shows each row at work. */
+/**
+ * Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter.
+ * tests/unit/checks/lint-rules.test.ts shows each row at work.
+ */
 
 /** Words with one blank between them. */
 export const words = (list: string): string[] => list.split(' ');
@@ -19,7 +22,10 @@ const REACT = 'react react/** react-dom react-dom/**';
 const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
 const ISLANDS = words('cart confirm login order profile register review saved withdraw');
 const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
-/** What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it, never one after it. */
+/**
+ * What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it,
+ * never one after it.
+ */
 const ORDER = 'content site pictures render preview releases targets';
 const publishing = (folders: string): string => of('#src/publishing/*/**', folders);
 /** `http` knows how files are answered, and nothing of the others. */
@@ -31,6 +37,8 @@ const LATER: Readonly<Record<string, string>> = {
   preview: '#src/publishing/http/preview.ts',
   releases: '#src/publishing/targets/picture-storage.ts',
   targets: publishing('http'),
+  // Limits by visitor, and the least speed of who takes an answer.
+  http: of('#src/gate/*.ts', 'counts limits networks reader visitor'),
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
@@ -44,11 +52,9 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/config.ts': '#src/domain/**',
   'src/{i18n,html,backend,wording,navigation}/**': `${SHARED} #i18n/** i18next astro-i18next pocketbase nanostores`,
   'src/stores/**': `${SHARED} #src/stores/** nanostores @nanostores/persistent`,
-  'src/ui/**': `#src/ui/** #src/styles/** ${REACT}`,
+  'src/ui/**': `#src/ui/** #src/styles/** #src/domain/money/epc-qr.ts ${REACT} uqr`,
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}/**`, `${ISLAND} #src/islands/${name}/**`])),
   'src/islands/checkout/**': `${ISLAND} #src/islands/checkout/** @stripe/stripe-js @stripe/stripe-js/pure`,
-  'src/islands/order/**': `${ISLAND} #src/islands/order/** uqr`,
-  'src/islands/profile/**': `${ISLAND} #src/islands/profile/** uqr`,
   'src/islands/setup/**': `${ISLAND} ${SCHEMA} #src/islands/setup/** pocketbase`,
   'src/staff/**': `${ISLAND} ${of('#src/*/**', 'staff moving-in')} pocketbase papaparse`,
   'src/studio/**': `${ISLAND} ${SCHEMA} ${of('#src/*/**', 'studio staff moving-in')} pocketbase @tiptap/** diff`,
