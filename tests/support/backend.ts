@@ -52,7 +52,7 @@ export interface TestBackend {
 /** Checked once by each worker: reading the executable takes as long as a third of a start. */
 let checked: Promise<string> | undefined;
 
-export function testBinary(): Promise<string> {
+function testBinary(): Promise<string> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   return (checked ??= ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() }));
 }
