@@ -1,6 +1,6 @@
 /** Sends the lines of a bank's export to the shop, some at a time. */
 import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
-import { sendInPieces } from '#src/bank-csv/send.ts';
+import { askAboutLines } from '#src/bank-csv/send.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import type { SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
@@ -18,7 +18,7 @@ export async function sendLines(
     const client = await connectOnServer(access, report);
     const send = (body: TransfersRequest) =>
       client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
-    return await sendInPieces(send, lines, dry, (count) => {
+    return await askAboutLines(send, lines, dry, (count) => {
       done = count;
     });
   } catch (error) {

@@ -26,7 +26,7 @@ function triedFor(piece: readonly SentLine[], lines: readonly SentLine[], result
 }
 
 /** Says what becomes of each line, in their order. `onProgress`: how many are done. */
-export async function sendInPieces(
+export async function askAboutLines(
   send: (body: TransfersRequest) => Promise<TransfersAnswer>,
   lines: readonly SentLine[],
   dry: boolean,

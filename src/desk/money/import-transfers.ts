@@ -1,9 +1,9 @@
-import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
-import { sendInPieces } from '#src/bank-csv/send.ts';
+import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { askAboutLines } from '#src/bank-csv/send.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { askInPieces } from '#src/staff/kit/pieces.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -43,7 +43,7 @@ function send(
 ): Promise<TransfersAnswer['lines']> {
   const ask = (body: TransfersRequest) =>
     client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
-  return await sendInPieces(ask, lines, dry, (done) => onProgress(done, lines.length));
+  return askAboutLines(ask, lines, dry, (done) => onProgress(done, lines.length));
 }
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {
