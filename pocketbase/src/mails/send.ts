@@ -26,6 +26,7 @@ export type MailingApp = Pick<
   | 'newMailClient'
   | 'newFilesystem'
   | 'logger'
+  | 'store'
 >;
 
 /** What PocketBase has as sender until somebody sets one. */
@@ -179,18 +180,61 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
   };
 }
 
+/** Handlers that send mails after their answer: each keeps a VM (8 MB), and nobody waits in a line for it. */
+const SENDING_AT_ONCE = 6;
+/** Where the begin (ms) of each is kept, for all VMs. */
+const SENDING = 'vitrine.sending';
+/** How often somebody found no room: what they have queued is sent by those who have some. */
+const LEFT = 'vitrine.sending_left';
+/** One that has not ended by then was cut off. */
+const LOST_MS = 5 * 60_000;
+
+function left(app: MailingApp): number {
+  return Number(app.store().get(LEFT) ?? 0);
+}
+
+function sending(app: MailingApp, now: number): number[] {
+  const kept: unknown = app.store().get(SENDING);
+  const begun = typeof kept === 'string' ? (JSON.parse(kept) as number[]) : [];
+  return begun.filter((at) => at > now - LOST_MS);
+}
+
+/** Sends a few of what has been queued and not tried yet. What cannot be made is found by the job, which tries again. */
+function sendFresh(app: MailingApp): void {
+  const due = `attempts = 0 && ${DUE}`;
+  const found = find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE);
+  for (const { id } of found) attempt(() => sendMail(app, id));
+}
+
+/** Does `task`, and what others leave meanwhile, unless as many send at the moment as may: then it is left to them, or to the job of the minute. */
+function inTurn(app: MailingApp, task: () => void): void {
+  const now = nowMs();
+  const begun = sending(app, now);
+  if (begun.length >= SENDING_AT_ONCE) return app.store().set(LEFT, left(app) + 1);
+  app.store().set(SENDING, JSON.stringify([...begun, now]));
+  try {
+    task();
+    while (left(app) > 0) {
+      app.store().set(LEFT, left(app) - 1);
+      sendFresh(app);
+    }
+  } finally {
+    const others = sending(app, now);
+    const own = others.indexOf(now);
+    app.store().set(SENDING, JSON.stringify(others.filter((_, at) => at !== own)));
+  }
+}
+
 /**
  * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside a transaction.
  * What fails is left to the job of each minute, so that a mail server that is down holds up nobody for long.
  */
 export function sendNewMails(app: MailingApp): void {
-  const due = `attempts = 0 && ${DUE}`;
-  for (const { id } of find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE))
-    // What cannot be made is found by the job, which tries again.
-    attempt(() => sendMail(app, id));
+  inTurn(app, () => sendFresh(app));
 }
 
 /** The same for the mail with this key. */
 export function sendMailWithKey(app: MailingApp, key: string): void {
-  for (const { id } of find(app, 'mails', 'key = {:key}', { key })) sendMail(app, id);
+  const found = find(app, 'mails', 'key = {:key}', { key });
+  inTurn(app, () => found.forEach(({ id }) => sendMail(app, id)));
 }
