@@ -256,8 +256,8 @@ test('six mails at most are on their way after answers, and the rest goes with t
       .flat()
       .filter(({ kind }) => kind === 'one_time_code');
   await expect.poll(async () => (await codes()).length).toBe(9);
-  await expect.poll(() => accounts.sink.stalled - before).toBe(6);
-  expect((await codes()).filter(({ attempts }) => attempts === 0)).toHaveLength(3);
+  await expect.poll(() => accounts.sink.stalled).toBe(6);
+  expect((await codes()).filter(({ attempts }) => attempts === 0)).toHaveLength(3 + before);
   accounts.sink.mode = 'accept';
   await accounts.backend.admin.crons.run('vitrine_minute');
   await expect.poll(async () => (await codes()).filter(({ state }) => state === 'sent').length).toBeGreaterThan(2);

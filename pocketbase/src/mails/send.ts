@@ -182,7 +182,7 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
 
 /** Handlers that send mails after their answer: each keeps a VM (8 MB), and nobody waits in a line for it. */
 const SENDING_AT_ONCE = 6;
-/** Where the begin (ms) of each is kept, for all VMs. */
+/** Places of the store, for all VMs; each holds the begin (ms) of whoever has it. */
 const SENDING = 'vitrine.sending';
 /** How often somebody found no room: what they have queued is sent by those who have some. */
 const LEFT = 'vitrine.sending_left';
@@ -193,10 +193,17 @@ function left(app: MailingApp): number {
   return Number(app.store().get(LEFT) ?? 0);
 }
 
-function sending(app: MailingApp, now: number): number[] {
-  const kept: unknown = app.store().get(SENDING);
-  const begun = typeof kept === 'string' ? (JSON.parse(kept) as number[]) : [];
-  return begun.filter((at) => at > now - LOST_MS);
+/** Key of a place that was free; null: all are taken. */
+function placeToSend(app: MailingApp, now: number): string | null {
+  const own = `${now} ${$security.randomString(15)}`;
+  for (let place = 0; place < SENDING_AT_ONCE; place += 1) {
+    const key = `${SENDING}${place}`;
+    // One step for all VMs: nobody takes a place between a look and a write.
+    const holder = `${app.store().getOrSet(key, () => own)}`;
+    if (holder === own) return key;
+    if (Number.parseInt(holder, 10) < now - LOST_MS) app.store().remove(key);
+  }
+  return null;
 }
 
 /** Sends a few of what has been queued and not tried yet. What cannot be made is found by the job, which tries again. */
@@ -208,10 +215,8 @@ function sendFresh(app: MailingApp): void {
 
 /** Does `task`, and what others leave meanwhile, unless as many send at the moment as may: then it is left to them, or to the job of the minute. */
 function inTurn(app: MailingApp, task: () => void): void {
-  const now = nowMs();
-  const begun = sending(app, now);
-  if (begun.length >= SENDING_AT_ONCE) return app.store().set(LEFT, left(app) + 1);
-  app.store().set(SENDING, JSON.stringify([...begun, now]));
+  const place = placeToSend(app, nowMs());
+  if (place === null) return app.store().set(LEFT, left(app) + 1);
   try {
     task();
     while (left(app) > 0) {
@@ -219,9 +224,7 @@ function inTurn(app: MailingApp, task: () => void): void {
       sendFresh(app);
     }
   } finally {
-    const others = sending(app, now);
-    const own = others.indexOf(now);
-    app.store().set(SENDING, JSON.stringify(others.filter((_, at) => at !== own)));
+    app.store().remove(place);
   }
 }
 
