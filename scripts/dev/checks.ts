@@ -17,7 +17,13 @@ interface Check {
   readonly args: readonly string[];
 }
 
-const tsc = (project: string): string[] => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
+/** Kept between two runs of one clone: what has not changed is not read again. */
+const CACHE = '.cache/checks';
+
+function tsc(project: string): string[] {
+  const kept = `${CACHE}/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  return ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', kept];
+}
 
 /** The longest first: it would be the last to end. */
 const CHECKS: readonly Check[] = [
@@ -29,7 +35,17 @@ const CHECKS: readonly Check[] = [
   {
     name: 'format',
     kind: 'format',
-    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    args: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      // A fresh clone has no cache, and the time of a file says nothing after a change of branches.
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/prettier`,
+      '.',
+    ],
   },
   { name: 'lint', kind: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'types of the backend', kind: 'types', args: tsc('pocketbase') },
@@ -42,10 +58,13 @@ const CHECKS: readonly Check[] = [
   { name: 'colours', kind: 'rules', args: ['scripts/checks/colours.ts'] },
   { name: 'migrations', kind: 'rules', args: ['scripts/checks/migrations.ts'] },
   { name: 'specification', kind: 'rules', args: ['scripts/checks/specification.ts'] },
+  { name: 'documents', kind: 'rules', args: ['scripts/checks/documents.ts'] },
   { name: 'security', kind: 'rules', args: ['scripts/checks/security.ts'] },
 ];
 
-/** The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here. */
+/**
+ * The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here.
+ */
 export async function prepareBackendTypes(report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
@@ -53,8 +72,8 @@ export async function prepareBackendTypes(report: Report): Promise<void> {
 }
 
 /**
- * Runs the checks of some kinds, all of them whatever fails. Each counts as one, keeps one processor busy, and what it has said is printed when it
- * has ended.
+ * Runs the checks of some kinds, all of them whatever fails. Each counts as one, keeps one processor busy, and what it
+ * has said is printed when it has ended.
  * @param atOnce How many run side by side.
  */
 export async function runChecks(kinds: readonly CheckKind[], report: Report, atOnce = 2): Promise<Counts> {

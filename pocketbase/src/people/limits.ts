@@ -58,7 +58,7 @@ export function forgetStrangers(tx: core.App, email: string): void {
   for (const kind of ['password', 'one_time_code']) forgetScopes(tx, `${kind} ${digest(tx, email)}`);
 }
 
-/** Whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
+/** Says whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
 export function mayTryOldPassword(app: core.App, account: string, now: number): boolean {
   return triedBefore(app, `old password ${account}`, now) < WRONG_OLD_PASSWORDS;
 }
@@ -85,7 +85,10 @@ export function forgiveCode(tx: core.App, scope: string, now: number): void {
   forgiveAttempt(tx, scope, now);
 }
 
-/** Counts a code that somebody asks for who has shown the other factor of an account (id in `users`); false: enough of them. */
+/**
+ * Counts a code that somebody asks for who has shown the other factor of an account (id in `users`); false: enough of
+ * them.
+ */
 export function mayMailSecond(tx: core.App, account: string, now: number): boolean {
   return countAttempt(tx, `second mail ${account}`, now) <= MAILS;
 }

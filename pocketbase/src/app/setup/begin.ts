@@ -1,4 +1,7 @@
-/** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own; of a shop that has owners, one comes in by theirs. */
+/**
+ * POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own; of a shop
+ * that has owners, one comes in by theirs.
+ */
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { countPassword, ownPasswordScopes, passwordScopes, tooManyPasswords } from '#pocketbase/people/limits.ts';
