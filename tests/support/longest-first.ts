@@ -13,7 +13,6 @@ export const LONGEST: readonly string[] = [
   'tests/runtime/cli.test.ts',
   'tests/backend/payment-crashes.test.ts',
   'tests/build/start.test.ts',
-  'tests/backend/migrations.test.ts',
   'tests/build/pictures-beside.test.ts',
 ];
 
