@@ -87,7 +87,7 @@ export default defineConfig({
     { files: ['pocketbase/**/*.pb.ts'], rules: without(NOT_IN_VM, `${VM} does not have it.`) },
     // Migrations never change, and no test runs them at another time; then the one clock, and what measures how long a job has run.
     {
-      files: ['pocketbase/src/migrations/**', 'pocketbase/src/clock.ts', 'pocketbase/src/hooks/jobs/run-step.ts'],
+      files: ['pocketbase/src/migrations/**', 'pocketbase/src/base/clock.ts', 'pocketbase/src/base/run-step.ts'],
       rules: set('off', 'backend/other-clock'),
     },
     // `describe` is a list of tests, and a migration or a fixture a list of data.

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 export interface BackendFile {
-  /** From the project's root: 'pocketbase/src/vitrine.ts'. */
+  /** From the project's root: 'pocketbase/src/app/vitrine.ts'. */
   readonly path: string;
   readonly tree: ts.SourceFile;
 }

@@ -54,7 +54,7 @@ export async function buildBackend(outDir: string, shopDir?: string): Promise<Ba
   }
   await Promise.all([
     // Handlers are turned into text, one by one: this file is translated, never bundled.
-    build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'main.pb.ts') }, outdir: hooksDir }),
+    build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'app/main.pb.ts') }, outdir: hooksDir }),
     buildHooks(hooksDir, shopDir === undefined ? [] : ownWordsPlugins(shopDir)),
     buildMigrations(migrationsDir),
   ]);
@@ -65,7 +65,7 @@ export async function buildBackend(outDir: string, shopDir?: string): Promise<Ba
 export async function buildHooks(hooksDir: string, plugins: Plugin[] = []): Promise<void> {
   await build({
     ...COMMON,
-    entryPoints: { vitrine: path.join(SOURCE, 'vitrine.ts') },
+    entryPoints: { vitrine: path.join(SOURCE, 'app/vitrine.ts') },
     outdir: hooksDir,
     plugins: [...plugins, languageBundle],
   });

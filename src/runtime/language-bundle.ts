@@ -36,7 +36,7 @@ export const languagePlugin = (read: ReadWords): Plugin => ({
   name: 'vitrine:languages',
   setup: ({ onLoad }) => {
     onLoad({ filter: LANGUAGE_MODULE }, async ({ path }) => ({ contents: await languageLiterals(path), loader: 'js' }));
-    onLoad({ filter: /\/pocketbase\/src\/(?:mails|documents)\/words\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\/pocketbase\/src\/base\/(?:mail|document)-words\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(WORDS, (_, namespace: string) => wordsOf(namespace, read)),
       loader: 'ts',
     }));

@@ -1,6 +1,6 @@
 /** Which actions of the desk ask for the password again: whatever takes from a person what nobody can give back, or lets somebody in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK_ACTIONS, PROVEN } from '#pocketbase/hooks/desk/routes.ts';
+import { DESK_ACTIONS, PROVEN } from '#pocketbase/app/desk-routes.ts';
 import type { DeskActions } from '#src/contract/desk-api.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { actAtDesk, newOperator, type Operator } from '#tests/support/settings-desk.ts';

@@ -5,7 +5,7 @@
 import type PocketBase from 'pocketbase';
 import type { CollectionField, CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TABLE } from '#pocketbase/hooks/table.ts';
+import { TABLE } from '#pocketbase/app/table.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { COLLECTIONS } from '#src/schema/collections.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';

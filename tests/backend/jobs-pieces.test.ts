@@ -30,7 +30,7 @@ const countedTransaction = (app, work) => {
 
 /** A step that asks for itself while it runs, and a turn that has been lost. */
 const PROBE = `
-import { runSingle } from '#pocketbase/hooks/jobs/single-run.ts';
+import { runSingle } from '#pocketbase/base/single-run.ts';
 export function probe(event) {
   const { app } = event;
   const begun = [];

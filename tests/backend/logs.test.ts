@@ -1,9 +1,9 @@
 /** PocketBase's log says what went wrong, and never of whom: every route is asked with somebody's address, and then the whole log is searched for it. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
-import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
-import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
+import { DESK_ACTIONS, DESK_READS } from '#pocketbase/app/desk-routes.ts';
+import { ROUTES } from '#pocketbase/app/shop-routes.ts';
+import { STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 const EMAIL = 'somebody.of.the.log@visitor.example';

@@ -1,7 +1,7 @@
 /** The mails of orders: what is queued, what reaches a real mail server, and how often. */
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import type { MailExtras, OrderMailKind } from '#pocketbase/mails/templates/order-mails.ts';
 import { placePaid, withdrawn } from '#tests/support/after-sales.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';

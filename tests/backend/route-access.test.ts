@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '#pocketbase/hooks/shop-routes.ts';
-import { STUDIO_ROUTES } from '#pocketbase/hooks/studio/routes.ts';
+import { ROUTES } from '#pocketbase/app/shop-routes.ts';
+import { STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
@@ -79,7 +79,7 @@ afterAll(() => backend.stop());
 test('every route has a row, and every row a route', async () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(ROUTES).sort());
   expect(Object.keys(STUDIO).sort()).toEqual(Object.keys(STUDIO_ROUTES).sort());
-  const source = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
+  const source = await readFile(join(PROJECT_ROOT, 'pocketbase/src/app/main.pb.ts'), 'utf8');
   const bound = [...source.matchAll(/routerAdd\(\s*'(\w+)',\s*'([^']+)'/g)].map(
     ([, method, path]) => `${method} ${path}`,
   );

@@ -1,5 +1,5 @@
 /** Who is answered how by each route: one row a route. tests/backend/route-access.test.ts asks all of it. */
-import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_READS } from '#pocketbase/hooks/desk/routes.ts';
+import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_READS } from '#pocketbase/app/desk-routes.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { orderRequest, type OrderShop } from '#tests/support/order-shop.ts';
 

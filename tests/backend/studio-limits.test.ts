@@ -1,7 +1,7 @@
 /** What an editor cannot do: leave the table of what is an editor's, get around the hooks, or see what is somebody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DraftRecord, PreviewRecord, ProductRecord } from '#src/contract/records.ts';
-import { PUBLISHED } from '#pocketbase/vitrine.ts';
+import { PUBLISHED } from '#pocketbase/app/vitrine.ts';
 import type { PublicationAnswer } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, isEdited, UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

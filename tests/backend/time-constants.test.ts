@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WAIT = { timeout: 180_000, interval: 50 };
-const HOOKS = 'pocketbase/src/hooks';
+const HOOKS = 'pocketbase/src';
 
 const clock = movedClock();
 let backend: TestBackend;
@@ -97,7 +97,7 @@ const FORGOTTEN: readonly [string, number, keyof Records, (age: number) => Reado
 
 const LIMITS: readonly Limit[] = [
   {
-    name: `${HOOKS}/terms.ts ACCEPTED_AFTER_MS`,
+    name: `${HOOKS}/content/terms.ts ACCEPTED_AFTER_MS`,
     limit: DAY,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -153,7 +153,7 @@ const LIMITS: readonly Limit[] = [
     },
   })),
   {
-    name: `${HOOKS}/desk/ship/labels/forget-labels.ts LABEL_MS`,
+    name: `${HOOKS}/staff/ship/labels/forget-labels.ts LABEL_MS`,
     limit: 30 * DAY,
     unit: HOUR,
     async isStill(ages) {
@@ -184,7 +184,7 @@ const LIMITS: readonly Limit[] = [
     isStill: (ages) => leftOf(mail(kind), ages, 'mails'),
   })),
   {
-    name: `${HOOKS}/desk/settings/confirm-self.ts GOOD_MS`,
+    name: `${HOOKS}/staff/settings/confirm-self.ts GOOD_MS`,
     limit: 10 * MINUTE,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -209,7 +209,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/payments/transfers/transfer-hooks.ts AHEAD_MS`,
+    name: `${HOOKS}/orders/payments/transfers/transfer-hooks.ts AHEAD_MS`,
     limit: DAY,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -219,7 +219,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/payments/transfers/give-back.ts AHEAD_MS`,
+    name: `${HOOKS}/orders/payments/transfers/give-back.ts AHEAD_MS`,
     limit: DAY,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -231,7 +231,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/payments/transfers/receive.ts REOPEN_DAYS`,
+    name: `${HOOKS}/orders/payments/transfers/receive.ts REOPEN_DAYS`,
     limit: 14 * DAY,
     unit: HOUR,
     isStill: each(async (age) => {
@@ -245,7 +245,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/payments/inbox.ts BODY_KEPT_MS`,
+    name: `${HOOKS}/orders/payments/inbox.ts BODY_KEPT_MS`,
     limit: 40 * DAY,
     unit: HOUR,
     async isStill(ages) {
@@ -267,7 +267,7 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
-    name: `${HOOKS}/desk/customers/notes.ts 366 * DAY_MS`,
+    name: `${HOOKS}/staff/customers/notes.ts 366 * DAY_MS`,
     limit: 366 * DAY,
     unit: DAY,
     isStill: each(async (age) => {
@@ -276,7 +276,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/desk/today/sources.ts PAGE_MS`,
+    name: `${HOOKS}/staff/today/sources.ts PAGE_MS`,
     limit: 10 * MINUTE,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -288,7 +288,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/desk/payouts/read-payouts.ts LATE_MS`,
+    name: `${HOOKS}/staff/payouts/read-payouts.ts LATE_MS`,
     limit: 5 * DAY,
     unit: MINUTE,
     isStill: each(async (age) => {
@@ -299,7 +299,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/desk/payouts/read-payouts.ts WAIT_MS`,
+    name: `${HOOKS}/staff/payouts/read-payouts.ts WAIT_MS`,
     limit: 40 * DAY,
     unit: HOUR,
     isStill: each(async (age) => {
@@ -313,8 +313,8 @@ const LIMITS: readonly Limit[] = [
   },
   ...(
     [
-      [`${HOOKS}/payments/payouts/match-bank.ts EARLY_MS`, 3, 1],
-      [`${HOOKS}/payments/payouts/match-bank.ts LATE_MS`, 10, -1],
+      [`${HOOKS}/orders/payments/payouts/match-bank.ts EARLY_MS`, 3, 1],
+      [`${HOOKS}/orders/payments/payouts/match-bank.ts LATE_MS`, 10, -1],
     ] as const
   ).map(([name, days, sign]): Limit => ({
     name,
@@ -340,7 +340,7 @@ const LIMITS: readonly Limit[] = [
     }),
   })),
   {
-    name: `${HOOKS}/desk/today/sources.ts LOOKED_AT_DAYS`,
+    name: `${HOOKS}/staff/today/sources.ts LOOKED_AT_DAYS`,
     limit: 30 * DAY,
     unit: HOUR,
     isStill: each(async (age) => {
@@ -351,7 +351,7 @@ const LIMITS: readonly Limit[] = [
     }),
   },
   {
-    name: `${HOOKS}/desk/today/sources.ts REFUND_DAYS`,
+    name: `${HOOKS}/staff/today/sources.ts REFUND_DAYS`,
     limit: 14 * DAY,
     unit: HOUR,
     isStill: until(async () => {
@@ -364,8 +364,8 @@ const LIMITS: readonly Limit[] = [
   },
   ...(
     [
-      [`${HOOKS}/payments/watch-money.ts REFUND_DAYS`, 14, 'returns', 'refund_overdue'],
-      [`${HOOKS}/payments/watch-money.ts EVIDENCE_DAYS`, 3, 'disputes', 'dispute_due'],
+      [`${HOOKS}/orders/payments/watch-money.ts REFUND_DAYS`, 14, 'returns', 'refund_overdue'],
+      [`${HOOKS}/orders/payments/watch-money.ts EVIDENCE_DAYS`, 3, 'disputes', 'dispute_due'],
     ] as const
   ).map(([name, days, table, step]): Limit => ({
     name,

@@ -5,8 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
-import { listAt, type Json } from '#pocketbase/hooks/payments/json.ts';
+import { stripeFacts } from '#pocketbase/orders/payments/facts.ts';
+import { listAt, type Json } from '#pocketbase/orders/payments/json.ts';
 import {
   cancelIntent,
   createIntent,
@@ -23,7 +23,7 @@ import {
   secureIntent,
   type StripeRequest,
   type WantedPayment,
-} from '#pocketbase/hooks/payments/stripe-requests.ts';
+} from '#pocketbase/orders/payments/stripe-requests.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { domainsPath } from '#scripts/doctor/stripe-domains.ts';
 import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';

@@ -1,5 +1,5 @@
 /**
- * pocketbase/src/hooks/orders, by the unit tests that import the mutated file, and then by the backend tests that run the mutated part of it, with
+ * pocketbase/src/orders, by the unit tests that import the mutated file, and then by the backend tests that run the mutated part of it, with
  * a real PocketBase each. A first run notes which test files run which parts, and how long they take; the quick ones then come first.
  */
 import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
@@ -122,4 +122,4 @@ async function start(files: readonly string[]): Promise<Trial> {
   }
 }
 
-export const ORDERS: MutationTarget = { name: 'orders', files: 'pocketbase/src/hooks/orders/*.ts', sample: 60, start };
+export const ORDERS: MutationTarget = { name: 'orders', files: 'pocketbase/src/orders/*.ts', sample: 60, start };

@@ -3,7 +3,7 @@
  *
  * Method. A mutant is one small change that somebody might make by mistake (mutants.ts): an operator, a limit, a condition, a text, a call that is
  * left out. It is made in memory; no file is written over. Those of src/domain meet the unit tests that import the file, until one fails. Those of
- * pocketbase/src/hooks/orders meet the backend tests that call the function, with a real PocketBase; as the whole of it would take hours, a sample
+ * pocketbase/src/orders meet the backend tests that call the function, with a real PocketBase; as the whole of it would take hours, a sample
  * is drawn. A survivor is a place that no test holds, or a change that makes no difference.
  */
 import { randomInt } from 'node:crypto';

@@ -1,5 +1,5 @@
 /** A shop that sells, a mail server, and a route that queues mails of orders as the shop's own code does. */
-import type { MailExtras, OrderMailKind } from '#pocketbase/mails/order-mails.ts';
+import type { MailExtras, OrderMailKind } from '#pocketbase/mails/templates/order-mails.ts';
 import type { MailRecord, PageRecord, TermsVersionRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { create, makePage, makePalette } from '#tests/backend/fixtures.ts';
@@ -12,8 +12,8 @@ import { startOrderShop, placeOrder, withDatabase, type OrderShop } from '#tests
 export const MAIL_SITE = 'https://shop.example';
 
 const PROBE = `
-import { queueMail } from '#pocketbase/hooks/mails/queue.ts';
-import { sendNewMails } from '#pocketbase/hooks/mails/send.ts';
+import { queueMail } from '#pocketbase/mails/queue.ts';
+import { sendNewMails } from '#pocketbase/mails/send.ts';
 export function probe(event) {
   const { kind, order, extra } = event.requestInfo().body;
   event.app.runInTransaction((tx) => queueMail(tx, kind, tx.findRecordById('orders', order), extra));

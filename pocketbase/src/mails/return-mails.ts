@@ -1,91 +1,58 @@
-/** What is said as soon as a withdrawal or a request to return has come: to whom it came from, and to the shop. It may name no order of the shop. */
-import type { Block, Mail } from '#pocketbase/mails/blocks.ts';
-import { demoNote, moment, questions } from '#pocketbase/mails/common-words.ts';
-import { piecesRows, type PiecesText } from '#pocketbase/mails/parcel-blocks.ts';
-import { sayIn, type Say } from '#pocketbase/mails/words.ts';
+/** Puts the mails about a withdrawal or a request to return into the outbox, in the transaction that keeps it. */
+import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { creditCause } from '#pocketbase/documents/credit-cause.ts';
+import { mailShop } from '#pocketbase/mails/letterhead.ts';
+import { post } from '#pocketbase/mails/queue.ts';
+import { isoDate, byId } from '#pocketbase/base/query.ts';
+import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
+import type { PiecesText, RefundText } from '#pocketbase/mails/templates/parcel-blocks.ts';
+import { returnNotice, returnReceipt, type ReturnFacts } from '#pocketbase/mails/templates/return-mails.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
-import type { Locale } from '#src/domain/site/locale.ts';
 
-const REASONS = {
-  faulty: 'reasonFaulty',
-  wrong_item: 'reasonWrongItem',
-  damaged: 'reasonDamaged',
-  other: 'reasonElse',
-} as const;
-
-/** A withdrawal or a return, as it was received. */
-export type ReturnFacts = Pick<
-  ReturnRecord,
-  'kind' | 'reference' | 'name' | 'email' | 'number' | 'statement' | 'matched' | 'term' | 'reason'
-> & {
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string;
-  /** null: none were named. */
-  readonly lines: readonly PiecesText[] | null;
-  readonly demo: boolean;
-};
-
-function facts(say: Say, locale: Locale, { reference, receivedAt, name, email, number }: ReturnFacts): Block {
-  const rows = [
-    [say('returnReference'), reference],
-    [say('returnReceived'), moment(say, locale, Date.parse(receivedAt))],
-    [say('contactName'), name],
-    [say('orderNumber'), number],
-    [say('contactEmail'), email],
-  ] as const;
-  return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };
+/** Pieces in the words of their order; what is no line of it is left out. */
+export function piecesText(lines: readonly core.Record[], pieces: readonly LinePieces[]): PiecesText[] {
+  return lines.flatMap((line) => {
+    const quantity = pieces.find((one) => one.line === line.id)?.quantity;
+    if (quantity === undefined) return [];
+    const parts = [...line.getString('values').split('\n'), line.getString('sku')];
+    return [{ name: line.getString('name'), detail: parts.filter((part) => part !== '').join(' · '), quantity }];
+  });
 }
 
-function content(say: Say, { kind, lines, statement }: ReturnFacts): Block[] {
-  return [
-    { kind: 'heading', text: say(kind === 'withdrawal' ? 'withdrawnGoods' : 'returnedGoods') },
-    ...(lines === null ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
-    ...(lines === null && statement === '' ? [{ kind: 'text' as const, text: say('allGoods') }] : []),
-    ...(statement === '' ? [] : [{ kind: 'quotation' as const, text: statement }]),
-  ];
+function returnFacts(tx: core.App, record: core.Record): ReturnFacts {
+  const stored: Pick<
+    ReturnRecord,
+    Exclude<keyof ReturnFacts, 'receivedAt' | 'lines' | 'demo'> | 'received' | 'locale'
+  > = JSON.parse(JSON.stringify(record));
+  const pieces = storedPieces(record);
+  const order = byId(tx, 'orders', record.getString('order'));
+  return {
+    ...stored,
+    // The page of an order need not send it.
+    number: stored.number || (order?.getString('number') ?? ''),
+    receivedAt: isoDate(record.getString('received')),
+    lines: pieces === null ? null : piecesText(orderLines(tx, record.getString('order')), pieces),
+    demo: order?.getBool('demo') ?? false,
+  };
 }
 
-/** To whom it came from: what was said, and when. 'Received' is not 'accepted'. */
-export function returnReceipt(locale: Locale, input: ReturnFacts, shopEmail: string): Mail {
-  const say = sayIn(locale);
+/** The receipt goes to the address that was given, whatever the shop knows of it; the notice to the shop. */
+export function queueReturnMails(tx: core.App, record: core.Record): void {
+  const input = returnFacts(tx, record);
+  const locale = localeOf(record);
+  const [theirs, ours] = [mailShop(tx, locale), mailShop(tx)];
   const kind = input.kind === 'withdrawal' ? 'withdrawal_received' : 'return_requested';
-  const text = say(`${kind}_text`, { moment: moment(say, locale, Date.parse(input.receivedAt)) });
-  return {
-    locale,
-    subject: say(`${kind}_subject`, { reference: input.reference }),
-    preview: text,
-    blocks: [
-      { kind: 'title', text: say(`${kind}_title`) },
-      ...demoNote(say, input.demo),
-      { kind: 'text', text },
-      facts(say, locale, input),
-      ...content(say, input),
-      ...questions(say, shopEmail),
-    ],
-  };
+  const about = { order: record.getString('order'), attachments: [] };
+  const receipt = { ...about, kind, key: `${kind}:${record.id}`, to: input.email, reply_to: '' };
+  post(tx, receipt, theirs.letterhead, returnReceipt(locale, input, theirs.email));
+  const notice = { ...about, kind: 'return_notice', key: `return_notice:${record.id}`, to: ours.email };
+  post(tx, { ...notice, reply_to: input.email }, ours.letterhead, returnNotice(ours.locale, input));
 }
 
-/** To the shop. */
-export function returnNotice(locale: Locale, input: ReturnFacts): Mail {
-  const say = sayIn(locale);
-  const { kind, reference, number, matched, term, reason } = input;
-  const hints = [
-    say(matched === 'ref' || matched === 'number' ? `notice_${matched}` : 'notice_unmatched'),
-    ...(term === '' ? [] : [say(`notice_${term}`)]),
-    ...(reason === '' ? [] : [say(REASONS[reason])]),
-  ];
-  const subject = say(kind === 'withdrawal' ? 'notice_withdrawal' : 'notice_return', { reference, number });
-  return {
-    locale,
-    subject,
-    preview: hints.join(' '),
-    blocks: [
-      { kind: 'title', text: subject },
-      ...demoNote(say, input.demo),
-      { kind: 'text', text: hints.join('\n') },
-      facts(say, locale, input),
-      ...content(say, input),
-      { kind: 'note', text: say('contactReply') },
-    ],
-  };
+/** What the mail of a refund says it is for. */
+export function refundText(app: core.App, order: core.Record, refund: core.Record): RefundText {
+  const lines = piecesText(orderLines(app, order.id), refundedLines(refund));
+  return { id: refund.id, amount: refund.getInt('amount'), lines, cause: creditCause(app, order, refund) };
 }

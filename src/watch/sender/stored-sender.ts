@@ -3,7 +3,7 @@ import type { Environment } from '#src/runtime/environment.ts';
 import { withRows, type Ask } from '#src/watch/rows.ts';
 import type { Sender } from '#src/watch/sender/check-sender-domain.ts';
 
-/** What PocketBase has as sender until somebody sets one (pocketbase/src/hooks/mails/send.ts). */
+/** What PocketBase has as sender until somebody sets one (pocketbase/src/mails/send.ts). */
 const UNSET_SENDER = 'support@example.com';
 
 // PocketBase stores the JSON as bytes.

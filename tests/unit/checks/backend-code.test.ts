@@ -3,8 +3,8 @@ import { backendProblems, readBackend } from '#scripts/checks/backend-code.ts';
 import { FLOW_RULE_NAMES } from '#scripts/checks/backend-flow.ts';
 import { parseFile } from '#scripts/checks/backend-syntax.ts';
 
-const HOOK = 'pocketbase/src/hooks/sample.ts';
-const ENTRY = 'pocketbase/src/main.pb.ts';
+const HOOK = 'pocketbase/src/orders/sample.ts';
+const ENTRY = 'pocketbase/src/app/main.pb.ts';
 const CALL = 'require(`${__hooks}/vitrine.js`)';
 
 /** Rules that a source breaks, each once. */
@@ -62,7 +62,7 @@ test('a second entry file is refused', () => {
 test('a handler that drops the event is refused, one that passes it on is not', () => {
   const entry = parseFile(ENTRY, `onRecordCreate((e) => ${CALL}.recordSave(e));`);
   const module = (body: string): ReturnType<typeof parseFile> =>
-    parseFile('pocketbase/src/vitrine.ts', `export function recordSave(e: core.RecordEvent): void { ${body} }`);
+    parseFile('pocketbase/src/app/vitrine.ts', `export function recordSave(e: core.RecordEvent): void { ${body} }`);
   expect(backendProblems([entry, module('console.log(e.type);')])).toEqual([expect.stringContaining('no-next')]);
   expect(backendProblems([entry, module('e.next();')])).toEqual([]);
 });
@@ -70,7 +70,10 @@ test('a handler that drops the event is refused, one that passes it on is not', 
 test('a handler that takes the place of PocketBase’s own says so by its name', () => {
   const files = (name: string): Parameters<typeof backendProblems>[0] => [
     parseFile(ENTRY, `onMailerRecordVerificationSend((e) => ${CALL}.${name}(e), 'users');`),
-    parseFile('pocketbase/src/vitrine.ts', `export function ${name}(e: core.MailerRecordEvent): void { e.tags(); }`),
+    parseFile(
+      'pocketbase/src/app/vitrine.ts',
+      `export function ${name}(e: core.MailerRecordEvent): void { e.tags(); }`,
+    ),
   ];
   expect(backendProblems(files('verification'))).toEqual([expect.stringContaining('no-next')]);
   expect(backendProblems(files('insteadOfVerification'))).toEqual([]);
@@ -83,7 +86,7 @@ test('each rule has a bad sample', () => {
 
 test('good code is left alone', () => {
   const good = `
-    import type { Problem } from "#pocketbase/hooks/problems.ts";
+    import type { Problem } from "#pocketbase/base/problems.ts";
     import { stockBand } from "#src/domain/catalogue/stock.ts";
     import words from "#i18n/en/mail.json";
     const LIMITS = { low: 3 } as const;
@@ -112,6 +115,6 @@ test('good code is left alone', () => {
 
 test('the backend itself has none of it', async () => {
   const files = await readBackend(process.cwd());
-  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([ENTRY, 'pocketbase/src/vitrine.ts']));
+  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([ENTRY, 'pocketbase/src/app/vitrine.ts']));
   expect(backendProblems(files)).toEqual([]);
 });

@@ -71,15 +71,15 @@ const BAD: readonly (readonly [rule: string, source: string, folder?: string])[]
   ...ABSENT_IN_VM.map((name) => ['missing-global', `export const made = () => ${name};`] as const),
 ];
 
-const samples = BAD.map(([rule, code, folder = 'pocketbase/src/hooks'], number) => ({
+const samples = BAD.map(([rule, code, folder = 'pocketbase/src/orders'], number) => ({
   rule: NATIVE[rule] ?? `backend(${rule})`,
   file: `${folder}/sample-${number}.ts`,
   code,
 }));
 
 const GOOD = {
-  'pocketbase/src/hooks/good.ts': `
-    import type { Problem } from "#pocketbase/hooks/problems.ts";
+  'pocketbase/src/orders/good.ts': `
+    import type { Problem } from "#pocketbase/base/problems.ts";
     import { stockBand } from "#src/domain/catalogue/stock.ts";
     import words from "#i18n/en/mail.json";
     const LIMITS = { low: 3 } as const;
@@ -103,9 +103,9 @@ const GOOD = {
       try { answer = $http.send({ url, timeout: 5 }); } catch (error) { return String(error); }
       return toString(answer.body);
     }`,
-  'pocketbase/src/hooks/own-names.ts':
+  'pocketbase/src/orders/own-names.ts':
     'export const row = { URL: 1, fetch: 2 }; export const sum = row.URL + row.fetch; export function crypto() { return sum; }',
-  'pocketbase/src/hooks/later.ts': `
+  'pocketbase/src/orders/later.ts': `
     export function all(app: core.App, rows: core.Record[]): void {
       const failures: unknown[] = [];
       for (const row of rows) {
@@ -118,7 +118,7 @@ const GOOD = {
     export function attempt(step: () => void): void {
       try { step(); } catch (error) { console.log(error); }
     }`,
-  'pocketbase/src/clock.ts': 'export const now = () => Date.now();',
+  'pocketbase/src/base/clock.ts': 'export const now = () => Date.now();',
 };
 
 let found: readonly Diagnostic[] = [];

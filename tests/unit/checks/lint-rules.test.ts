@@ -80,9 +80,9 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['pocketbase/src/a.ts', '#src/navigation/paths.ts'],
   ['pocketbase/src/b.ts', 'node:fs'],
   ['pocketbase/src/c.ts', '#i18n/en/cart.json'],
-  ['pocketbase/src/hooks/b.ts', '#pocketbase/migrations/1795900000_baseline.ts'],
+  ['pocketbase/src/orders/b.ts', '#pocketbase/migrations/1795900000_baseline.ts'],
   ['pocketbase/src/migrations/a.ts', '#src/domain/site/locale.ts'],
-  ['pocketbase/src/migrations/b.ts', '#pocketbase/hooks/query.ts'],
+  ['pocketbase/src/migrations/b.ts', '#pocketbase/base/query.ts'],
   ['pocketbase/src/migrations/c.ts', '#i18n/en/mail.json'],
   ['pocketbase/src/migrations/d.ts', '#src/schema/products.ts'],
   ['pocketbase/src/migrations/e.ts', '#pocketbase/migrations/1795900000_baseline.ts'],
@@ -203,8 +203,8 @@ const allowed: readonly Omit<Sample, 'rule'>[] = [
     code: "import { addLanguage } from '#pocketbase/migrations/helpers/languages.ts';\nexport const ok = addLanguage;\n",
   },
   {
-    file: 'pocketbase/src/hooks/ok.ts',
-    code: "import { first } from '#pocketbase/hooks/query.ts';\nexport const ok = first;\n",
+    file: 'pocketbase/src/orders/ok.ts',
+    code: "import { first } from '#pocketbase/base/query.ts';\nexport const ok = first;\n",
   },
 ];
 

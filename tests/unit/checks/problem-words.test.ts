@@ -5,8 +5,8 @@ import words from '#i18n/en/problems.json';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const HOOKS = [
-  'pocketbase/src/hooks/{catalogue,commerce,content,fixed-fields,numbers,pictures,redirect-rules,sales,slugs,texts}.ts',
-  'pocketbase/src/hooks/studio/*.ts',
+  'pocketbase/src/{catalogue/*,content/content,orders/commerce,base/{fixed-fields,numbers,redirect-rules,texts}}.ts',
+  'pocketbase/src/publishing/*.ts',
 ];
 
 test('every code of a hook of content has a text, and none is told past them', async () => {

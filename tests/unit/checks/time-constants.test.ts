@@ -9,7 +9,7 @@ import { timeConstants } from '#scripts/checks/time-constants.ts';
 
 const SOURCES = ['src/domain/**/*.ts', 'src/contract/**/*.ts', 'src/config.ts', 'pocketbase/src/**/*.ts'];
 const ROWS = readFileSync('tests/backend/time-constants.test.ts', 'utf8');
-const HOOKS = 'pocketbase/src/hooks';
+const HOOKS = 'pocketbase/src';
 
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
@@ -56,25 +56,25 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/unit/domain/person/one-time-password.test.ts',
     'is good half a minute before and after its time',
   ],
-  [`${HOOKS}/accounts/app-factor.ts SHOWN_MS`]: [
+  [`${HOOKS}/people/app-factor.ts SHOWN_MS`]: [
     'tests/backend/app-factor.test.ts',
     'a key of somebody else, of another time',
   ],
   'src/domain/site/alerts.ts AGAIN_MS': ['tests/unit/watch/alerts.test.ts', 'an alert'],
-  [`${HOOKS}/accounts/remembered-devices.ts DAYS`]: [
-    'tests/backend/second-factor.test.ts',
-    'is remembered for 30 days',
-  ],
-  [`${HOOKS}/desk/invoices/read-invoices.ts DAYS_TO_SEND`]: [
+  [`${HOOKS}/people/remembered-devices.ts DAYS`]: ['tests/backend/second-factor.test.ts', 'is remembered for 30 days'],
+  [`${HOOKS}/staff/invoices/read-invoices.ts DAYS_TO_SEND`]: [
     'tests/backend/desk-invoices.test.ts',
     'invoices and credit notes that were asked for are listed with their term',
   ],
-  [`${HOOKS}/desk/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`]: [
+  [`${HOOKS}/staff/invoices/read-invoices.ts DAYS_AFTER_REFUSAL`]: [
     'tests/backend/desk-invoices.test.ts',
     'without a receipt a person says it',
   ],
-  [`${HOOKS}/jobs/alerts.ts OLD_MS`]: ['tests/backend/bounces.test.ts', 'what the watch has seen is mailed for ten'],
-  [`${HOOKS}/jobs/single-run.ts LOST_MS`]: ['tests/backend/jobs-pieces.test.ts', 'a step does not run twice at once'],
+  [`${HOOKS}/app/jobs/alerts.ts OLD_MS`]: [
+    'tests/backend/bounces.test.ts',
+    'what the watch has seen is mailed for ten',
+  ],
+  [`${HOOKS}/base/single-run.ts LOST_MS`]: ['tests/backend/jobs-pieces.test.ts', 'a step does not run twice at once'],
   [`${HOOKS}/mails/bounces/find-mail.ts TRIED_MS`]: [
     'tests/backend/bounces.test.ts',
     'is of no mail that was sent more than a week before',
@@ -83,33 +83,33 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/backend/app-factor.test.ts',
     'whoever has sent the first mail goes on setting up for a day',
   ],
-  [`${HOOKS}/moving-in/picture-routes.ts LENT_MS`]: [
+  [`${HOOKS}/moving/picture-routes.ts LENT_MS`]: [
     'tests/backend/awaited-pictures.test.ts',
     'those that are due are lent once',
   ],
-  [`${HOOKS}/moving-in/piece.ts 24 * 60 * 60 * 1000`]: [
+  [`${HOOKS}/moving/piece.ts 24 * 60 * 60 * 1000`]: [
     'tests/unit/moving-in/piece.test.ts',
     'a moment of before is one up to a day ahead',
   ],
-  [`${HOOKS}/payments/compare-lists.ts PATIENCE_MS`]: [
+  [`${HOOKS}/orders/payments/compare-lists.ts PATIENCE_MS`]: [
     'tests/backend/compare-lists.test.ts',
     'is a finding when Stripe has not answered for days',
   ],
-  [`${HOOKS}/payments/reconcile.ts GRACE_MS`]: [
+  [`${HOOKS}/orders/payments/reconcile.ts GRACE_MS`]: [
     'tests/backend/reconcile.test.ts',
     'can still be paid for a while after its order expired',
   ],
-  [`${HOOKS}/payments/send-refunds.ts KEY_LIVES_MS`]: [
+  [`${HOOKS}/orders/payments/send-refunds.ts KEY_LIVES_MS`]: [
     'tests/backend/refunds.test.ts',
     'whose key the provider may have forgotten',
   ],
-  [`${HOOKS}/desk/staff/invite.ts GOOD_S`]: ['tests/backend/desk-staff.test.ts', 'makes an operator'],
+  [`${HOOKS}/staff/staff/invite.ts GOOD_S`]: ['tests/backend/desk-staff.test.ts', 'makes an operator'],
   [`${HOOKS}/mails/bounces/proof.ts SIGNED_MS`]: [
     'tests/unit/mails/bounces.test.ts',
     'is believed for a day from its signature on',
   ],
   [`${HOOKS}/documents/routes.ts GOOD_FOR_S`]: ['tests/backend/documents.test.ts', 'is gone when its minutes are over'],
-  [`${HOOKS}/studio/previews.ts PREVIEW_HOURS`]: [
+  [`${HOOKS}/publishing/previews.ts PREVIEW_HOURS`]: [
     'tests/backend/studio-limits.test.ts',
     'the token of a preview is its author’s',
   ],
@@ -133,33 +133,33 @@ const FREE: Readonly<Record<string, string>> = {
   'src/domain/site/limits.ts MANIFEST_DELAY_MS': PACE,
   'src/domain/site/limits.ts LATEST_POLL_MS': PACE,
   'src/domain/site/limits.ts COOKIE_DAYS': 'the cookie of the language, which the privacy page names',
-  [`${HOOKS}/accounts/sign-ins.ts SEEN_MS`]: PACE,
-  [`${HOOKS}/desk/orders/orders-filter.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
-  [`${HOOKS}/desk/ship/labels/http-labels.ts TIMEOUT_S`]: PACE,
-  [`${HOOKS}/jobs/run-step.ts TURN_MS`]: PACE,
-  [`${HOOKS}/jobs/run-step.ts TRANSACTION_MS`]: PACE,
+  [`${HOOKS}/people/sign-ins.ts SEEN_MS`]: PACE,
+  [`${HOOKS}/staff/orders/orders-filter.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
+  [`${HOOKS}/staff/ship/labels/http-labels.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/base/run-step.ts TURN_MS`]: PACE,
+  [`${HOOKS}/base/run-step.ts TRANSACTION_MS`]: PACE,
   [`${HOOKS}/mails/bounces/route.ts CONFIRMATION_SECONDS`]: PACE,
   [`${HOOKS}/orders/health.ts STUCK_MS`]: PACE,
   [`${HOOKS}/orders/health.ts LOOK_MS`]: PACE,
   [`${HOOKS}/orders/health.ts KEPT_MS`]: PACE,
   [`${HOOKS}/orders/health.ts LOST_MS`]: PACE,
-  [`${HOOKS}/orders/unwritable.ts AGAIN_S`]: PACE,
+  [`${HOOKS}/base/unwritable.ts AGAIN_S`]: PACE,
   [`${HOOKS}/orders/validate-order.ts RETRY_SECONDS`]: PACE,
-  [`${HOOKS}/payments/compare-lists.ts 4 * DAY_MS`]: COUNTED,
-  [`${HOOKS}/payments/compare-lists.ts 40 * DAY_MS`]: COUNTED,
-  [`${HOOKS}/payments/compare-lists.ts 200 * DAY_MS`]: COUNTED,
-  [`${HOOKS}/payments/findings.ts WINDOW_MS`]: COUNTED,
-  [`${HOOKS}/payments/inbox.ts MAX_WAIT_MINUTES`]: PACE,
-  [`${HOOKS}/payments/reconcile.ts ASK_EVERY_MS`]: PACE,
-  [`${HOOKS}/payments/reconcile.ts REFUND_EVERY_MS`]: PACE,
-  [`${HOOKS}/payments/demo-payment.ts SLOW_MS`]: 'of the demo',
-  [`${HOOKS}/payments/payouts/demo-payouts.ts MONDAY_MS`]: 'of the demo',
-  [`${HOOKS}/payments/payouts/demo-payouts.ts UNDERWAY_MS`]: 'of the demo',
-  [`${HOOKS}/payments/payouts/demo-payouts.ts WEEKS`]: 'of the demo',
-  [`${HOOKS}/payments/stripe-call.ts TIMEOUT_S`]: PACE,
-  [`${HOOKS}/piece-clock.ts AIM_MS`]: PACE,
-  [`${HOOKS}/push/send-push.ts TIMEOUT_S`]: PACE,
-  [`${HOOKS}/studio/undo-step.ts TURN_MS`]: PACE,
+  [`${HOOKS}/orders/payments/compare-lists.ts 4 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/orders/payments/compare-lists.ts 40 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/orders/payments/compare-lists.ts 200 * DAY_MS`]: COUNTED,
+  [`${HOOKS}/orders/payments/findings.ts WINDOW_MS`]: COUNTED,
+  [`${HOOKS}/orders/payments/inbox.ts MAX_WAIT_MINUTES`]: PACE,
+  [`${HOOKS}/orders/payments/reconcile.ts ASK_EVERY_MS`]: PACE,
+  [`${HOOKS}/orders/payments/reconcile.ts REFUND_EVERY_MS`]: PACE,
+  [`${HOOKS}/orders/payments/demo-payment.ts SLOW_MS`]: 'of the demo',
+  [`${HOOKS}/orders/payments/payouts/demo-payouts.ts MONDAY_MS`]: 'of the demo',
+  [`${HOOKS}/orders/payments/payouts/demo-payouts.ts UNDERWAY_MS`]: 'of the demo',
+  [`${HOOKS}/orders/payments/payouts/demo-payouts.ts WEEKS`]: 'of the demo',
+  [`${HOOKS}/orders/payments/stripe-call.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/base/piece-clock.ts AIM_MS`]: PACE,
+  [`${HOOKS}/mails/push/send-push.ts TIMEOUT_S`]: PACE,
+  [`${HOOKS}/publishing/undo-step.ts TURN_MS`]: PACE,
 };
 
 const found = globSync(SOURCES)

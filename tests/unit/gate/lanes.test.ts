@@ -6,7 +6,7 @@ import { bodyLimit } from '#src/contract/body-limits.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-const hooks = await readFile(join(PROJECT_ROOT, 'pocketbase/src/main.pb.ts'), 'utf8');
+const hooks = await readFile(join(PROJECT_ROOT, 'pocketbase/src/app/main.pb.ts'), 'utf8');
 
 test('every route of the hooks waits for its turn, but the look at its health', () => {
   const routes = [...hooks.matchAll(/routerAdd\(\s*'([A-Z]+)',\s*'([^']+)'/g)];

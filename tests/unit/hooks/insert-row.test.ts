@@ -1,6 +1,6 @@
 /** The last guard of a column: nothing reaches the database that it would refuse later. */
 import { expect, test } from 'vitest';
-import { insertRow, insertStatement } from '#pocketbase/hooks/orders/sql.ts';
+import { insertRow, insertStatement } from '#pocketbase/base/sql.ts';
 
 test('a text that is longer than its column is not written', () => {
   const statement = insertStatement('orders', ['phone', 'total']);

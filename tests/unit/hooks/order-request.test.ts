@@ -1,8 +1,9 @@
 /** What is read of a request for an order before anything is asked of the database. */
 import { expect, test } from 'vitest';
-import { secondsLeft } from '#pocketbase/hooks/orders/attempts.ts';
-import { holdsTooMuch, linesNeeded } from '#pocketbase/hooks/orders/held-stock.ts';
-import { bodyOf, isBody, LINES, own, readEmail, readLines, readOrder } from '#pocketbase/hooks/orders/request.ts';
+import { secondsLeft } from '#pocketbase/base/attempts.ts';
+import { holdsTooMuch, linesNeeded } from '#pocketbase/orders/held-stock.ts';
+import { readLines, readOrder } from '#pocketbase/orders/request.ts';
+import { bodyOf, isBody, LINES, own, readEmail } from '#pocketbase/base/body.ts';
 
 const ID = 'abcdefghijklmno';
 const ADDRESS = {

@@ -1,7 +1,7 @@
 /** A cart as the backend prices it: which places are delivered to, which rates of VAT hold, what is left of the stock, and which coupon counts. */
 import { describe, expect, test } from 'vitest';
-import { lineStates, priceCart, type CartQuestion, type PricedCart } from '#pocketbase/hooks/orders/cart.ts';
-import type { CountryFacts, CouponFacts, SaleItem, ShopFacts } from '#pocketbase/hooks/orders/catalogue.ts';
+import { lineStates, priceCart, type CartQuestion, type PricedCart } from '#pocketbase/orders/cart.ts';
+import type { CountryFacts, CouponFacts, SaleItem, ShopFacts } from '#pocketbase/orders/catalogue.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z');
 const words = (text: string) => ({ en: text, fr: text, it: text });

@@ -1,8 +1,8 @@
 /** Who may tell of mails that have come back, and in which forms. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isProven } from '#pocketbase/hooks/mails/bounces/proof.ts';
-import { bouncesOf, subscriptionOf } from '#pocketbase/hooks/mails/bounces/providers.ts';
+import { isProven } from '#pocketbase/mails/bounces/proof.ts';
+import { bouncesOf, subscriptionOf } from '#pocketbase/mails/bounces/providers.ts';
 import { readReport } from '#scripts/bounces/delivery-report.ts';
 
 const AT = Date.parse('2026-11-20T10:00:00.000Z');

@@ -1,13 +1,13 @@
 /** What every mail of an order says, in each language, and how its HTML and its text are made. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { confirmationAttachments, termsFile } from '#pocketbase/mails/attachments.ts';
-import type { Mail } from '#pocketbase/mails/blocks.ts';
-import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
-import { renderHtml } from '#pocketbase/mails/html.ts';
-import { orderMail } from '#pocketbase/mails/order-mails.ts';
-import { renderText } from '#pocketbase/mails/text.ts';
-import { sayIn } from '#pocketbase/mails/words.ts';
+import { confirmationAttachments, termsFile } from '#pocketbase/mails/templates/attachments.ts';
+import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
+import { findingsMail } from '#pocketbase/mails/templates/findings-mail.ts';
+import { renderHtml } from '#pocketbase/mails/templates/html.ts';
+import { orderMail } from '#pocketbase/mails/templates/order-mails.ts';
+import { renderText } from '#pocketbase/mails/templates/text.ts';
+import { sayIn } from '#pocketbase/base/mail-words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { soldItemPath } from '#src/domain/catalogue/item-path.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';

@@ -1,6 +1,6 @@
 /** Parcels and returns, as the mails about them are given. */
-import type { ParcelText, ReturnText } from '#pocketbase/mails/parcel-blocks.ts';
-import type { ReturnFacts } from '#pocketbase/mails/return-mails.ts';
+import type { ParcelText, ReturnText } from '#pocketbase/mails/templates/parcel-blocks.ts';
+import type { ReturnFacts } from '#pocketbase/mails/templates/return-mails.ts';
 
 export const TRACKING = 'https://carrier.example/follow?number=6A123';
 const LINES = [{ name: 'Bowl', detail: 'Blue · B-1', quantity: 2 }];

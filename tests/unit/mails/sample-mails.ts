@@ -1,14 +1,14 @@
 /** Every mail that the shop sends, made of samples. */
-import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/account-mails.ts';
-import type { Mail } from '#pocketbase/mails/blocks.ts';
-import { answerMail } from '#pocketbase/mails/answer-mail.ts';
-import { contactMail } from '#pocketbase/mails/contact-mail.ts';
-import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/order-news-mails.ts';
-import { lowStockMail } from '#pocketbase/mails/low-stock-mail.ts';
-import { findingsMail } from '#pocketbase/mails/findings-mail.ts';
-import type { OrderMailInput } from '#pocketbase/mails/order-letter.ts';
-import { orderMail } from '#pocketbase/mails/order-mails.ts';
-import { returnNotice, returnReceipt } from '#pocketbase/mails/return-mails.ts';
+import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/templates/account-mails.ts';
+import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
+import { answerMail } from '#pocketbase/mails/templates/answer-mail.ts';
+import { contactMail } from '#pocketbase/mails/templates/contact-mail.ts';
+import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/templates/order-news-mails.ts';
+import { lowStockMail } from '#pocketbase/mails/templates/low-stock-mail.ts';
+import { findingsMail } from '#pocketbase/mails/templates/findings-mail.ts';
+import type { OrderMailInput } from '#pocketbase/mails/templates/order-letter.ts';
+import { orderMail } from '#pocketbase/mails/templates/order-mails.ts';
+import { returnNotice, returnReceipt } from '#pocketbase/mails/templates/return-mails.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { PARCEL, RETURN, WITHDRAWAL } from '#tests/unit/mails/return-samples.ts';

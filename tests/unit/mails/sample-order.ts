@@ -1,5 +1,5 @@
 /** An order with everything that a mail can show. */
-import type { Letterhead, MailColours } from '#pocketbase/mails/blocks.ts';
+import type { Letterhead, MailColours } from '#pocketbase/mails/templates/blocks.ts';
 import { COLOURS } from '#scripts/demo/palette.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

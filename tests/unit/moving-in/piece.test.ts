@@ -1,6 +1,6 @@
 /** What the handlers of an import share: moments that a former shop has sent. */
 import { expect, test } from 'vitest';
-import { momentOf } from '#pocketbase/hooks/moving-in/piece.ts';
+import { momentOf } from '#pocketbase/moving/piece.ts';
 
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 

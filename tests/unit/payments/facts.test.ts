@@ -1,8 +1,8 @@
 /** What the shop reads from objects of Stripe. */
 import { describe, expect, test } from 'vitest';
-import { readEvent } from '#pocketbase/hooks/payments/events.ts';
-import { stripeFacts } from '#pocketbase/hooks/payments/facts.ts';
-import { readPaymentSetup } from '#pocketbase/hooks/payments/setup.ts';
+import { readEvent } from '#pocketbase/orders/payments/events.ts';
+import { stripeFacts } from '#pocketbase/orders/payments/facts.ts';
+import { readPaymentSetup } from '#pocketbase/orders/payments/setup.ts';
 
 const INTENT = {
   id: 'pi_1',

@@ -1,0 +1,119 @@
+/** POST /api/shop/review-form, review, review-delete and review-stop (contract/reviews-api.ts). */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
+import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
+import {
+  boughtProducts,
+  buyerOf,
+  isDelivered,
+  reviewForm,
+  reviewOf,
+} from '#pocketbase/after-sales/reviews/review-form.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import type { ReviewForm } from '#src/contract/reviews-api.ts';
+import type { FieldProblem } from '#src/contract/shop-api.ts';
+import { REVIEW_LENGTH, reviewProblems, tidyReview, type ReviewTexts } from '#src/domain/catalogue/review.ts';
+import { isLocale } from '#src/domain/site/locale.ts';
+
+/** Reviews that are sent or taken back about one order in one hour. */
+const FOR_ORDER = 30;
+
+/** POST review-form */
+export function reviewFormRoute(event: core.RequestEvent): ReviewForm | Refused {
+  const order = orderByRef(event, event.app, own(bodyOf(event, LINES), 'ref'));
+  return order === null ? UNKNOWN_ORDER : reviewForm(event.app, order);
+}
+
+/** Changes something for the order that a request means, in one transaction, and answers what the form shows then. */
+function changing(
+  event: core.RequestEvent,
+  body: Body,
+  task: (tx: core.App, order: core.Record) => Refused | null,
+): ReviewForm | Refused {
+  let answer: ReviewForm | Refused = UNKNOWN_ORDER;
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const order = orderByRef(event, tx, own(body, 'ref'));
+    if (order === null) return;
+    const now = nowMs();
+    if (countAttempt(tx, `review order ${order.id}`, now) > FOR_ORDER) {
+      answer = refusal('too_many', 'Too many reviews', { retryAfter: secondsLeft(now) });
+      return;
+    }
+    answer = task(tx, order) ?? reviewForm(tx, order);
+  });
+  return answer;
+}
+
+/** What somebody has typed, tidied, and what is wrong with it. */
+function readReview(body: Body): readonly [texts: ReviewTexts, problems: readonly FieldProblem[]] {
+  const [rating, text, name] = [own(body, 'rating'), own(body, 'text'), own(body, 'name')];
+  const shapes = [
+    ...(typeof rating === 'number' ? [] : ['rating']),
+    ...(typeof text === 'string' ? [] : ['text']),
+    ...(typeof name === 'string' ? [] : ['name']),
+    ...(isLocale(own(body, 'locale')) ? [] : ['locale']),
+  ];
+  const texts = tidyReview({
+    rating: typeof rating === 'number' ? rating : 0,
+    text: typeof text === 'string' ? text : '',
+    name: typeof name === 'string' ? name : '',
+  });
+  const problems = shapes.length > 0 ? shapes.map((field) => ({ field, code: 'shape' })) : reviewProblems(texts);
+  return [texts, problems];
+}
+
+function write(tx: core.App, order: core.Record, body: Body, texts: ReviewTexts): Refused | null {
+  // The form says that nothing has arrived yet.
+  if (!isDelivered(order)) return null;
+  const product = boughtProducts(tx, order).find((one) => one.product === own(body, 'product'))?.product;
+  if (product === undefined) return invalid([{ field: 'product', code: 'unknown' }]);
+  const buyer = buyerOf(tx, order);
+  // Sent twice, or said with another order: the form shows what is there.
+  if (reviewOf(tx, product, buyer) !== null) return null;
+  const locale = own(body, 'locale');
+  tx.save(
+    new Record(tx.findCollectionByNameOrId('reviews'), {
+      ...texts,
+      product,
+      buyer,
+      locale,
+      order: order.id,
+      user: order.getString('user'),
+      bought: order.getString('created'),
+      state: 'waiting',
+    }),
+  );
+  return null;
+}
+
+/** POST review */
+export function review(event: core.RequestEvent): ReviewForm | Refused {
+  const body = bodyOf(event, { ...LINES, text: 2 * REVIEW_LENGTH });
+  const [texts, problems] = readReview(body);
+  if (problems.length > 0) return invalid(problems);
+  return changing(event, body, (tx, order) => write(tx, order, body, texts));
+}
+
+/** POST review-delete. What is not there is not there afterwards either. */
+export function reviewDelete(event: core.RequestEvent): ReviewForm | Refused {
+  const body = bodyOf(event, LINES);
+  const product = own(body, 'product');
+  if (typeof product !== 'string') return invalid([{ field: 'product', code: 'shape' }]);
+  return changing(event, body, (tx, order) => {
+    const found = reviewOf(tx, product, buyerOf(tx, order));
+    if (found !== null) tx.delete(found);
+    return null;
+  });
+}
+
+/** POST review-stop */
+export function reviewStop(event: core.RequestEvent): ReviewForm | Refused {
+  return changing(event, bodyOf(event, LINES), (tx, order) => {
+    order.set('review_stop', true);
+    tx.save(order);
+    return null;
+  });
+}

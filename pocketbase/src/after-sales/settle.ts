@@ -1,0 +1,98 @@
+/** The refund of a withdrawal or a return: how much it is, that it is asked for once, and what becomes of goods that were never sent. */
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { releaseStock } from '#pocketbase/orders/stock.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
+import {
+  refundable,
+  requestRefundAgain,
+  requestRefund,
+  type RefundParts,
+} from '#pocketbase/orders/payments/refund-rows.ts';
+import { byId, find, first } from '#pocketbase/base/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
+import { amountBack, isRest, linesBack, standardDelivery } from '#src/domain/after-sales/withdrawal.ts';
+
+/** Minor units. */
+interface Owed extends RefundParts {
+  readonly goods: number;
+  /** A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
+  readonly delivery: number;
+  /** What is left of both when something is kept back because the goods have lost value. */
+  readonly total: number;
+}
+
+/** What is owed for pieces of a return. What a refund has given back before is not owed again. */
+function owed(tx: core.App, record: core.Record, order: core.Record, pieces: readonly LinePieces[]): Owed {
+  const lines = soldLines(tx, order.id);
+  const before = givenPieces(tx, order.id, record.id);
+  const open = piecesOpen(lines, before);
+  const now = new Map(pieces.map(({ line, quantity }) => [line, Math.min(quantity, open.get(line) ?? 0)]));
+  const paid = stored(order, 'quote').shipping ?? 0;
+  const left = shippingLeft(tx, order);
+  const most = record.getString('kind') === 'return' ? paid : standardDelivery(paid, order.getInt('standard_shipping'));
+  const question = { lines, before, now, shipping: Math.min(left, most), deduction: record.getInt('deduction') };
+  const goods = amountBack({ ...question, shipping: 0, deduction: 0 });
+  return {
+    goods,
+    delivery: amountBack({ ...question, deduction: 0 }) - goods,
+    total: amountBack(question),
+    lines: linesBack(question),
+    shipping: isRest(question) ? question.shipping : 0,
+  };
+}
+
+/** What is still there of each payment of an order, and the one of which the most is. */
+function takenOf(
+  tx: core.App,
+  order: core.Record,
+): { readonly payment: core.Record | undefined; readonly most: number } {
+  const payments = find(tx, 'payments', "order = {:order} && state = 'succeeded'", { order: order.id }, 'created');
+  const left = payments.map((payment) => refundable(tx, payment));
+  const most = Math.max(0, ...left);
+  return { payment: payments[left.indexOf(most)], most };
+}
+
+/** What a refund of this return would be now. Never more than is left of what was taken: some of it may have gone back by hand. */
+export function refundOf(
+  tx: core.App,
+  record: core.Record,
+  order: core.Record,
+  pieces: readonly LinePieces[],
+): Owed & { readonly amount: number } {
+  const what = owed(tx, record, order, pieces);
+  return { ...what, amount: Math.min(what.total, takenOf(tx, order).most) };
+}
+
+/** Whether the bank decides about the order's money now. */
+export function isDisputed(tx: core.App, order: string): boolean {
+  return first(tx, 'payments', "order = {:order} && dispute = 'open'", { order }) !== null;
+}
+
+/** Asks for the refund, in the caller's transaction, and notes it in the record, which the caller saves. */
+export function settle(tx: core.App, record: core.Record, order: core.Record, by: string): void {
+  const { amount, lines, shipping } = refundOf(tx, record, order, storedPieces(record) ?? []);
+  const { payment } = takenOf(tx, order);
+  record.set('amount', amount);
+  if (payment === undefined || amount < 1) return;
+  const input = { amount, lines, shipping, reason: record.getString('reference'), by };
+  const failed = byId(tx, 'refunds', record.getString('refund'));
+  const refund =
+    failed === null
+      ? requestRefund(tx, payment, { ...input, key: `return-${record.id}` })
+      : requestRefundAgain(tx, payment, failed, input);
+  record.set('refund', refund.id);
+}
+
+/** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
+export function freeUnsent(tx: core.App, record: core.Record, order: core.Record, by: string): void {
+  if (order.getString('fulfilment_state') !== 'unfulfilled') return;
+  const back = countPieces([
+    [...givenPieces(tx, order.id, record.id)].map(([line, quantity]) => ({ line, quantity })),
+    storedPieces(record) ?? [],
+  ]);
+  if (piecesLeft(orderLines(tx, order.id), back).length > 0) return;
+  releaseStock(tx, order, { by, reason: 'refunded' });
+  tx.save(order);
+}

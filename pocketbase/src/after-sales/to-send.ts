@@ -1,0 +1,57 @@
+/** What of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
+import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
+import { find } from '#pocketbase/base/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+
+/** What of an order (id) is here and in no withdrawal, as if the given parcel or return were not there: its money may have gone back. */
+export function notSent(app: core.App, order: string, but = ''): LinePieces[] {
+  const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
+  const kept = [...returnsOf(app, order), ...find(app, 'refunds', 'order = {:order}', { order })].map(
+    (one) => [one.id, storedPieces(one, 'unsent')] as const,
+  );
+  const taken = [...sent, ...kept].map(([id, pieces]) => (id === but ? [] : (pieces ?? [])));
+  return piecesLeft(orderLines(app, order), countPieces(taken));
+}
+
+/** What of an order (id) is still to be sent, as if the given parcel or return were not there: never more of a line than was not paid back. */
+export function toSend(app: core.App, order: string, but = ''): LinePieces[] {
+  // One that has failed is still owed, unless another one has come in its place.
+  const refunds = find(app, 'refunds', "order = {:order} && followed = ''", { order });
+  const unpaid = countPieces([piecesLeft(orderLines(app, order), countPieces(refunds.map(refundedLines)))]);
+  return notSent(app, order, but).flatMap(({ line, quantity }) => {
+    const left = Math.min(quantity, unpaid.get(line) ?? 0);
+    return left > 0 ? [{ line, quantity: left }] : [];
+  });
+}
+
+/** Whether pieces of an order are still to be sent. One whose parcels were called all of it has none. */
+export function hasUnsent(app: core.App, order: core.Record): boolean {
+  if (['shipped', 'delivered'].includes(order.getString('fulfilment_state'))) return false;
+  return toSend(app, order.id).length > 0;
+}
+
+/** SQL of the pieces of a line `l` that a list of pieces names. */
+function namedIn(json: string): string {
+  return `SELECT SUM(named.value ->> 'quantity') FROM json_each(iif(json_valid(${json}), ${json}, '[]')) named WHERE named.value ->> 'line' = l.id`;
+}
+
+/** SQL of the pieces of a line `l` in rows of its order. `where`: of the rows (`part`). */
+export function sumIn(table: 'shipments' | 'refunds' | 'returns', field: string, where = ''): string {
+  return `COALESCE((SELECT SUM((${namedIn(`part.${field}`)})) FROM ${table} part WHERE part."order" = l."order"${where}), 0)`;
+}
+
+/** SQL of the pieces of a line `l` whose money nobody has asked back. */
+export const NOT_PAID_BACK = `l.quantity - ${sumIn('refunds', 'lines', " AND part.followed = ''")}`;
+
+/** SQL of what `toSend` says of a line `l`. */
+const LINE_LEFT = `MIN(${NOT_PAID_BACK}, l.quantity - ${sumIn('shipments', 'lines', " AND part.lost = FALSE AND part.returned = ''")}
+  - ${sumIn('returns', 'unsent')} - ${sumIn('refunds', 'unsent')})`;
+
+/** SQL of the pieces of a row of `orders` that are still to be sent. */
+export const PIECES_TO_SEND = `(SELECT COALESCE(SUM(MAX(0, ${LINE_LEFT})), 0) FROM order_lines l WHERE l."order" = orders.id)`;
+
+/** SQL of orders that are paid and not sent, whatever their own state is. The index `index_orders_to_send` has these very words. */
+export const PAID_UNSENT =
+  "order_state IN ('open', 'completed') AND payment_state IN ('paid', 'part_refunded', 'disputed') AND fulfilment_state IN ('unfulfilled', 'part_shipped', 'lost')";

@@ -1,0 +1,103 @@
+/**
+ * What happens around every save and deletion: what follows from it in other collections, its row in `changes` and its prices are one
+ * transaction, always on the app of the event: a write through the global app would wait for that transaction for ever. `next` is the save
+ * or deletion itself.
+ */
+import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
+import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/base/changes.ts';
+import { plainFields } from '#pocketbase/base/fields.ts';
+import { markOutdated } from '#pocketbase/app/outdated.ts';
+import { keepUses } from '#pocketbase/content/media/uses.ts';
+import { refuse } from '#pocketbase/base/problems.ts';
+import { presentPublication, takeChecked, withPublication } from '#pocketbase/base/publication.ts';
+import { recordRevision } from '#pocketbase/publishing/revisions.ts';
+import { entryOf, TABLE } from '#pocketbase/app/table.ts';
+import { takeRead, tidyTexts, wasRead } from '#pocketbase/base/texts.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
+
+/** Those that people publish: what a person changes there leaves a revision. */
+export const PUBLISHED_COLLECTIONS: readonly string[] = [
+  ...Object.entries(TABLE)
+    .filter(([, { built }]) => built)
+    .map(([name]) => name),
+  'sales',
+];
+
+export function recordOf(event: { record?: core.Record }): core.Record {
+  if (event.record === undefined) throw new Error('The event carries no record.');
+  return event.record;
+}
+
+/** Runs the rest of an event, with what `task` adds around it, in one transaction. */
+function inTransaction(event: core.RecordEvent, task: (app: core.App) => void): void {
+  const outer = event.app;
+  outer.runInTransaction((tx) => {
+    takeWriter(tx);
+    event.app = tx;
+    task(tx);
+  });
+  event.app = outer;
+}
+
+/** A record of a collection that people publish, with its fields; null: there is none, or of another collection. */
+function seen(record: core.Record | null): Seen | null {
+  return record !== null && PUBLISHED_COLLECTIONS.includes(record.collection().name)
+    ? { record, fields: plainFields(record) }
+    : null;
+}
+
+export function saveRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const { hooks, built } = entryOf(record);
+  // `original()` is read anew at each use: the save itself makes it the new state.
+  const before = record.isNew() ? null : record.original().clone();
+  if (hooks.appendOnly === true && before !== null)
+    throw new ForbiddenError('Rows of this collection are never changed.');
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      const was = seen(before);
+      const shown = built ? snapshot(app, was) : null;
+      if (!wasRead(record)) tidyTexts(record, before);
+      if (presentPublication(app)?.restores !== true) markOutdated(record, before);
+      hooks.prepare?.(app, record, before);
+      next();
+      hooks.saved?.(app, record, before);
+      keepUses(app, before, record);
+      const is = seen(record);
+      const seq = built
+        ? recordChange(app, record, shown, snapshotAfter(app, shown, is))
+        : (hooks.tell?.(app, before, record) ?? 0);
+      recordRevision(app, was, is, seq);
+    }),
+  );
+}
+
+export function validateRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const before = record.isNew() ? null : record.original();
+  const isAlone = presentPublication(event.app)?.joint !== true;
+  const isChecked = takeChecked(record);
+  if (isChecked) takeRead(record);
+  const own = isChecked ? [] : problemsOf(event.app, record, before);
+  refuse([...own, ...(isAlone ? jointProblems(event.app, record, before) : [])]);
+  next();
+}
+
+export function deleteRecord(event: core.RecordEvent, next: () => void): void {
+  const record = recordOf(event);
+  const { hooks, built } = entryOf(record);
+  if (hooks.appendOnly === true) throw new ForbiddenError('Rows of this collection are never deleted.');
+  inTransaction(event, (app) =>
+    withPublication(app, record, () => {
+      refuse(hooks.keep?.(app, record) ?? []);
+      hooks.leaving?.(app, record);
+      const was = seen(record);
+      const shown = built ? snapshot(app, was) : null;
+      next();
+      hooks.deleted?.(app, record);
+      keepUses(app, record, null);
+      const seq = built ? recordChange(app, record, shown, null) : (hooks.tell?.(app, record, null) ?? 0);
+      recordRevision(app, was, null, seq);
+    }),
+  );
+}

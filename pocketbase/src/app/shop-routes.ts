@@ -1,0 +1,95 @@
+/** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
+import { afterSales } from '#pocketbase/after-sales/after-sales.ts';
+import { returnRequest } from '#pocketbase/after-sales/return-request.ts';
+import { returnSlipRoute } from '#pocketbase/after-sales/slip.ts';
+import { withdraw } from '#pocketbase/after-sales/withdraw.ts';
+import { appBegin, appConfirm, appEnd } from '#pocketbase/people/app-factor.ts';
+import { cartSync } from '#pocketbase/people/cart.ts';
+import { accountDelete } from '#pocketbase/people/delete.ts';
+import { accountExport } from '#pocketbase/people/export.ts';
+import { orderClaim } from '#pocketbase/people/earlier-orders.ts';
+import { savedSync } from '#pocketbase/people/saved.ts';
+import { signInEnd, signIns } from '#pocketbase/people/sign-ins.ts';
+import { newsletter, newsletterConfirm, newsletterLeave } from '#pocketbase/people/newsletter.ts';
+import { availability, order, orderCancel, orderEmail, orderStatus, quote } from '#pocketbase/orders/routes.ts';
+import { orderAccept } from '#pocketbase/orders/accept-order.ts';
+import { offers } from '#pocketbase/catalogue/offers.ts';
+import { documentRoute } from '#pocketbase/documents/routes.ts';
+import { inbox } from '#pocketbase/mails/demo-inbox.ts';
+import { mailCheckRoute } from '#pocketbase/mails/mail-check.ts';
+import { testMailRoute } from '#pocketbase/mails/test-mail.ts';
+import {
+  demoPaymentRoute,
+  paymentRoute,
+  reconcileRoute,
+  refundRetryRoute,
+  refundRoute,
+} from '#pocketbase/orders/payments/routes.ts';
+import { transfersRoute } from '#pocketbase/orders/payments/transfers/import-route.ts';
+import { picturesDue, picturesFailed } from '#pocketbase/moving/picture-routes.ts';
+import { missedSearch } from '#pocketbase/catalogue/missed-searches.ts';
+import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/after-sales/reviews/review-routes.ts';
+import { setup } from '#pocketbase/app/setup/begin.ts';
+import { setupLink } from '#pocketbase/app/setup/link.ts';
+import { setupMail } from '#pocketbase/app/setup/mail.ts';
+import { setupPeople } from '#pocketbase/app/setup/owners.ts';
+import { setupState } from '#pocketbase/app/setup/state.ts';
+import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/people/stock-requests/routes.ts';
+import { vitals } from '#pocketbase/app/vitals.ts';
+import type { Refused } from '#pocketbase/base/refusal.ts';
+
+type Route = (event: core.RequestEvent) => object | Refused;
+
+export const ROUTES: Readonly<Record<string, Route>> = {
+  availability,
+  quote,
+  order,
+  'order-status': orderStatus,
+  'order-cancel': orderCancel,
+  'order-accept': orderAccept,
+  'order-email': orderEmail,
+  payment: paymentRoute,
+  'demo-payment': demoPaymentRoute,
+  refund: refundRoute,
+  'refund-retry': refundRetryRoute,
+  reconcile: reconcileRoute,
+  transfers: transfersRoute,
+  inbox,
+  'mail-check': mailCheckRoute,
+  'test-mail': testMailRoute,
+  document: documentRoute,
+  withdraw,
+  'return-request': returnRequest,
+  'return-slip': returnSlipRoute,
+  'after-sales': afterSales,
+  'cart-sync': cartSync,
+  'saved-sync': savedSync,
+  'stock-request': stockRequest,
+  'stock-request-confirm': stockRequestConfirm,
+  'stock-request-end': stockRequestEnd,
+  newsletter,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-leave': newsletterLeave,
+  'order-claim': orderClaim,
+  'account-export': accountExport,
+  'account-delete': accountDelete,
+  'sign-ins': signIns,
+  'sign-in-end': signInEnd,
+  'app-begin': appBegin,
+  'app-confirm': appConfirm,
+  'app-end': appEnd,
+  'review-form': reviewFormRoute,
+  review,
+  'review-delete': reviewDelete,
+  'review-stop': reviewStop,
+  vitals,
+  'missed-search': missedSearch,
+  offers,
+  'pictures-due': picturesDue,
+  'pictures-failed': picturesFailed,
+  setup,
+  'setup-link': setupLink,
+  'setup-mail': setupMail,
+  'setup-people': setupPeople,
+  'setup-state': setupState,
+};

@@ -1,0 +1,45 @@
+/** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+import { listMedia } from '#pocketbase/content/media/list.ts';
+import { swapMedia } from '#pocketbase/content/media/swap.ts';
+import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
+import { changeAwaited } from '#pocketbase/moving/picture-routes.ts';
+import { moveIn } from '#pocketbase/moving/move-in.ts';
+import { discard } from '#pocketbase/publishing/others-drafts.ts';
+import { publish } from '#pocketbase/publishing/publish.ts';
+import { exportTable } from '#pocketbase/publishing/export.ts';
+import { importTable } from '#pocketbase/publishing/import.ts';
+import { tellReference } from '#pocketbase/publishing/reference.ts';
+import { listCoupons, saveCoupon, tellCouponHistory } from '#pocketbase/publishing/coupons.ts';
+import { endCampaign, listCampaigns } from '#pocketbase/publishing/campaigns.ts';
+import { tellSaleFacts } from '#pocketbase/publishing/sale-facts.ts';
+import { listFound, listRows } from '#pocketbase/publishing/listing/list.ts';
+import { listSeries } from '#pocketbase/publishing/series.ts';
+import type { StudioRefused } from '#pocketbase/base/studio-refusal.ts';
+import { undo } from '#pocketbase/publishing/undo.ts';
+import { tellVersion } from '#pocketbase/publishing/version.ts';
+
+type Route = (event: core.RequestEvent) => object | StudioRefused;
+
+export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
+  publish,
+  discard,
+  undo,
+  series: listSeries,
+  searches: listSearches,
+  reference: tellReference,
+  'sale-facts': tellSaleFacts,
+  campaigns: listCampaigns,
+  'end-campaign': endCampaign,
+  coupons: listCoupons,
+  'coupon-save': saveCoupon,
+  'coupon-history': tellCouponHistory,
+  version: tellVersion,
+  import: importTable,
+  'move-in': moveIn,
+  export: exportTable,
+  list: listRows,
+  found: listFound,
+  'awaited-pictures': changeAwaited,
+  'media-list': listMedia,
+  'media-swap': swapMedia,
+};

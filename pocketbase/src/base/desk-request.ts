@@ -1,0 +1,27 @@
+/** What the desk's handlers are given, and what its actions give back. */
+import type { Body } from '#pocketbase/base/body.ts';
+
+/** Of a read. */
+export interface DeskRequest {
+  readonly app: core.App;
+  readonly event: core.RequestEvent;
+  readonly body: Body;
+  /** Who asks: 'users anna@example.com'. */
+  readonly by: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** Of an action: all that it writes goes through `tx`. */
+export interface DeskAction extends Omit<DeskRequest, 'app'> {
+  readonly tx: core.App;
+}
+
+export interface Done {
+  /** Id of the record that it is about. */
+  readonly subject: string;
+  /** Id of the order that it is about. */
+  readonly order?: string;
+  /** For the log: names of fields, and values that are of no person and no secret. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,98 @@
+/**
+ * The one way in which pieces come and go: `items.stock` and its ledger are written together, in the caller's transaction (docs/decisions/0331). What
+ * people save with an item itself is written by PocketBase, and noted by the hooks of items.
+ */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { addChange } from '#pocketbase/base/changes.ts';
+import { byId, storedDate } from '#pocketbase/base/query.ts';
+import { isVisible } from '#pocketbase/base/visible.ts';
+import type { StockReason } from '#src/contract/desk/stock.ts';
+import type { StockMovementRecord } from '#src/contract/records.ts';
+import { stockBand, stockRule } from '#src/domain/catalogue/stock.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
+
+/** Pieces of an item (id) that come, or leave (below 0). */
+interface Movement {
+  readonly item: string;
+  readonly pieces: number;
+}
+
+export interface Cause {
+  readonly kind: StockMovementRecord['kind'];
+  /** One of the shop's own words, or what somebody has written. */
+  readonly reason: StockReason | (string & {});
+  /** 'shop', 'shopper', 'provider' or an account. */
+  readonly by: string;
+  /** Id in `orders`, or ''. */
+  readonly order: string;
+}
+
+const NOTE = `
+  INSERT INTO stock_movements (id, item, pieces, kind, reason, "by", "order", created, updated)
+  SELECT substr(lower(hex(randomblob(8))), 1, 15), value ->> 'item', value ->> 'pieces', {:kind}, {:reason}, {:by}, {:order}, {:now}, {:now}
+  FROM json_each({:movements})`;
+
+/** Writes rows of the ledger alone: for what has been written to `items` already, in the same transaction or past the shop. `at`: ms. */
+export function noteMovements(
+  tx: core.App,
+  movements: readonly Movement[],
+  { kind, reason, by, order }: Cause,
+  at = nowMs(),
+): void {
+  tx.db()
+    .newQuery(NOTE)
+    .bind({
+      kind,
+      reason: fitted('stock_movements', 'reason', reason),
+      by: fitted('stock_movements', 'by', by),
+      order,
+      now: storedDate(at),
+      movements: JSON.stringify(movements),
+    })
+    .execute();
+}
+
+/** What is sold on may be owed; a count may find that it is. By nothing else does a stock fall below 0. */
+const MAY_OWE = "items.stock_rule = 'backorder' AND {:kind} IN ('order', 'count')";
+
+/** One conditional statement moves all lines, so that no stock falls where it must not. An order moves no pieces of what nobody counts. */
+const MOVE = `
+  UPDATE items SET stock = stock + iif(items.stock_rule = 'uncounted' AND {:kind} = 'order', 0, moved.pieces)
+  FROM (SELECT value ->> 'item' AS item, value ->> 'pieces' AS pieces FROM json_each({:movements})) AS moved
+  WHERE items.id = moved.item AND (items.stock + moved.pieces >= 0 OR moved.pieces >= 0 OR (${MAY_OWE})
+    OR (items.stock_rule = 'uncounted' AND {:kind} = 'order'))
+  RETURNING items.id, items.stock, items.stock_rule AS rule, (SELECT low_stock FROM shop LIMIT 1) AS low`;
+
+/**
+ * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item differs. An item that is not
+ * there, or has too few, moves not at all. Returns how many have moved, or need not.
+ */
+export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause): number {
+  const rows = arrayOf(new DynamicModel({ id: '', stock: 0, rule: '', low: 0 }));
+  tx.db()
+    .newQuery(MOVE)
+    .bind({ movements: JSON.stringify(movements), kind: cause.kind })
+    .all(rows);
+  const found = rows.filter((row) => row !== undefined);
+  const moved = found
+    .filter(({ rule }) => rule !== 'uncounted' || cause.kind !== 'order')
+    .map(({ id, stock, rule, low }) => ({
+      id,
+      now: { stock, rule: stockRule(rule) },
+      low,
+      pieces: movements.find(({ item }) => item === id)?.pieces ?? 0,
+    }));
+  if (moved.length === 0) return found.length;
+  noteMovements(
+    tx,
+    moved.map(({ id, pieces }) => ({ item: id, pieces })),
+    cause,
+  );
+  for (const { id, now, low, pieces } of moved) {
+    // Pages show bands, never numbers.
+    if (stockBand(now, low) === stockBand({ ...now, stock: now.stock - pieces }, low)) continue;
+    const item = byId(tx, 'items', id);
+    if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
+  }
+  return found.length;
+}

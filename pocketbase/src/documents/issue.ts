@@ -1,0 +1,162 @@
+/** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { nameOf } from '#pocketbase/base/document-words.ts';
+import { openMoment } from '#pocketbase/staff/month/locks.ts';
+import { countAbroad } from '#pocketbase/documents/abroad.ts';
+import { freshNumber } from '#pocketbase/documents/series.ts';
+import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
+import { creditCause } from '#pocketbase/documents/credit-cause.ts';
+import { creditBody, NOTHING } from '#pocketbase/documents/credit-body.ts';
+import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
+import { orderView, stored } from '#pocketbase/orders/view.ts';
+import { isTestMoney } from '#pocketbase/orders/payments/current-setup.ts';
+import { find, first, storedDate } from '#pocketbase/base/query.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
+import type { SeriesKind } from '#src/domain/money/document-number.ts';
+import { sum } from '#src/domain/money/money.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
+
+const INSERT = insertStatement('documents', [
+  'id',
+  'order',
+  'kind',
+  'series',
+  'position',
+  'number',
+  'issued',
+  'locale',
+  'currency',
+  'amount',
+  'original',
+  'refund',
+  'demo',
+  'data',
+  'created',
+  'updated',
+]);
+
+/** A document but for its number and its moment. */
+type Draft = Omit<DocumentData, 'number' | 'issuedAt' | 'paidAt'>;
+
+function insert(
+  tx: core.App,
+  draft: Draft,
+  series: SeriesKind,
+  relations: Readonly<Record<'order' | 'original' | 'refund', string>>,
+): void {
+  const now = openMoment(tx, nowMs());
+  const issuedAt = new Date(now).toISOString();
+  const worth = draft.test === true ? 'test' : draft.demo ? 'demo' : 'real';
+  const { name, position, number } = freshNumber(tx, series, now, worth);
+  const data: DocumentData = { ...draft, number, issuedAt, paidAt: issuedAt };
+  insertRow(tx, INSERT, {
+    ...relations,
+    id: newId(),
+    kind: data.kind,
+    series: name,
+    position,
+    number,
+    issued: storedDate(now),
+    locale: data.locale,
+    currency: data.currency,
+    amount: data.total,
+    demo: data.demo,
+    data: JSON.stringify(data),
+    created: storedDate(now),
+    updated: storedDate(now),
+  });
+  countAbroad(tx, data, now);
+}
+
+/** The data of a document, as this module has stored it. */
+export function dataOf(document: core.Record): DocumentData {
+  const data = JSON.parse(toString(document.get('data'))) as DocumentData;
+  return { ...data, locale: storedLocale(data.locale) };
+}
+
+/** The invoice or summary of an order; null: nothing has been paid. */
+export function saleDocument(tx: Pick<core.App, 'findRecordsByFilter'>, order: string): core.Record | null {
+  return first(tx, 'documents', "order = {:order} && kind != 'credit_note' && kind != 'debit_note'", { order });
+}
+
+/** What has taken a credit note (its id) back; null: it stands. */
+export function debitOf(tx: Pick<core.App, 'findRecordsByFilter'>, note: string): core.Record | null {
+  return first(tx, 'documents', "original = {:note} && kind = 'debit_note'", { note });
+}
+
+/** In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was asked for. */
+export function saleKind(country: string, wanted: boolean): 'invoice' | 'order_summary' {
+  return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
+}
+
+/** Issues the invoice or the summary of an order that is paid, once. */
+export function issueSale(tx: core.App, order: core.Record): void {
+  if (saleDocument(tx, order.id) !== null) return;
+  const view = orderView(tx, order);
+  const facts = sellerFacts(tx, view.locale);
+  const invoice = stored(order, 'invoice');
+  const kind = saleKind(facts.seller.country, invoice !== null);
+  const test = isTestMoney() ? ({ demo: true, test: true } as const) : {};
+  const draft = { kind, original: null, invoice, ...facts, ...orderFacts(tx, view), ...goodsOf(view), ...test };
+  insert(tx, draft, kind, { order: order.id, original: '', refund: '' });
+}
+
+/** Money that was never a price (it came too late, or twice), and what a bank has taken back against the shop's will: no sale is undone. */
+export function undoesSale(refund: core.Record): boolean {
+  return !/^(?:late|dispute)-/.test(refund.getString('key'));
+}
+
+/** Credit notes of an order (its id) that nothing has taken back. */
+export function standingNotes(tx: core.App, order: string): core.Record[] {
+  const notes = find(tx, 'documents', "order = {:order} && kind = 'credit_note'", { order });
+  return notes.filter((note) => debitOf(tx, note.id) === null);
+}
+
+/** Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no sale. */
+export function wasNeverSold(tx: core.App, order: core.Record): boolean {
+  return ['cancelled', 'expired'].includes(order.getString('order_state')) && saleDocument(tx, order.id) === null;
+}
+
+/** Issues the credit note of a refund that has succeeded, once. All credit notes that stand never say more than has gone back. */
+export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
+  if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
+  if (wasNeverSold(tx, order)) return;
+  issueSale(tx, order);
+  const sale = saleDocument(tx, order.id);
+  if (sale === null) throw new Error('The sale has a document.');
+  const sold = dataOf(sale);
+  const earlier = standingNotes(tx, order.id);
+  const given = find(tx, 'refunds', "order = {:order} && state = 'succeeded'", { order: order.id }).filter(undoesSale);
+  const credited = sum(earlier.map((note) => note.getInt('amount')));
+  const missing = Math.min(sum(given.map((row) => row.getInt('amount'))), sold.total) - credited;
+  const total = Math.min(refund.getInt('amount'), missing);
+  if (total < 1) return;
+  const original = { kind: sold.kind, number: sold.number, issuedAt: sold.issuedAt };
+  const body = creditBody(
+    tx,
+    order.id,
+    sold,
+    earlier.flatMap((note) => dataOf(note).vat),
+    creditQuestion(tx, refund, total),
+  );
+  const { seller } = sellerFacts(tx, sold.locale);
+  const cause = creditCause(tx, order, refund);
+  const draft = { ...sold, ...body, kind: 'credit_note' as const, original, seller, cause };
+  const series = sold.kind === 'invoice' ? 'credit_note' : 'summary_credit';
+  insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
+}
+
+/** Takes the credit note of a refund back whose money never arrived, once: the same amount and VAT the other way, in a series of its own. */
+export function issueDebit(tx: core.App, order: core.Record, refund: core.Record): void {
+  const note = first(tx, 'documents', 'refund = {:id}', { id: refund.id });
+  if (note === null || debitOf(tx, note.id) !== null) return;
+  const credited = dataOf(note);
+  const kind =
+    nameOf(credited.kind, credited.original?.kind ?? null) === 'summary_credit' ? 'summary_credit' : 'credit_note';
+  const original = { kind, number: credited.number, issuedAt: credited.issuedAt } as const;
+  const { seller } = sellerFacts(tx, credited.locale);
+  const draft = { ...credited, ...NOTHING, kind: 'debit_note' as const, original, seller };
+  const series = kind === 'credit_note' ? 'debit_note' : 'summary_debit';
+  insert(tx, draft, series, { order: order.id, original: note.id, refund: '' });
+}

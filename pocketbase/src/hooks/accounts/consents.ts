@@ -1,4 +1,0 @@
-/** What somebody has agreed to, and has taken back: a log. */
-import type { CollectionHooks } from '#pocketbase/hooks/collection-hooks.ts';
-
-export const consentHooks: CollectionHooks = { closed: true, appendOnly: true };

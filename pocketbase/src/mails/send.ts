@@ -1,0 +1,196 @@
+/** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
+import { attempt } from '#pocketbase/base/attempt.ts';
+import type { OuterStep } from '#pocketbase/base/step.ts';
+import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/mails/attached.ts';
+import { mailShop } from '#pocketbase/mails/letterhead.ts';
+import { giveUp, wipeWhenOver } from '#pocketbase/mails/secrets.ts';
+import { asksInVain } from '#pocketbase/mails/unpaid-mails.ts';
+import { leaveHeaders } from '#pocketbase/mails/leave-headers.ts';
+import { withoutAddresses } from '#pocketbase/mails/without-addresses.ts';
+import { byId, find, millis, storedDate } from '#pocketbase/base/query.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
+import { retryDelayMs } from '#src/domain/site/retry.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
+
+/** What sending needs of the app: `core.App`, or the global one in a job. */
+export type MailingApp = Pick<
+  core.App,
+  | 'runInTransaction'
+  | 'findRecordsByFilter'
+  | 'findCollectionByNameOrId'
+  | 'findCachedCollectionByNameOrId'
+  | 'save'
+  | 'settings'
+  | 'newMailClient'
+  | 'newFilesystem'
+  | 'logger'
+>;
+
+/** What PocketBase has as sender until somebody sets one. */
+const UNSET_SENDER = 'support@example.com';
+/** Mails that one route sends at most. */
+const SENT_BY_ROUTE = 3;
+
+/** A file of text or HTML with the mark that phones need to read it as UTF-8. */
+function file(name: string, text: string): filesystem.File {
+  const made = $filesystem.fileFromBytes(`\ufeff${text}`, name);
+  if (made === undefined) throw new Error(`The attachment ${name} could not be made.`);
+  return made;
+}
+
+/** Opens a file of PocketBase's storage by its key. */
+type OpenFile = (key: string) => blob.Reader;
+
+/** Attachments by name. A file that has been taken away since is left out. */
+function readersOf(app: MailingApp, mail: core.Record, open: OpenFile) {
+  return Object.fromEntries(
+    attachmentsOf(mail).flatMap((attachment) => {
+      const { name } = attachment;
+      if (!('shopFile' in attachment))
+        return [[name, file(name, attachmentText(app, attachment)).reader?.open()] as const];
+      const key = shopFileKey(app, attachment);
+      return key === null ? [] : [[name, open(key)] as const];
+    }),
+  );
+}
+
+function senderAddress(app: Pick<MailingApp, 'settings'>, own: string): string {
+  const sender = app.settings().meta.senderAddress;
+  return sender === UNSET_SENDER ? own : sender;
+}
+
+/** The address that all mails of the shop come from. */
+export function senderOf(app: Pick<MailingApp, 'settings' | 'findRecordsByFilter'>): string {
+  return senderAddress(app, mailShop(app).email);
+}
+
+/** The whole mail as fields of PocketBase's MailerMessage. `own`: the shop's address. */
+function compose(app: MailingApp, mail: core.Record, brand: string, own: string, open: OpenFile): MailerMessage {
+  const address = senderAddress(app, own);
+  return new MailerMessage({
+    from: { address, name: brand },
+    to: [{ address: mail.getString('to') || own, name: '' }],
+    subject: mail.getString('subject'),
+    text: mail.getString('text'),
+    html: mail.getString('html'),
+    attachments: readersOf(app, mail, open),
+    headers: {
+      'Reply-To': mail.getString('reply_to') || own,
+      // Mail servers know a mail by it: one that is sent again after a crash is not shown twice.
+      'Message-ID': `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
+      // So that absence notes do not answer.
+      'Auto-Submitted': 'auto-generated',
+      ...leaveHeaders(app, mail),
+    },
+  });
+}
+
+/** Tries once. Gives what went wrong; '' when the mail is on its way. */
+function trySending(app: MailingApp, record: core.Record): string {
+  const { brand, email } = mailShop(app);
+  if (!app.settings().smtp.enabled) return 'No mail server is set (SMTP_HOST)';
+  if (email === '') return 'The shop has no email address';
+  const files = app.newFilesystem();
+  const opened: blob.Reader[] = [];
+  const open: OpenFile = (key) => {
+    const reader = files.getReader(key);
+    opened.push(reader);
+    return reader;
+  };
+  const mail = compose(app, record, brand, email, open);
+  try {
+    app.newMailClient().send(mail);
+  } catch (error) {
+    return fitted('mails', 'error', `${error}`.replace(/\s+/g, ' ')) || 'The mail could not be sent';
+  } finally {
+    for (const reader of opened) reader.close();
+    files.close();
+  }
+  return '';
+}
+
+/**
+ * Counts an attempt before it is made, and gives the mail; null: it is not due. So a mail whose process ends meanwhile is tried again
+ * later, and the job of each minute does not send what a route is sending.
+ */
+function claim(app: MailingApp, id: string): core.Record | null {
+  const claimed: core.Record[] = [];
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const now = nowMs();
+    const record = byId(tx, 'mails', id);
+    if (record === null || record.getString('state') === 'sent' || !(millis(record, 'next_try') <= now)) return;
+    if (millis(record, 'good_until') <= now || asksInVain(tx, record, now)) return giveUp(tx, record, now);
+    const attempts = record.getInt('attempts') + 1;
+    const delay = retryDelayMs(attempts);
+    record.set('attempts', attempts);
+    record.set('next_try', delay === null ? '' : storedDate(now + delay));
+    tx.save(record);
+    claimed.push(record);
+  });
+  return claimed[0] ?? null;
+}
+
+function noteOutcome(app: MailingApp, id: string, error: string): void {
+  app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const record = byId(tx, 'mails', id);
+    if (record === null) return;
+    record.set('state', error === '' ? 'sent' : 'failed');
+    record.set('error', error);
+    if (error === '') record.set('next_try', '');
+    wipeWhenOver(record, nowMs());
+    tx.save(record);
+  });
+}
+
+/** Sends a mail, if it is due, and notes what became of it. Throws where the mail cannot be made of its record: a mail server is not to blame then. */
+function sendMail(app: MailingApp, id: string): void {
+  const mail = claim(app, id);
+  if (mail === null) return;
+  let refused = '';
+  const unmade = attempt(() => {
+    refused = trySending(app, mail);
+  });
+  const error = unmade ?? refused;
+  if (error !== '') {
+    const [kind, reason] = [mail.getString('kind'), withoutAddresses(error)];
+    app.logger().error('A mail could not be sent', 'id', id, 'kind', kind, 'error', reason);
+  }
+  noteOutcome(app, id, error);
+  if (unmade !== null) throw new Error(unmade);
+  if (error === '') askFromNowOn(app);
+}
+
+/** The first bound keeps the index from walking all that is sent. */
+const DUE = "next_try > '' && next_try <= {:now} && state != 'sent'";
+
+/** Sends what is due at `now` (ms), oldest first. For the job of each minute, whose app sends mails. */
+export function sendDueMails(app: MailingApp, now: number): OuterStep {
+  const due = "next_try > '' AND next_try <= {:now} AND state != 'sent'";
+  return {
+    name: 'send_mail',
+    collection: 'mails',
+    queries: [{ by: 'next_try', due, values: { now: storedDate(now) } }],
+    open: "state != 'sent'",
+    attend: (_app, id) => sendMail(app, id),
+  };
+}
+
+/**
+ * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside a transaction.
+ * What fails is left to the job of each minute, so that a mail server that is down holds up nobody for long.
+ */
+export function sendNewMails(app: MailingApp): void {
+  const due = `attempts = 0 && ${DUE}`;
+  for (const { id } of find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE))
+    // What cannot be made is found by the job, which tries again.
+    attempt(() => sendMail(app, id));
+}
+
+/** The same for the mail with this key. */
+export function sendMailWithKey(app: MailingApp, key: string): void {
+  for (const { id } of find(app, 'mails', 'key = {:key}', { key })) sendMail(app, id);
+}

@@ -1,0 +1,173 @@
+/** A customer of a former shop becomes an account whose password nobody knows: its owner comes in by a code to the address, which confirms it. No mail is sent. */
+import { isLocked } from '#pocketbase/people/demo-logins.ts';
+import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { byEmail } from '#pocketbase/people/people.ts';
+import { consentIn, syncConsent } from '#pocketbase/moving/move-consent.ts';
+import {
+  addressIn,
+  leftOut,
+  lineOf,
+  recordsIn,
+  said,
+  type Outcome,
+  type Piece,
+  type Said,
+} from '#pocketbase/moving/piece.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
+import { byId, first, storedDate } from '#pocketbase/base/query.ts';
+import { addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';
+import { ADDRESSES, PERSON_NAME } from '#src/domain/person/account.ts';
+import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
+import { phoneProblem, tidyPhone } from '#src/domain/person/phone.ts';
+import { isLocale, storedLocale } from '#src/domain/site/locale.ts';
+
+const ACCOUNT = insertStatement('users', [
+  'id',
+  'email',
+  'password',
+  'tokenKey',
+  'name',
+  'role',
+  'locale',
+  'seen',
+  'created',
+  'updated',
+]);
+
+/** Digest of a password that nobody knows. To make one takes longer than a transaction may, so all accounts of a piece have the same. */
+export function unknownPassword(app: core.App): string {
+  const nobody = new Record(app.findCollectionByNameOrId('users'), {});
+  nobody.setRandomPassword();
+  return nobody.getString('password:hash');
+}
+
+interface FoundAddress {
+  readonly address: Address & { readonly phone: string };
+  /** Field of the address that is not usable; '': all are. */
+  readonly wrong: string;
+}
+
+/** 'Milano (MI)' names the province, too. */
+const TOWN_AND_PROVINCE = /^(.+?)\s*\(([A-Za-z]{2})\)$/;
+
+function readAddress(sent: unknown, name: string): FoundAddress | null {
+  const found = addressIn(sent);
+  if (found === null) return null;
+  const [, town, province] = (found.country === 'IT' && TOWN_AND_PROVINCE.exec(found.city)) || [];
+  const address = tidyAddress({
+    ...found,
+    name: found.name === '' ? name : found.name,
+    city: town ?? found.city,
+    region: province ?? found.region ?? '',
+  });
+  const phone = tidyPhone(found.phone);
+  const wrong = addressProblems(address, null)[0]?.field ?? '';
+  return { address: { ...address, phone: phoneProblem(phone) === null ? phone : '' }, wrong };
+}
+
+/** Usable addresses, each once, and what is to be findings of the others. */
+function readAddresses(
+  sent: Body,
+  name: string,
+  email: string,
+): { readonly usable: Address[]; readonly findings: Said[] } {
+  const found = recordsIn(sent, 'addresses').flatMap((one) => readAddress(one, name) ?? []);
+  const good = found.filter(({ wrong }) => wrong === '').map(({ address }) => address);
+  const usable = [...new Map(good.map((address) => [JSON.stringify(address), address])).values()];
+  const findings = found
+    .filter(({ wrong }) => wrong !== '')
+    .map(({ wrong }) => said('address_left_out', 'changed', { email, field: wrong }));
+  const isCut = usable.length > ADDRESSES;
+  return {
+    usable: usable.slice(0, ADDRESSES),
+    findings: isCut ? [...findings, said('addresses_cut', 'changed', { email, most: ADDRESSES })] : findings,
+  };
+}
+
+function addAddresses(tx: core.App, user: string, addresses: readonly Address[]): void {
+  for (const address of addresses)
+    tx.save(new Record(tx.findCollectionByNameOrId('addresses'), { user, label: '', ...address }));
+}
+
+/** An account that nobody comes back to is kept as long as one that was used on the day of the import. */
+function insertAccount(
+  tx: core.App,
+  piece: Piece,
+  row: { readonly id: string; readonly password: string } & Pick<Customer, 'email' | 'name' | 'locale'>,
+): void {
+  const now = storedDate(piece.now);
+  const tokenKey = $security.randomString(50);
+  insertRow(tx, ACCOUNT, { ...row, tokenKey, role: 'customer', seen: now, created: now, updated: now });
+}
+
+/** Who they are, as the import knows them. */
+interface Customer {
+  readonly key: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string;
+}
+
+function customerIn(sent: Body): Customer | Outcome {
+  const written = lineOf(sent, 'email', EMAIL_LENGTH + 1);
+  const key = lineOf(sent, 'key', EMAIL_LENGTH);
+  if (written === '') return leftOut('email_missing', { name: lineOf(sent, 'name', PERSON_NAME) || key });
+  const email = mailboxOf(written);
+  if (!isEmail(email) || isLocked(email)) return leftOut('email_shape', { email });
+  const locale = own(sent, 'locale');
+  return {
+    key: key === '' ? email : key,
+    email,
+    name: lineOf(sent, 'name', PERSON_NAME),
+    locale: typeof locale === 'string' && isLocale(locale) ? locale : '',
+  };
+}
+
+/**
+ * Adds the addresses of somebody who has an account here and none in it. Nothing else of the account changes. Whose mail address nobody has
+ * confirmed may be somebody else, and is not told where the customer of the file lives.
+ */
+function completeAccount(tx: core.App, piece: Piece, account: core.Record, addresses: readonly Address[]): boolean {
+  const isComplete = first(tx, 'addresses', 'user = {:user}', { user: account.id }) !== null;
+  if (isComplete || addresses.length === 0 || !account.verified()) return false;
+  if (!piece.dry) addAddresses(tx, account.id, addresses);
+  return true;
+}
+
+/** Somebody whom an import has brought before: what they have done here counts, and only their newsletter follows the former shop. */
+function meetAgain(tx: core.App, piece: Piece, sent: Body, account: core.Record): Outcome {
+  const consent = consentIn(sent, piece, account.email());
+  const person = { user: account.id, email: account.email(), locale: localeOf(account) };
+  const synced = syncConsent(tx, piece, person, consent.given);
+  return { came: synced.changed ? 'updated' : 'unchanged', said: [...consent.findings, ...synced.findings] };
+}
+
+/** In a transaction, and outside of one for a try. `password`: see unknownPassword. */
+export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: string): Outcome {
+  const customer = customerIn(sent);
+  if ('came' in customer) return customer;
+  const { key, email, name, locale } = customer;
+  const known = first(tx, 'moved_accounts', 'source = {:source} && key = {:key}', { source: piece.source, key });
+  const moved = known === null ? null : byId(tx, 'users', known.getString('user'));
+  if (moved !== null) return meetAgain(tx, piece, sent, moved);
+  const { usable, findings } = readAddresses(sent, name, email);
+  const account = byEmail(tx, email);
+  if (account !== null || piece.seen.has(email)) {
+    const isCompleted = account !== null && completeAccount(tx, piece, account, usable);
+    const here = said('account_here', 'said', { email });
+    const lost = own(sent, 'newsletter') ? [said('consent_not_taken', 'changed', { email })] : [];
+    return { came: isCompleted ? 'updated' : 'unchanged', said: [here, ...(isCompleted ? findings : []), ...lost] };
+  }
+  piece.seen.add(email);
+  const id = newId();
+  const consent = consentIn(sent, piece, email);
+  if (!piece.dry) {
+    insertAccount(tx, piece, { id, email, name, locale, password });
+    const { source, series } = piece;
+    tx.save(new Record(tx.findCollectionByNameOrId('moved_accounts'), { source, key, series, user: id }));
+    addAddresses(tx, id, usable);
+  }
+  const synced = syncConsent(tx, piece, { user: id, email, locale: storedLocale(locale) }, consent.given);
+  return { came: 'created', said: [...findings, ...consent.findings, ...synced.findings] };
+}

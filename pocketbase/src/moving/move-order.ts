@@ -1,0 +1,114 @@
+/** An order that a former shop has taken: kept to be read, with nothing that follows from it. */
+import { byEmail } from '#pocketbase/people/people.ts';
+import {
+  addressIn,
+  amountOf,
+  isStored,
+  leftOut,
+  lineOf,
+  momentOf,
+  recordsIn,
+  said,
+  type Outcome,
+  type Piece,
+  type Said,
+} from '#pocketbase/moving/piece.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { first, millis, storedDate } from '#pocketbase/base/query.ts';
+import type { MovedOrderLine } from '#src/contract/moving-in/moved.ts';
+import { PAST_LINES, PAST_NUMBER_LENGTH, PAST_ORDER_STATES } from '#src/domain/order/past-order.ts';
+import { EMAIL_LENGTH, isEmail, mailboxOf } from '#src/domain/person/email.ts';
+
+const AMOUNTS = ['total', 'shipping', 'tax', 'discount'] as const;
+
+/** null: its amounts are none. */
+function lineIn(sent: Body): MovedOrderLine | null {
+  const [quantity, price] = [amountOf(sent, 'quantity'), amountOf(sent, 'price')];
+  if (quantity === null || price === null) return null;
+  return { sku: lineOf(sent, 'sku', 100), name: lineOf(sent, 'name', 200), quantity, price };
+}
+
+interface ReadOrder {
+  readonly number: string;
+  readonly fields: Readonly<Record<string, unknown>> & { readonly email: string };
+  readonly findings: readonly Said[];
+}
+
+function orderIn(sent: Body, { now, shop }: Piece): ReadOrder | Outcome {
+  const number = lineOf(sent, 'number', PAST_NUMBER_LENGTH + 1);
+  if (number === '' || number.length > PAST_NUMBER_LENGTH) return leftOut('number_shape', { number });
+  const placed = momentOf(sent, 'placed', now);
+  if (placed === null) return leftOut('placed_shape', { number });
+  const currency = lineOf(sent, 'currency', 4).toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) return leftOut('currency_shape', { number });
+  const amounts = AMOUNTS.map((field) => [field, amountOf(sent, field)] as const);
+  const lines = recordsIn(sent, 'lines').map(lineIn);
+  if (amounts.some(([, amount]) => amount === null) || lines.includes(null)) return leftOut('amount_shape', { number });
+  const written = mailboxOf(lineOf(sent, 'email', EMAIL_LENGTH + 1));
+  const email = isEmail(written) ? written : '';
+  const state = PAST_ORDER_STATES.find((one) => one === own(sent, 'state')) ?? 'open';
+  const [shipping_address, billing_address] = ['shippingAddress', 'billingAddress'].map((field) =>
+    addressIn(own(sent, field)),
+  );
+  return {
+    number,
+    fields: {
+      shop,
+      email,
+      name: lineOf(sent, 'name', 100),
+      placed: storedDate(placed),
+      currency,
+      ...Object.fromEntries(amounts),
+      state,
+      lines: lines.slice(0, PAST_LINES),
+      shipping_address: shipping_address ?? null,
+      billing_address: billing_address ?? null,
+    },
+    findings: [
+      ...(email === '' ? [said('order_email', 'changed', { number })] : []),
+      ...(lines.length > PAST_LINES ? [said('lines_cut', 'changed', { number, most: PAST_LINES })] : []),
+    ],
+  };
+}
+
+/** The account that the order belongs to: one whose address is known to be its owner's. */
+function ownerOf(tx: core.App, email: string): string {
+  const account = byEmail(tx, email);
+  return account !== null && account.verified() ? account.id : '';
+}
+
+/** In a transaction, and outside of one for a try. */
+export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
+  const read = orderIn(sent, piece);
+  if ('came' in read) return read;
+  const { number, fields, findings } = read;
+  const { source, series } = piece;
+  const known = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
+  if (known === null) {
+    if (piece.seen.has(`order ${number}`)) return { came: 'unchanged', said: findings };
+    piece.seen.add(`order ${number}`);
+    if (!piece.dry) {
+      const user = ownerOf(tx, fields.email);
+      tx.save(new Record(tx.findCollectionByNameOrId('past_orders'), { source, series, number, user, ...fields }));
+    }
+    return { came: 'created', said: findings };
+  }
+  // Two shops of the same software count alike.
+  if (millis(known, 'placed') !== Date.parse(`${fields['placed']}`.replace(' ', 'T')))
+    return leftOut('order_taken', { number });
+  if (isStored(known, fields)) return { came: 'unchanged', said: findings };
+  if (!piece.dry) {
+    for (const [field, value] of Object.entries(fields)) known.set(field, value);
+    if (known.getString('user') === '') known.set('user', ownerOf(tx, fields.email));
+    tx.save(known);
+  }
+  return { came: 'updated', said: findings };
+}
+
+/** Past orders of nobody belong to the account of their address as soon as it is known to be its owner's. */
+export function joinPastOrders(tx: core.App, user: core.Record): void {
+  tx.db()
+    .newQuery("UPDATE past_orders SET user = {:user} WHERE email = {:email} AND user = ''")
+    .bind({ user: user.id, email: mailboxOf(user.email()) })
+    .execute();
+}

@@ -1,0 +1,118 @@
+/** Read `move-in`: a piece of what a former shop knows of its customers. Each record is a transaction of its own, and the import leaves one row in the log. */
+import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
+import { runAction } from '#pocketbase/base/run-action.ts';
+import { attempt } from '#pocketbase/base/attempt.ts';
+import { moveCustomer, unknownPassword } from '#pocketbase/moving/move-customer.ts';
+import { moveOrder } from '#pocketbase/moving/move-order.ts';
+import { moveReview } from '#pocketbase/moving/move-review.ts';
+import { leftOut, lineOf, recordsIn, type Outcome, type Piece } from '#pocketbase/moving/piece.ts';
+import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
+import { own, shape, type Body } from '#pocketbase/base/body.ts';
+import { first } from '#pocketbase/base/query.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import { SOURCES } from '#src/contract/moving-in/moved.ts';
+import {
+  FORMER_SHOP_LENGTH,
+  PEOPLE_KINDS,
+  PEOPLE_PIECE,
+  type MoveInAnswer,
+  type PeopleCounts,
+  type PeopleFinding,
+  type PeopleKind,
+} from '#src/contract/moving-in/people-api.ts';
+
+export const SERIES = /^[\w-]{8,50}$/;
+
+type Move = (tx: core.App, piece: Piece, sent: Body) => Outcome;
+
+/** All of a request is one piece, so each kind has what it must know of all its records. */
+function movesOf(
+  piece: Piece,
+  sent: Readonly<Record<PeopleKind, readonly Body[]>>,
+): Readonly<Record<PeopleKind, Move>> {
+  const password = piece.dry || sent.customers.length === 0 ? '' : unknownPassword(piece.app);
+  return {
+    customers: (tx, one, record) => moveCustomer(tx, one, record, password),
+    orders: moveOrder,
+    reviews: moveReview,
+  };
+}
+
+function moveOne(piece: Piece, move: Move, sent: Body): Outcome {
+  let outcome: Outcome = leftOut('failed');
+  const error = attempt(() => {
+    if (piece.dry) {
+      outcome = move(piece.app, piece, sent);
+      return;
+    }
+    piece.app.runInTransaction((tx) => {
+      takeWriter(tx);
+      outcome = move(tx, piece, sent);
+    });
+  });
+  if (error === null) return outcome;
+  piece.app.logger().error('A record of a former shop was not taken', 'error', error);
+  const name = lineOf(sent, 'number', 100) || lineOf(sent, 'email', 100) || lineOf(sent, 'product', 100);
+  return leftOut('failed', { name, error });
+}
+
+function countsOf(outcomes: readonly Outcome[]): PeopleCounts {
+  const count = (came: Outcome['came']): number => outcomes.filter((one) => one.came === came).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    leftOut: count('leftOut'),
+  };
+}
+
+function pieceIn({ app, body, now }: DeskRequest): Piece | Refused {
+  const source = SOURCES.find((one) => one === own(body, 'source'));
+  const shop = lineOf(body, 'shop', FORMER_SHOP_LENGTH);
+  const series = own(body, 'series');
+  if (source === undefined) return invalid(shape('source'));
+  if (shop === '') return invalid([{ field: 'shop', code: 'missing' }]);
+  const dry = own(body, 'dry') === true;
+  // A try leaves nothing that could be undone.
+  if (typeof series !== 'string' || !(dry || SERIES.test(series))) return invalid(shape('series'));
+  return { app, source, shop, series, dry, now, seen: new Set() };
+}
+
+/** Once an import, whoever goes on with it: by this row the desk knows what can be undone. */
+export function noteSeries(
+  { app, event, by, now }: Omit<DeskRequest, 'body'>,
+  action: 'move-in' | 'move-in-undo',
+  key: string,
+  detail: Readonly<Record<string, string>>,
+): Refused | null {
+  if (first(app, 'staff_actions', 'key = {:key}', { key })?.getString('action') === action) return null;
+  const result = runAction({ event, by, now, body: { key } }, app, action, () => ({ subject: '', detail }));
+  return isRefused(result) ? result : null;
+}
+
+export function moveIn(request: DeskRequest): MoveInAnswer | Refused {
+  const piece = pieceIn(request);
+  if (isRefused(piece)) return piece;
+  const sent = Object.fromEntries(PEOPLE_KINDS.map((kind) => [kind, recordsIn(request.body, kind)])) as Record<
+    PeopleKind,
+    Body[]
+  >;
+  const many = PEOPLE_KINDS.reduce((sum, kind) => sum + sent[kind].length, 0);
+  if (many > PEOPLE_PIECE) return invalid([{ field: 'customers', code: 'too_many' }]);
+  const { source, shop, series } = piece;
+  const refused = piece.dry ? null : noteSeries(request, 'move-in', series, { series, source, shop });
+  if (refused !== null) return refused;
+  const moves = movesOf(piece, sent);
+  const findings: PeopleFinding[] = [];
+  const counts = PEOPLE_KINDS.map((kind) => {
+    const outcomes = sent[kind].map((record) => {
+      const outcome = moveOne(piece, moves[kind], record);
+      const row = Number(own(record, 'row'));
+      const at = Number.isSafeInteger(row) ? row : 0;
+      findings.push(...outcome.said.map((one) => ({ kind, row: at, ...one })));
+      return outcome;
+    });
+    return [kind, countsOf(outcomes)] as const;
+  });
+  return { counts: Object.fromEntries(counts) as Record<PeopleKind, PeopleCounts>, findings };
+}

@@ -1,0 +1,189 @@
+/** What the worker asks and tells of pictures that are on their way (contract/moving-in/awaited-pictures.ts), and what editors do with those that failed. */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { putPictures } from '#pocketbase/moving/put-pictures.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { bodyOf, isBody, own, shape, LINES } from '#pocketbase/base/body.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
+import { byId, idsOf, storedDate } from '#pocketbase/base/query.ts';
+import { editorOf } from '#pocketbase/base/roles.ts';
+import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
+import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import {
+  PICTURE_PROBLEMS,
+  PICTURES_AT_ONCE,
+  PICTURES_CHANGED_AT_ONCE,
+  picturedIn,
+  type AwaitedPicturesAnswer,
+  type DuePicture,
+  type FailedPicture,
+  type PicturesDueAnswer,
+  type PicturesThereAnswer,
+} from '#src/contract/moving-in/awaited-pictures.ts';
+
+const MINUTE_MS = 60_000;
+/** So long whoever has asked for pictures may take; then another one is lent them. */
+const LENT_MS = 3 * MINUTE_MS;
+/** Minutes until a picture is tried again, by how often it was tried; after the last it is given up. */
+const PAUSES = [1, 5, 30, 120, 720];
+const TRIES = PAUSES.length + 1;
+
+/** The account of builds, or a superuser's command. */
+function isProgram(event: core.RequestEvent): boolean {
+  const account = event.auth ?? null;
+  return account !== null && ['services', '_superusers'].includes(account.collection().name);
+}
+
+const PROGRAMS_ONLY = 'For the programs of the shop only';
+
+/** What has ended its process each time is not tried for ever. */
+const GIVE_UP = `
+  UPDATE awaited_pictures SET state = 'failed', next_try = '', problem = CASE WHEN problem = '' THEN 'ended' ELSE problem END, updated = {:now}
+  WHERE id IN (
+    SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} AND tries >= ${TRIES} ORDER BY next_try, rowid LIMIT ${PICTURES_AT_ONCE})`;
+
+const LEND = `
+  UPDATE awaited_pictures SET tries = tries + 1, next_try = {:until}, updated = {:now}
+  WHERE id IN (
+    SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} AND tries < ${TRIES} ORDER BY next_try, rowid LIMIT ${PICTURES_AT_ONCE})
+  RETURNING id, collection, record, place, source`;
+
+/** Whether there is anything to lend: most of the time there is not, and nobody waits for the writer. */
+const IS_DUE = "SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} LIMIT 1";
+
+/** POST pictures-due */
+export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refused {
+  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
+  const now = nowMs();
+  const at = storedDate(now);
+  const isDue = idsOf(event.app, IS_DUE, { now: at }).length > 0;
+  if (!isDue || own(bodyOf(event, LINES), 'look') === true) return { isDue, pictures: [] };
+  const rows = arrayOf(new DynamicModel({ id: '', collection: '', record: '', place: 0, source: '' }));
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    tx.db().newQuery(GIVE_UP).bind({ now: at }).execute();
+    tx.db()
+      .newQuery(LEND)
+      .bind({ now: at, until: storedDate(now + LENT_MS) })
+      .all(rows);
+  });
+  return {
+    isDue,
+    pictures: rows.map((row): DuePicture => ({
+      id: row['id'],
+      collection: picturedIn(row['collection']),
+      record: row['record'],
+      place: row['place'],
+      source: row['source'],
+    })),
+  };
+}
+
+function readFailed(value: unknown): FailedPicture | null {
+  if (!isBody(value)) return null;
+  const [id, params] = [own(value, 'id'), own(value, 'params')];
+  const code = PICTURE_PROBLEMS.find((one) => one === own(value, 'code'));
+  if (typeof id !== 'string' || code === undefined || !isBody(params)) return null;
+  const texts = Object.entries(params).flatMap(([name, one]): [string, string | number][] =>
+    typeof one === 'number' ? [[name, one]] : typeof one === 'string' ? [[name, one.slice(0, 300)]] : [],
+  );
+  return { id, code, params: Object.fromEntries(texts), again: own(value, 'again') === true };
+}
+
+const FAIL = `
+  UPDATE awaited_pictures SET problem = {:code}, params = {:params}, updated = {:now},
+    state = CASE WHEN {:again} AND tries < ${TRIES} THEN 'waiting' ELSE 'failed' END,
+    next_try = CASE WHEN {:again} AND tries < ${TRIES}
+      THEN strftime('%Y-%m-%d %H:%M:%fZ', {:now}, json_extract('${JSON.stringify(PAUSES)}', '$[' || max(tries - 1, 0) || ']') || ' minutes') ELSE '' END
+  WHERE id = {:id} AND state = 'waiting'`;
+
+function fail(tx: core.App, { id, code, params, again }: FailedPicture): void {
+  tx.db()
+    .newQuery(FAIL)
+    .bind({ id, code, params: JSON.stringify(params), again, now: storedDate(nowMs()) })
+    .execute();
+}
+
+/** POST pictures-failed */
+export function picturesFailed(event: core.RequestEvent): object {
+  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
+  const sent = own(bodyOf(event, { '': 2000 }), 'pictures');
+  if (!Array.isArray(sent) || sent.length > PICTURES_AT_ONCE) return invalid(shape('pictures'));
+  const failed = sent.map(readFailed).filter((one) => one !== null);
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    for (const one of failed) fail(tx, one);
+  });
+  return {};
+}
+
+/** Ids as a list; null: they are something else, or too many. */
+function idsIn(sent: unknown, most: number): readonly string[] | null {
+  if (!Array.isArray(sent) || sent.length > most) return null;
+  return sent.every((id) => typeof id === 'string') ? sent : null;
+}
+
+/** POST pictures-there: a form with files. */
+export function picturesThere(event: core.RequestEvent): PicturesThereAnswer | Refused {
+  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
+  const text = own(bodyOf(event, { ...LINES, pictures: PICTURES_AT_ONCE * 20 }), 'pictures');
+  const ids = idsIn(typeof text === 'string' ? JSON.parse(text) : text, PICTURES_AT_ONCE);
+  if (ids === null || ids.length === 0) return invalid(shape('pictures'));
+  const files = event.findUploadedFiles('files');
+  const outcomes = new Map<string, PicturesThereAnswer['pictures'][number]['outcome']>();
+  let isOne = files.length === ids.length;
+  event.app.runInTransaction((tx) => {
+    takeWriter(tx);
+    const arrived = ids.flatMap((id, index) => {
+      const [row, file] = [byId(tx, 'awaited_pictures', id), files[index]];
+      return row === null || file === undefined || row.getString('state') === 'there' ? [] : [{ row, file }];
+    });
+    isOne = isOne && new Set(arrived.map(({ row }) => row.getString('record'))).size <= 1;
+    if (!isOne) return;
+    for (const [id, outcome] of putPictures(tx, arrived)) outcomes.set(id, outcome);
+  });
+  if (!isOne) return invalid(shape('files'));
+  return { pictures: ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'gone' })) };
+}
+
+const ALL_FAILED = `SELECT id FROM awaited_pictures WHERE state = 'failed' ORDER BY id LIMIT ${PICTURES_CHANGED_AT_ONCE}`;
+const FAILED = "SELECT id FROM awaited_pictures WHERE id IN (SELECT value FROM json_each({:ids})) AND state = 'failed'";
+const CHANGE = {
+  again: `
+    UPDATE awaited_pictures SET state = 'waiting', tries = 0, problem = '', params = 'null', updated = {:now},
+      next_try = CASE WHEN lower(source) LIKE 'http%://%' THEN {:now} ELSE '' END
+    WHERE id IN (SELECT value FROM json_each({:ids}))`,
+  forget: 'DELETE FROM awaited_pictures WHERE id IN (SELECT value FROM json_each({:ids}))',
+} as const;
+
+/** How many are in a state: an index alone is read. */
+function countOf(tx: core.App, state: 'waiting' | 'failed'): number {
+  return Number(askJson(tx, 'SELECT COUNT(*) AS json FROM awaited_pictures WHERE state = {:state}', { state }));
+}
+
+function isAction(value: unknown): value is keyof typeof CHANGE {
+  return typeof value === 'string' && Object.hasOwn(CHANGE, value);
+}
+
+/** POST studio/awaited-pictures */
+export function changeAwaited(event: core.RequestEvent): AwaitedPicturesAnswer | StudioRefused {
+  if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
+  const body = bodyOf(event, LINES);
+  const [action, sent] = [own(body, 'action'), own(body, 'pictures')];
+  const wanted = sent === null ? [] : idsIn(sent, PICTURES_CHANGED_AT_ONCE);
+  if ((action !== 'count' && !isAction(action)) || wanted === null)
+    return studioRefusal('invalid', `Say what is to be done with at most ${PICTURES_CHANGED_AT_ONCE} pictures`);
+  let answer: AwaitedPicturesAnswer = { changed: 0, waiting: 0, failed: 0 };
+  event.app.runInTransaction((tx) => {
+    if (isAction(action)) takeWriter(tx);
+    const ids = isAction(action)
+      ? idsOf(tx, sent === null ? ALL_FAILED : FAILED, sent === null ? {} : { ids: JSON.stringify(wanted) })
+      : [];
+    if (isAction(action))
+      tx.db()
+        .newQuery(CHANGE[action])
+        .bind({ ids: JSON.stringify(ids), now: storedDate(nowMs()) })
+        .execute();
+    answer = { changed: ids.length, waiting: countOf(tx, 'waiting'), failed: countOf(tx, 'failed') };
+  });
+  return answer;
+}

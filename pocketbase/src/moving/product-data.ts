@@ -1,0 +1,145 @@
+/** A product of another shop as fields of this one's. */
+import type { Groups } from '#pocketbase/moving/groups.ts';
+import { digestOf } from '#pocketbase/moving/moved-records.ts';
+import type { Say } from '#pocketbase/moving/move.ts';
+import { idsOf } from '#pocketbase/base/query.ts';
+import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { slugProblem } from '#src/domain/catalogue/slug.ts';
+import { slugOf } from '#src/domain/catalogue/slug-of.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { EDITABLE } from '#src/schema/derived/editing.ts';
+import { products } from '#src/schema/products.ts';
+
+/** Field → value. Texts, and ids as PocketBase has them. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+type Lists = Readonly<Partial<Record<Locale, readonly string[]>>>;
+
+/** What the first language has, or the first one that has something. */
+function standIn<Value>(
+  by: Readonly<Partial<Record<Locale, Value>>>,
+  isThere: (value: Value) => boolean,
+): Value | null {
+  for (const locale of [DEFAULT_LOCALE, ...LOCALES]) {
+    const value = by[locale];
+    if (value !== undefined && isThere(value)) return value;
+  }
+  return null;
+}
+
+const isWritten = (text: string): boolean => text.trim() !== '';
+
+/** What people know a record by: its name in the first language, or in the first one that has one; ''. */
+export function nameOf(name: MovedTexts): string {
+  return standIn(name, isWritten)?.trim() ?? '';
+}
+
+/** A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words together stay. */
+function asLines(values: readonly string[], count: number): string {
+  return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/[\t\n\r ]+/g, ' ').trim() || '–').join(
+    '\n',
+  );
+}
+
+/** Lines in each language that has them; the first has what stands in for it, because all others follow it. */
+function linesIn(field: string, lists: Lists, count: number): Fields {
+  const first = standIn(lists, (values) => values.some(isWritten)) ?? [];
+  const columns = LOCALES.map((locale) => {
+    const own = locale === DEFAULT_LOCALE ? (lists[locale]?.some(isWritten) ? lists[locale] : first) : lists[locale];
+    const isSaid = own !== undefined && own.some(isWritten) && count > 0;
+    return [`${field}_${locale}`, isSaid ? asLines(own, count) : ''] as const;
+  });
+  return Object.fromEntries(columns.filter(([column, text]) => text !== '' || column === `${field}_${DEFAULT_LOCALE}`));
+}
+
+export function choicesOf({ options, variants }: MovedProduct): number {
+  const most = Math.max(0, ...Object.values(options).map((names) => names.length));
+  const isOnly =
+    variants.length === 1 && !variants.some(({ values }) => Object.values(values).some((one) => one.some(isWritten)));
+  return isOnly ? 0 : most;
+}
+
+export function valuesOf(product: MovedProduct, { values }: MovedVariant): Fields {
+  return linesIn('values', values, choicesOf(product));
+}
+
+/** The languages that have something. */
+export function textsIn(field: string, texts: MovedTexts): Fields {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const text = texts[locale] ?? '';
+      return isWritten(text) ? [[`${field}_${locale}`, text]] : [];
+    }),
+  );
+}
+
+/** Other products that have a slug in any language, or are known by it. */
+const TAKEN = `SELECT id FROM products WHERE id != {:id} AND (id = {:slug} OR ${LOCALES.map((locale) => `slug_${locale} = {:slug}`).join(' OR ')}) LIMIT 1`;
+
+function freeSlug(tx: core.App, id: string, wanted: string): string {
+  const isFree = (slug: string): boolean => idsOf(tx, TAKEN, { id, slug })[0] === undefined;
+  let [slug, count] = [wanted, 2];
+  while (!isFree(slug)) {
+    slug = `${wanted.slice(0, 90).replace(/-$/, '')}-${count}`;
+    count += 1;
+  }
+  return slug;
+}
+
+/**
+ * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a language has none there, and goes
+ * by the one of the first.
+ */
+export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
+  const name = nameOf(product.name);
+  const first = standIn(product.slug, isWritten);
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const said = product.slug[locale]?.trim() ?? (locale === DEFAULT_LOCALE ? (first ?? '') : '');
+      if (said === '' && locale !== DEFAULT_LOCALE && (isWhole || product.name[locale] === undefined)) return [];
+      const own =
+        said !== '' && slugProblem('product', said) === null
+          ? said
+          : slugOf(said === '' ? (product.name[locale] ?? name) : said);
+      const wanted = own === '' ? `p-${digestOf(product.key).slice(0, 8)}` : own;
+      const slug = freeSlug(tx, id, wanted);
+      if (slug !== wanted) say('slug_double', 'changed', { slug: wanted, made: slug });
+      return [[`slug_${locale}`, slug]];
+    }),
+  );
+}
+
+/** Texts and all else that people edit, but slugs, state and place. */
+export function productFields(product: MovedProduct, groups: Groups, say: Say): Fields {
+  const editable = EDITABLE.products.fields;
+  const [main = '', ...others] = groups.categories;
+  const most = products.fields.also_in.max;
+  if (others.length > most) say('categories_more', 'changed', { count: others.length - most, most: most + 1 });
+  const fields: Fields = {
+    ...textsIn('name', product.name),
+    [`name_${DEFAULT_LOCALE}`]: nameOf(product.name),
+    ...textsIn('summary', product.summary),
+    ...textsIn('description', product.description),
+    ...textsIn('care', product.care),
+    ...textsIn('safety', product.safety),
+    ...textsIn('search_title', product.searchTitle),
+    ...textsIn('search_description', product.searchDescription),
+    ...linesIn('options', product.options, choicesOf(product)),
+    ...(isWritten(product.identifier) ? { identifier: product.identifier.trim() } : {}),
+    ...(isWritten(product.eprel) ? { eprel: product.eprel.trim() } : {}),
+    ...(product.withdrawalExclusion === '' ? {} : { withdrawal_exclusion: product.withdrawalExclusion }),
+    ...(main === '' ? {} : { category: main, also_in: others.slice(0, most) }),
+    ...(groups.maker === '' ? {} : { manufacturer: groups.maker }),
+    ...(groups.values.length === 0 ? {} : { attributes: groups.values }),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
+}
+
+/** What it is published as: one without a price, or without a name in the first language, waits for it. */
+export function statusOf(product: MovedProduct, say: Say): MovedProduct['status'] {
+  const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
+  const isPriced = product.variants.every(({ price }) => price !== null);
+  if (!isNamed) say('language_filled', 'changed');
+  if (!isPriced) say('price_missing', 'changed');
+  return isNamed && isPriced ? product.status : product.status === 'archived' ? 'archived' : 'draft';
+}

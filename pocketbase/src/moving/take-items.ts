@@ -1,0 +1,132 @@
+/** Variants of another shop as items of a product that is here. */
+import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
+import type { Groups } from '#pocketbase/moving/groups.ts';
+import type { Numbered } from '#pocketbase/moving/item-numbers.ts';
+import { making, type Move, type Say } from '#pocketbase/moving/move.ts';
+import type { Known, MovedRow } from '#pocketbase/moving/moved-records.ts';
+import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
+import { byId } from '#pocketbase/base/query.ts';
+import type { Change } from '#pocketbase/publishing/apply.ts';
+import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import { plainAmount } from '#src/domain/format/money.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
+
+/** An item as it is to become; `change` null: it is so already. */
+export interface TakenItem {
+  readonly change: Change | null;
+  readonly row: MovedRow;
+  readonly isNew: boolean;
+}
+
+const SAME_GTIN = `
+  SELECT coalesce(json_group_array(json_object('gtin', i.gtin, 'name', p.name_${DEFAULT_LOCALE})), '[]') AS json
+  FROM json_each({:gtins}) w CROSS JOIN items i ON i.gtin = w.value AND i.gtin != '' JOIN products p ON p.id = i.product WHERE i.product != {:product}`;
+
+/** Tells of items of other products that carry the same number on their packets: it may be one product twice. */
+export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product: string, say: Say): void {
+  const gtins = variants.map(({ gtin }) => gtin).filter((gtin) => gtin !== '');
+  if (gtins.length === 0) return;
+  const found = askJson(tx, SAME_GTIN, { gtins: JSON.stringify(gtins), product }) as readonly {
+    readonly gtin: string;
+    readonly name: string;
+  }[];
+  for (const { gtin, name } of found) say('gtin_double', 'said', { gtin, name });
+}
+
+/** What people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was said here before there was an import. */
+function textsOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  sku: string,
+  attributes: readonly string[],
+  isAdopted: boolean,
+): Values {
+  const { gtin, weight, unit, unitQuantity, restock, stockRule, backorderDays } = variant;
+  const isMeasured = unit !== '' && unitQuantity > 0;
+  return {
+    ...(sku === '' ? {} : { sku }),
+    ...(gtin === '' ? {} : { gtin }),
+    ...valuesOf(product, variant),
+    ...(weight > 0 ? { weight: Math.round(weight) } : {}),
+    ...(isMeasured ? { unit, unit_quantity: unitQuantity } : {}),
+    ...(restock === '' ? {} : { restock }),
+    ...(stockRule === null || isAdopted ? {} : { stock_rule: stockRule, backorder_days: backorderDays }),
+    ...(attributes.length === 0 ? {} : { attributes }),
+  };
+}
+
+const euros = (minor: number): string => plainAmount(minor, 'EUR');
+
+/** Pieces move by what the other shop has sold or got since it was asked last; what was sold here stays sold. */
+function stockData(item: core.Record, stock: number | null, seen: number | null): Values {
+  const stored = item.getFloat('stock');
+  const before = seen ?? stored;
+  if (stock === null || stock === before) return {};
+  return { stock: Math.max(stock, before - stored), [STOCK_SEEN]: before };
+}
+
+export function takeItem(
+  tx: core.App,
+  move: Move,
+  known: Known,
+  owner: {
+    readonly product: MovedProduct;
+    readonly id: string;
+    readonly groups: Pick<Groups, 'variantValues'>;
+    readonly published: string;
+  },
+  at: number,
+  { sku, item }: Numbered,
+  say: Say,
+): TakenItem | null {
+  const variant = owner.product.variants[at];
+  if (variant === undefined) return null;
+  const row = known.get('item', variant.key);
+  const attributes = owner.groups.variantValues.get(variant.key) ?? [];
+  const stock = variant.stock === null ? null : Math.max(0, variant.stock);
+  const record = byId(tx, 'items', item);
+  const texts = textsOf(owner.product, variant, sku, attributes, record !== null && row === null);
+  if (record === null) {
+    // Somebody has deleted it here since.
+    if (row !== null) return null;
+    const data = { product: owner.id, ...texts, price: Math.max(0, variant.price ?? 0), stock: stock ?? 0, rank: at };
+    const change = making('items', data);
+    const written = writtenOf(texts, move.read);
+    return {
+      change,
+      isNew: true,
+      row: { kind: 'item', key: variant.key, record: change.id, digest: '', texts: written, stock },
+    };
+  }
+  const { data, written, kept } = changedFields(record, texts, row?.texts ?? {}, move.read);
+  if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
+  const was = record.getFloat('price');
+  const price = variant.price ?? was;
+  if (price !== was && owner.published !== '')
+    say(
+      'price_changed',
+      'changed',
+      { name: owner.published, other: nameOf(owner.product.name), was: euros(was), now: euros(price) },
+      variant.key,
+    );
+  const all: Values = {
+    ...data,
+    ...(price === was ? {} : { price }),
+    ...stockData(record, stock, row?.stock ?? null),
+  };
+  const isSame = Object.keys(all).length === 0;
+  return {
+    change: isSame ? null : { ...making('items', all), id: record.id, action: 'update' },
+    isNew: false,
+    row: {
+      kind: 'item',
+      key: variant.key,
+      record: record.id,
+      digest: '',
+      texts: written,
+      stock: stock ?? row?.stock ?? null,
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/** Takes one product of another shop in: makes it, or brings what has changed there since the last import. */
+import { addressesOf, keepAddresses } from '#pocketbase/moving/addresses.ts';
+import { awaitPictures } from '#pocketbase/moving/await-pictures.ts';
+import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
+import { groupsOf, type Groups } from '#pocketbase/moving/groups.ts';
+import { numbered, type Numbered } from '#pocketbase/moving/item-numbers.ts';
+import { making, namedBy, sayer, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { digestOf, findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
+import { productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
+import { sayGtinDoubles, takeItem, type TakenItem } from '#pocketbase/moving/take-items.ts';
+import { save, type Notes, type TakenRecord } from '#pocketbase/moving/step.ts';
+import { twinOf } from '#pocketbase/moving/twin-of.ts';
+import { byId } from '#pocketbase/base/query.ts';
+import type { Change } from '#pocketbase/publishing/apply.ts';
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import { isPublished } from '#src/domain/catalogue/visible.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+
+/** Items that are saved before the clock is looked at. */
+const ITEMS_AT_ONCE = 4;
+
+const silent: Say = () => undefined;
+
+/** Id of the product that is here as this one already; ''. */
+function adopted(tx: core.App, move: Move, product: MovedProduct, say: Say): string {
+  const holder = twinOf(tx, move, product);
+  if (holder === null) return '';
+  say('adopted', 'said', { name: holder.name, sku: holder.sku });
+  if (move.isTrial) move.tried.claimed.set(holder.product, product.key);
+  return holder.product;
+}
+
+interface Product {
+  readonly change: Change | null;
+  readonly id: string;
+  readonly row: MovedRow;
+}
+
+function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Groups, say: Say): Product {
+  const fields = productFields(moved, groups, say);
+  const change = making('products', {});
+  const slugs = slugsOf(tx, change.id, moved, move.source === 'vitrine', say);
+  const values: Values = { ...fields, ...slugs, status: statusOf(moved, say), tax_class: moved.taxClass ?? 'standard' };
+  return {
+    change: { ...change, data: { ...values, rank: moved.row } },
+    id: change.id,
+    row: {
+      kind: 'product',
+      key: moved.key,
+      record: change.id,
+      digest: '',
+      texts: writtenOf(values, move.read),
+      stock: null,
+    },
+  };
+}
+
+function changedProduct(
+  move: Move,
+  moved: MovedProduct,
+  record: core.Record,
+  row: MovedRow | null,
+  groups: Groups,
+  say: Say,
+): Product {
+  const values: Values = {
+    ...productFields(moved, groups, say),
+    status: statusOf(moved, say),
+    ...(moved.taxClass === null ? {} : { tax_class: moved.taxClass }),
+  };
+  const { data, written, kept } = changedFields(record, values, row?.texts ?? {}, move.read);
+  // What another product of the same stock number is called is no edit of anybody.
+  if (kept.length > 0 && row !== null) say('texts_kept', 'said', { fields: kept.join(', ') });
+  return {
+    change: Object.keys(data).length === 0 ? null : { ...making('products', data), id: record.id, action: 'update' },
+    id: record.id,
+    row: { kind: 'product', key: moved.key, record: record.id, digest: '', texts: written, stock: null },
+  };
+}
+
+/** A product that is being taken in, and the stock numbers of its variants. */
+interface Owner {
+  readonly product: MovedProduct;
+  readonly id: string;
+  readonly groups: Groups;
+  readonly numbers: readonly Numbered[];
+  /** What it is called here, where visitors see it; ''. */
+  readonly published: string;
+}
+
+/** What a product's choices become, all its items become with it. */
+function itemsAtOnce({ product }: Owner, changes: readonly Change[]): number {
+  const areOther = changes.some(({ action, data }) => action === 'update' && `options_${DEFAULT_LOCALE}` in data);
+  return areOther ? product.variants.length : ITEMS_AT_ONCE;
+}
+
+/** Saves `changes`, and variants from `from` on, as many as there is time for. Gives the one that comes next. */
+function takeItems(
+  tx: core.App,
+  move: Move,
+  known: Known,
+  owner: Owner,
+  changes: readonly Change[],
+  from: number,
+  isTime: () => boolean,
+  notes: Notes,
+  rows: MovedRow[],
+): number {
+  const say = sayer(notes.findings, owner.product);
+  const count = itemsAtOnce(owner, changes);
+  let [next, before] = [from, changes];
+  do {
+    const taken = owner.numbers
+      .slice(next, next + count)
+      .map((one, at) => takeItem(tx, move, known, owner, next + at, one, say))
+      .filter((one): one is TakenItem => one !== null);
+    const own = taken.map(({ change }) => change).filter((change) => change !== null);
+    const variantOf = (record: string): string => taken.find(({ row }) => row.record === record)?.row.key ?? '';
+    save(tx, move, [...before, ...own], notes, owner.product, variantOf);
+    rows.push(...taken.map(({ row }) => row));
+    [next, before] = [next + count, []];
+  } while (next < owner.product.variants.length && isTime());
+  return next;
+}
+
+/** Has the pictures of a product (none where `id` is '') and of its items come after it. */
+function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: string) => string): void {
+  if (id !== '') awaitPictures(tx, { collection: 'products', record: id, pictures: moved.pictures });
+  for (const { key, pictures } of moved.variants) {
+    const item = itemOf(key);
+    if (item !== '') awaitPictures(tx, { collection: 'items', record: item, pictures });
+  }
+}
+
+/** Takes a product in from its variant `from` on. */
+export function takeProduct(
+  tx: core.App,
+  move: Move,
+  moved: MovedProduct,
+  from: number,
+  isTime: () => boolean,
+  notes: Notes,
+): TakenRecord {
+  const say = from === 0 ? sayer(notes.findings, moved) : silent;
+  const known = findMoved(tx, move.source, namedBy(moved));
+  const row = known.get('product', moved.key);
+  const digest = digestOf({ ...moved, row: 0 });
+  if (row?.digest === digest) return { did: 'unchanged', record: row.record, next: null };
+  const record = byId(tx, 'products', row?.record ?? adopted(tx, move, moved, say));
+  if (row !== null && record === null) {
+    say('deleted_here', 'left_out', { name: moved.name[DEFAULT_LOCALE] ?? moved.key });
+    return { did: 'left_out', record: '', next: null };
+  }
+  const saved = notes.outcome.records.length;
+  const groups = groupsOf(tx, known, move, moved, say);
+  const product =
+    record === null ? madeProduct(tx, move, moved, groups, say) : changedProduct(move, moved, record, row, groups, say);
+  const own = moved.variants.map(({ key }) => known.get('item', key)?.record ?? '');
+  const numbers = numbered(tx, moved, product.id, own, say);
+  if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
+  const rows: MovedRow[] = [...groups.rows];
+  const isSeen = record !== null && isPublished({ status: record.getString('status') });
+  const published = isSeen ? record.getString(`name_${DEFAULT_LOCALE}`) : '';
+  const owner = { product: moved, id: product.id, groups, numbers, published };
+  const changes = [...groups.changes, ...(product.change === null ? [] : [product.change])];
+  const next = takeItems(tx, move, known, owner, changes, from, isTime, notes, rows);
+  const isWhole = next >= moved.variants.length;
+  rows.push({ ...product.row, digest: isWhole ? digest : '' });
+  const itemOf = (key: string): string =>
+    (rows.find((one) => one.kind === 'item' && one.key === key) ?? known.get('item', key))?.record ?? '';
+  if (isWhole) {
+    keepAddresses(tx, move, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
+    // Of one that was here by hand the pictures stay, as its texts do.
+    awaitAll(tx, moved, row === null && record !== null ? '' : product.id, itemOf);
+  }
+  keepMoved(tx, move.source, move.publication.id, rows);
+  const isChanged = notes.outcome.records.length > saved;
+  return {
+    did: record === null ? 'created' : isChanged ? 'updated' : 'unchanged',
+    record: product.id,
+    next: isWhole ? null : next,
+  };
+}

@@ -1,0 +1,142 @@
+/** POST transfers (contract/transfers-api.ts): lines of a bank's export, each by itself. One that fails holds up no other. */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { attempt } from '#pocketbase/base/attempt.ts';
+import { durably } from '#pocketbase/base/durable-transaction.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
+import { signChange } from '#pocketbase/orders/steps.ts';
+import { stored } from '#pocketbase/orders/view.ts';
+import { operatorOf } from '#pocketbase/base/roles.ts';
+import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
+import { AHEAD_MS } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
+import { knownAs, matchLine, type Match } from '#pocketbase/orders/payments/transfers/match.ts';
+import { keepUnmatched, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import {
+  BANK_LINES,
+  BANK_TEXT_LENGTH,
+  type BankLine,
+  type LineOutcome,
+  type SentLine,
+  type TransfersAnswer,
+} from '#src/contract/transfers-api.ts';
+import { tidyIban } from '#src/domain/money/iban.ts';
+import { isAmount } from '#src/domain/money/money.ts';
+import { fitted } from '#src/schema/derived/limits.ts';
+
+type Result = TransfersAnswer['lines'][number];
+
+const KEY_LENGTH = 80;
+
+function readLine(value: unknown): SentLine | null {
+  if (!isBody(value)) return null;
+  const text = (field: string): string => {
+    const found = own(value, field);
+    return typeof found === 'string' ? found : '';
+  };
+  const [key, day, amount] = [text('key'), text('day'), own(value, 'amount')];
+  const isRight = key !== '' && key.length <= KEY_LENGTH && /^\d{4}-\d{2}-\d{2}$/.test(day) && isAmount(amount);
+  if (!isRight || amount < 1 || Number.isNaN(Date.parse(day))) return null;
+  return {
+    key,
+    amount,
+    day,
+    currency: text('currency'),
+    state: text('state') === 'settled' ? 'settled' : '',
+    seen: text('seen'),
+    text: text('text').slice(0, BANK_TEXT_LENGTH),
+    sender: text('sender'),
+    iban: text('iban'),
+  };
+}
+
+const KNOWN = { same: 'known', hand: 'known', again: 'again', used: 'key_used' } as const;
+
+/** Where the money of a line came from. Some banks name the shop's own account too: '' where the file means that. */
+function senderIban(tx: core.App, line: BankLine): string {
+  const iban = tidyIban(line.iban);
+  return iban === bankOf(tx)?.bank_iban ? '' : fitted('transfers', 'sender_iban', iban);
+}
+
+/** Makes the row of `transfers`, and the order follows. */
+function writeDown(tx: core.App, order: core.Record, line: BankLine, by: string): void {
+  const row = new Record(tx.findCollectionByNameOrId('transfers'), {
+    order: order.id,
+    amount: line.amount,
+    received: `${line.day} 00:00:00.000Z`,
+    key: line.key,
+    sender: fitted('transfers', 'sender', line.sender),
+    sender_iban: senderIban(tx, line),
+  });
+  signChange(row, by, 'imported');
+  tx.save(row);
+}
+
+type Outcome = Omit<Result, 'key'>;
+
+function outcomeOf(outcome: LineOutcome, number = ''): Outcome {
+  return { outcome, number, name: '', owed: 0, exact: false };
+}
+
+/** Why nothing may be done with a line, whatever it names; null: it may be. Not kept: once the bank has booked it, its row is another one. */
+function hindrance(line: BankLine): LineOutcome | null {
+  if (line.state !== 'settled' || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
+  return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';
+}
+
+/** Writes a line down. `by`: who has sent it. */
+function book(tx: core.App, line: SentLine, by: string, dry: boolean): Outcome {
+  const settled = settledLine(tx, line);
+  if (settled !== null) return outcomeOf('known', settled.getString('number'));
+  const hindered = hindrance(line);
+  if (hindered !== null) return outcomeOf(hindered);
+  const matched = matchLine(tx, line);
+  const result =
+    'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, by, dry);
+  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, dry);
+  return isPayout ? outcomeOf('booked') : result;
+}
+
+function bookFor(
+  tx: core.App,
+  line: SentLine,
+  { order, exact }: Extract<Match, { readonly order: core.Record }>,
+  by: string,
+  dry: boolean,
+): Outcome {
+  const number = order.getString('number');
+  const known = knownAs(tx, line, order);
+  if (known?.how === 'hand' && !dry)
+    tx.db()
+      .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
+      .bind({ key: line.key, id: known.id })
+      .execute();
+  if (known !== null) return outcomeOf(KNOWN[known.how], number);
+  if (!dry && !exact && line.seen !== number) return outcomeOf('unseen', number);
+  const owed = Math.max(0, order.getInt('total') - order.getInt('paid'));
+  const booked = { outcome: 'booked', number, name: stored(order, 'address').name, owed, exact } as const;
+  if (!dry) writeDown(tx, order, line, by);
+  return booked;
+}
+
+function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Result {
+  const line = readLine(sent);
+  if (line === null) return { key: '', ...outcomeOf('shape') };
+  let result: Result = { key: line.key, ...outcomeOf('failed') };
+  const error = attempt(() =>
+    durably(app, (tx) => {
+      result = { key: line.key, ...book(tx, line, by, dry) };
+    }),
+  );
+  if (error === null) return result;
+  app.logger().error('A transfer was not written down', 'key', line.key, 'error', error);
+  return { key: line.key, ...outcomeOf('failed') };
+}
+
+export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refused {
+  const by = operatorOf(event);
+  if (by === '') return refusal('forbidden', 'Operators only');
+  const body = bodyOf(event, { '': 10 * BANK_TEXT_LENGTH });
+  const lines = own(body, 'lines');
+  if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
+  return { lines: lines.map((line: unknown) => bookAlone(event.app, line, by, own(body, 'dry') === true)) };
+}

@@ -1,0 +1,129 @@
+/** The shop's routes about carts and orders (contract/shop-api.ts). Each answers an object, or a refusal. */
+import { nowMs } from '#pocketbase/base/clock.ts';
+import { lineStates, priceCart } from '#pocketbase/orders/cart.ts';
+import { NOBODY, readFacts } from '#pocketbase/orders/catalogue.ts';
+import { readdressMails } from '#pocketbase/mails/queue.ts';
+import { countAttempt, originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
+import { deliveryNotice } from '#pocketbase/orders/delivery-notice.ts';
+import { durably } from '#pocketbase/base/durable-transaction.ts';
+import { takesOrders } from '#pocketbase/orders/missing-by-law.ts';
+import { customerOf, orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
+import { placeOrder } from '#pocketbase/orders/place-order.ts';
+import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { readLines, readOrder, readQuote } from '#pocketbase/orders/request.ts';
+import { bodyOf, LINES, readEmail } from '#pocketbase/base/body.ts';
+import { SHOPPER, stepOrder } from '#pocketbase/orders/steps.ts';
+import { orderView } from '#pocketbase/orders/view.ts';
+import { settleSlowPayments } from '#pocketbase/orders/payments/demo-payment.ts';
+import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
+import { transferDays } from '#src/domain/money/received-transfer.ts';
+import { isDemo } from '#pocketbase/base/shop-mode.ts';
+import type { AvailabilityAnswer, OrderAnswer, OrderView, QuoteAnswer } from '#src/contract/shop-api.ts';
+
+/** Corrections of an order's address in one hour: each may send a mail. */
+const EMAILS_AN_HOUR = 5;
+
+export function availability(event: core.RequestEvent): AvailabilityAnswer | Refused {
+  const [lines, problems] = readLines(bodyOf(event, LINES));
+  if (problems.length > 0) return invalid(problems);
+  const items = lines.map(({ item }) => item);
+  const facts = readFacts(event.app, { items, country: '', ...NOBODY });
+  return { lines: lineStates(lines, new Map(facts.items.map((item) => [item.id, item])), facts.shop.lowStock) };
+}
+
+export function quote(event: core.RequestEvent): QuoteAnswer | Refused {
+  const [request, problems] = readQuote(bodyOf(event, LINES));
+  if (problems.length > 0) return invalid(problems);
+  const { lines, country, coupon } = request;
+  const facts = readFacts(event.app, {
+    items: lines.map(({ item }) => item),
+    country,
+    ...NOBODY,
+    // What they have ordered and not paid with it counts.
+    ...(coupon === '' ? {} : { coupon, network: originOf(event), user: customerOf(event) }),
+  });
+  const now = nowMs();
+  const cart = priceCart(request, facts, now);
+  const notice = deliveryNotice(facts.shop, request.locale, now);
+  return {
+    quote: cart.quote,
+    shipping: cart.shipping,
+    chosen: cart.rate?.id ?? '',
+    lines: cart.states,
+    coupon: cart.couponProblem,
+    ...(facts.shop.bank === null ? {} : { transferDays: transferDays(facts.shop.bank.transfer_days) }),
+    ...(notice === '' ? {} : { notice }),
+    ...(takesOrders(event.app) ? {} : { closed: true as const }),
+  };
+}
+
+export function order(event: core.RequestEvent): OrderAnswer | Refused {
+  const [request, problems] = readOrder(bodyOf(event, LINES));
+  if (problems.length > 0) return invalid(problems);
+  const problem = request.method === 'transfer' ? '' : paymentProblem();
+  if (problem !== '') return refusal('unavailable', problem);
+  return placeOrder(event.app, {
+    request,
+    user: customerOf(event),
+    origin: originOf(event),
+    limited: event.app.settings().rateLimits.enabled,
+    now: nowMs(),
+    demo: isDemo(),
+  });
+}
+
+export function orderStatus(event: core.RequestEvent): OrderView | Refused {
+  const ref = bodyOf(event, LINES);
+  const found = orderByRef(event, event.app, ref);
+  if (found === null) return UNKNOWN_ORDER;
+  if (isDemo()) settleSlowPayments(event.app, nowMs(), found.id);
+  return orderView(event.app, orderByRef(event, event.app, ref) ?? found);
+}
+
+/** Cancels an order that nothing has been paid for. */
+export function orderCancel(event: core.RequestEvent): OrderView | Refused {
+  const ref = bodyOf(event, LINES);
+  let answer: OrderView | Refused = UNKNOWN_ORDER;
+  durably(event.app, (tx) => {
+    const found = orderByRef(event, tx, ref);
+    if (found === null) return;
+    const isOpen = found.getString('order_state') === 'open';
+    const isUnpaid = ['unpaid', 'failed'].includes(found.getString('payment_state'));
+    // Money that has come must go back first: that is the shop's to do.
+    const hasMoney = found.getInt('paid') > 0;
+    if (isOpen && isUnpaid && !hasMoney && !orderView(tx, found).processing)
+      stepOrder(tx, found, 'order', 'cancelled', SHOPPER, 'cancelled before payment');
+    const isCancelled = found.getString('order_state') === 'cancelled';
+    answer = isCancelled ? orderView(tx, found) : refusal('order_closed', 'This order cannot be cancelled here');
+  });
+  return answer;
+}
+
+/** Corrects the address that mails go to, until the parcel is on its way. */
+export function orderEmail(event: core.RequestEvent): OrderView | Refused {
+  const body = bodyOf(event, LINES);
+  const [email, problems] = readEmail(body);
+  if (problems.length > 0) return invalid(problems);
+  const now = nowMs();
+  let answer: OrderView | Refused = UNKNOWN_ORDER;
+  durably(event.app, (tx) => {
+    const found = orderByRef(event, tx, body);
+    if (found === null) return;
+    const isOpen = ['open', 'completed'].includes(found.getString('order_state'));
+    if (!isOpen || found.getString('fulfilment_state') !== 'unfulfilled') {
+      answer = refusal('order_closed', 'The address of this order cannot change any more');
+      return;
+    }
+    if (found.getString('email') !== email) {
+      if (countAttempt(tx, `email order ${found.id}`, now) > EMAILS_AN_HOUR) {
+        answer = refusal('too_many', 'The address has changed too often', { retryAfter: secondsLeft(now) });
+        return;
+      }
+      found.set('email', email);
+      tx.save(found);
+      readdressMails(tx, found);
+    }
+    answer = orderView(tx, found);
+  });
+  return answer;
+}

@@ -1,0 +1,112 @@
+/** Orders take pieces from the stock and return them. Each movement is in the ledger, with the order. */
+import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
+import { byId } from '#pocketbase/base/query.ts';
+import { moveStock, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';
+import { stockedOf } from '#pocketbase/base/stocked-of.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { canBuy } from '#src/domain/catalogue/stock.ts';
+
+export interface Pieces {
+  /** Id in `items`. */
+  readonly item: string;
+  readonly quantity: number;
+}
+
+type OrderKind = Extract<Cause['kind'], 'order' | 'cancel' | 'return'>;
+
+/** Who moves the pieces of an order, and why. */
+type Mover = Pick<Cause, 'by' | 'reason'>;
+
+/** Takes the pieces of all lines for an order (id). Throws where some are missing: check first, in the same transaction. */
+export function takeStock(tx: core.App, order: string, lines: readonly Pieces[], mover: Mover): void {
+  const movements = lines.map(({ item, quantity }) => ({ item, pieces: -quantity }));
+  if (moveStock(tx, movements, { kind: 'order', order, ...mover }) !== lines.length)
+    throw new Error('The stock is not enough.');
+}
+
+/** By the index of the order's rows of the ledger, which has these very words. */
+const TAKEN = `SELECT json_group_array(json_array(item, taken)) AS json FROM (
+  SELECT item, -SUM(pieces) AS taken FROM stock_movements WHERE "order" = {:order} AND "order" != '' GROUP BY item)`;
+
+/**
+ * Puts pieces of lines back into the stock, never more than the order has taken of each item: its rows of the ledger say how many, whatever has become of the item's
+ * rule since (docs/decisions/0451). An item that was deleted meanwhile takes nothing.
+ */
+export function putBack(
+  tx: core.App,
+  order: string,
+  kind: Exclude<OrderKind, 'order'>,
+  lines: readonly Pieces[],
+  mover: Mover,
+): void {
+  const taken = new Map(askJson(tx, TAKEN, { order }) as readonly (readonly [string, number])[]);
+  const movements = lines.flatMap(({ item, quantity }) => {
+    const pieces = Math.min(quantity, taken.get(item) ?? 0);
+    return pieces > 0 ? [{ item, pieces }] : [];
+  });
+  if (movements.length > 0) moveStock(tx, movements, { kind, order, ...mover });
+}
+
+function piecesOf(tx: core.App, order: core.Record): Pieces[] {
+  const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
+  return orderLines(tx, order.id)
+    .map((line) => ({
+      item: line.getString('item'),
+      quantity: line.getInt('quantity') - (restocked.get(line.id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back before, and what went back with
+ * the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives the pieces that have gone back now.
+ */
+export function restock(tx: core.App, order: core.Record, pieces: readonly LinePieces[], mover: Mover): LinePieces[] {
+  if (!order.getBool('stock_held')) return [];
+  const before = storedPieces(order, 'restocked') ?? [];
+  const gone = countPieces([before]);
+  const lines = orderLines(tx, order.id);
+  const back = pieces.flatMap(({ line, quantity }) => {
+    const held = (lines.find(({ id }) => id === line)?.getInt('quantity') ?? 0) - (gone.get(line) ?? 0);
+    const possible = Math.min(quantity, held);
+    return possible > 0 ? [{ line, quantity: possible }] : [];
+  });
+  if (back.length === 0) return [];
+  const itemOf = (id: string): string => lines.find((line) => line.id === id)?.getString('item') ?? '';
+  putBack(
+    tx,
+    order.id,
+    'return',
+    back.map(({ line, quantity }) => ({ item: itemOf(line), quantity })),
+    mover,
+  );
+  const all = countPieces([before, back]);
+  order.set(
+    'restocked',
+    [...all].map(([line, quantity]) => ({ line, quantity })),
+  );
+  return back;
+}
+
+/** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
+export function releaseStock(tx: core.App, order: core.Record, mover: Mover): void {
+  if (!order.getBool('stock_held')) return;
+  putBack(tx, order.id, 'cancel', piecesOf(tx, order), mover);
+  order.set('stock_held', false);
+  order.set('restocked', null);
+}
+
+/** Takes the order's pieces again, all or none. True: it holds them (it may have before). Sets `stock_held`; the caller saves the order. */
+export function reserveAgain(tx: core.App, order: core.Record, by: string): boolean {
+  if (order.getBool('stock_held')) return true;
+  const lines = piecesOf(tx, order);
+  const enough = lines.every(({ item, quantity }) => {
+    const record = byId(tx, 'items', item);
+    return record !== null && canBuy(stockedOf(record), quantity);
+  });
+  if (!enough) return false;
+  takeStock(tx, order.id, lines, { by, reason: 'paid_late' });
+  order.set('stock_held', true);
+  return true;
+}

@@ -1,0 +1,13 @@
+/** The logins of the demo, whose passwords everybody can read: a live shop lets nobody in by them, however they came into its data. */
+import { isDemo } from '#pocketbase/base/shop-mode.ts';
+import { isDemoLogin } from '#src/domain/site/demo.ts';
+
+/** Whether nobody may use this address to sign in. */
+export function isLocked(email: string): boolean {
+  return !isDemo() && isDemoLogin(email);
+}
+
+/** Refuses every way in, and the renewal of a session, as a wrong password is refused. */
+export function guardDemoLogin(account: core.Record | undefined): void {
+  if (account !== undefined && isLocked(account.email())) throw new BadRequestError('Failed to authenticate.');
+}

@@ -1,0 +1,86 @@
+/** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
+import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
+import { jsonOf } from '#pocketbase/base/fields.ts';
+import { deleteOld } from '#pocketbase/base/delete-old.ts';
+import type { RecordStep } from '#pocketbase/base/step.ts';
+import { isBody } from '#pocketbase/base/body.ts';
+import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
+import { byId, find, millis } from '#pocketbase/base/query.ts';
+import { editorName } from '#pocketbase/base/roles.ts';
+import { checkUploads, countUploads } from '#pocketbase/publishing/uploads.ts';
+import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
+
+/** Of one author. */
+const MOST = 500;
+
+/** Field → value of a draft; nothing where it holds something else. */
+export function dataOf(draft: core.Record): Readonly<Record<string, unknown>> {
+  const data = jsonOf(draft, 'data');
+  return isBody(data) ? data : {};
+}
+
+function checkData(draft: core.Record): Problem[] {
+  const data = jsonOf(draft, 'data');
+  if (data === null && draft.getString('action') === 'delete') return [];
+  if (!isBody(data)) return [contentProblem('data', 'value_shape')];
+  const editable = editableOf(draft.getString('collection'));
+  const allowed: readonly string[] = [...(editable?.fields ?? []), STOCK_SEEN];
+  const foreign = Object.keys(data).filter((field) => !allowed.includes(field));
+  return foreign.length === 0 ? [] : [contentProblem('data', 'not_for_editors')];
+}
+
+function checkAction(draft: core.Record): Problem[] {
+  const action = draft.getString('action');
+  const editable = editableOf(draft.getString('collection'));
+  const isPossible = action === 'update' || (action === 'create' ? editable?.create : editable?.delete) === true;
+  return isPossible ? [] : [contentProblem('action', 'not_for_editors')];
+}
+
+/** What of a draft never changes: what it is about, and whose it is. */
+function checkFixed(draft: core.Record, before: core.Record): Problem[] {
+  return ['collection', 'record', 'author']
+    .filter((field) => draft.getString(field) !== before.getString(field))
+    .map((field) => contentProblem(field, 'not_for_editors'));
+}
+
+export const draftHooks: CollectionHooks = {
+  setByShop: ['author_name', 'problem'],
+  prepare(app, draft) {
+    const author = byId(app, 'users', draft.getString('author'));
+    draft.set('author_name', author === null ? '' : editorName(author));
+    countUploads(app, draft, 'files', draft.getString('author'));
+  },
+  check(app, draft, before) {
+    const problems = [
+      ...checkAction(draft),
+      ...checkData(draft),
+      ...checkUploads(app, draft, 'files', draft.getString('author')),
+    ];
+    if (before === null) {
+      const own = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
+      return own.length < MOST ? problems : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];
+    }
+    return [...problems, ...checkFixed(draft, before)];
+  },
+};
+
+/** What a request of a person says beside: no other save of the draft came between, and the time is to come. Forgets an earlier failure. */
+export function checkDraftRequest(draft: core.Record, before: core.Record | null, now: number): Problem[] {
+  const version = before?.getInt('version') ?? 0;
+  if (draft.getInt('version') !== version + 1) return [contentProblem('version', 'edited_meanwhile')];
+  draft.set('problem', null);
+  const at = draft.getString('publish_at');
+  return at === '' || at === before?.getString('publish_at') || millis(draft, 'publish_at') > now
+    ? []
+    : [contentProblem('publish_at', 'publish_at_past')];
+}
+
+/** Name of a file of the draft itself in a field of files, or null for one of the record. */
+export function draftFile(name: string): string | null {
+  return name.startsWith(DRAFT_FILE) ? name.slice(DRAFT_FILE.length) : null;
+}
+
+/** Deletes drafts that nobody has touched since `time` (ms). */
+export function forgetDrafts(time: number): RecordStep {
+  return deleteOld('forget_draft', 'drafts', 'updated', time);
+}

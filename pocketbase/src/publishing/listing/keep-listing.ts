@@ -1,0 +1,83 @@
+/** The words of products, and the languages that they are in, for the studio's list (docs/decisions/0385). What items say is kept by triggers. */
+import { byId, idsOf } from '#pocketbase/base/query.ts';
+import { jsonOf } from '#pocketbase/base/fields.ts';
+import { untranslatedNames, undescribedPictures } from '#src/domain/catalogue/language-state.ts';
+import { readOutdated, translatedNames } from '#src/domain/catalogue/outdated.ts';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { foldLetters } from '#src/domain/text/fold.ts';
+import { EDITABLE } from '#src/schema/derived/editing.ts';
+
+/** How rows are read: of another shop's languages, or by another rule, they are read again when PocketBase starts. */
+const READ_AS = `2 ${DEFAULT_LOCALE} ${LOCALES.join(' ')}`;
+
+const KEEP = `UPDATE product_listing SET read_as = {:as}, text = {:text}, names = {:names}, translated = {:translated}, outdated = {:outdated}
+  WHERE product = {:product} AND (read_as, text, names, translated, outdated) IS NOT ({:as}, {:text}, {:names}, {:translated}, {:outdated})`;
+
+const PICTURE_WORDS = 'alt';
+const TEXTS = translatedNames(EDITABLE.products.fields).filter((name) => name !== PICTURE_WORDS);
+
+/** '|en|fr|': a language is looked for with its bars. */
+function barred(locales: readonly Locale[]): string {
+  return locales.map((locale) => `|${locale}|`).join('');
+}
+
+/** What the listing is made of. */
+type ReadingApp = Pick<core.App, 'db' | 'findRecordsByFilter'>;
+
+function isWhole(app: ReadingApp, product: core.Record, locale: Locale): boolean {
+  const textOf = (column: string): string => product.getString(column);
+  const column = `${PICTURE_WORDS}_${locale}`;
+  const libraryWords = (picture: string): string => byId(app, 'media', picture)?.getString(column) ?? '';
+  const isDescribed = undescribedPictures([...product.getStringSlice('images')], textOf(column), libraryWords) === 0;
+  return isDescribed && (locale === DEFAULT_LOCALE || untranslatedNames(textOf, TEXTS, locale).length === 0);
+}
+
+/** After a product was saved, or what the library says of one of its pictures. */
+export function keepListing(app: ReadingApp, product: core.Record): void {
+  const inLanguages = (name: string): readonly string[] =>
+    KNOWN_LOCALES.map((locale) => product.getString(`${name}_${locale}`));
+  const words = [...inLanguages('name'), ...inLanguages('slug'), product.getString('identifier')];
+  const marks = Object.keys(readOutdated(jsonOf(product, 'outdated')));
+  const names = Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      foldLetters(product.getString(`name_${locale}`) || product.getString(`name_${DEFAULT_LOCALE}`)),
+    ]),
+  );
+  app
+    .db()
+    .newQuery(KEEP)
+    .bind({
+      product: product.id,
+      as: READ_AS,
+      text: foldLetters(words.filter((word) => word !== '').join(' ')),
+      names: JSON.stringify(names),
+      translated: barred(LOCALES.filter((locale) => isWhole(app, product, locale))),
+      outdated: barred(LOCALES.filter((locale) => marks.some((column) => column.endsWith(`_${locale}`)))),
+    })
+    .execute();
+}
+
+const UNREAD =
+  'SELECT product AS id FROM product_listing WHERE read_as < {:as} UNION ALL SELECT product AS id FROM product_listing WHERE read_as > {:as} LIMIT 100';
+
+/** When PocketBase starts: products that were written past the hooks, and all of them after an upgrade or another choice of languages. */
+export function readListings(app: core.App): void {
+  // Before the migrations there is nothing to keep, or no library whose words count.
+  if (!app.hasTable('product_listing') || !app.hasTable('media')) return;
+  let ids = idsOf(app, UNREAD, { as: READ_AS });
+  while (ids.length > 0) {
+    const piece = ids;
+    app.runInTransaction((tx) => {
+      for (const id of piece) {
+        const product = byId(tx, 'products', id);
+        if (product !== null) keepListing(tx, product);
+      }
+    });
+    const next = idsOf(app, UNREAD, { as: READ_AS });
+    // A row whose product is gone would come again for ever.
+    if (next[0] === ids[0]) return;
+    ids = next;
+  }
+}

@@ -1,0 +1,37 @@
+/** The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from everybody else. */
+import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
+import { isEditor } from '#pocketbase/base/roles.ts';
+import { first } from '#pocketbase/base/query.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
+
+const SERVICES = 'services';
+
+export const serviceHooks: CollectionHooks = {
+  setByShop: ['role'],
+  prepare: (_app, account) => account.set('role', 'service'),
+};
+
+function isService(account: core.Record): boolean {
+  return account.collection().name === SERVICES;
+}
+
+/** Makes the account, or gives it the password of the environment. Without a password there, what is stored stays. */
+export function ensureService(app: core.App): void {
+  const email = mailboxOf($os.getenv('SERVICE_EMAIL'));
+  const password = $os.getenv('SERVICE_PASSWORD');
+  // Before the first migration there is no such collection.
+  if (email === '' || password === '' || !app.hasTable(SERVICES)) return;
+  const stored = first(app, SERVICES, 'email = {:email}', { email });
+  if (stored?.validatePassword(password) === true) return;
+  const account = stored ?? new Record(app.findCollectionByNameOrId(SERVICES));
+  account.setEmail(email);
+  account.setPassword(password);
+  account.setVerified(true);
+  app.save(account);
+}
+
+/** Pieces in stock are hidden by the collection: editors and builds need the number. */
+export function tellStock(items: readonly (core.Record | undefined)[], account: core.Record | null): void {
+  if (account === null || !(isService(account) || isEditor(account))) return;
+  for (const item of items) item?.unhide('stock');
+}

@@ -1,0 +1,59 @@
+/** Action `refund`: gives money back as its preview has shown, and puts pieces back into the stock. */
+import { follow } from '#pocketbase/after-sales/parcels.ts';
+import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
+import { planChoice, readChoice } from '#pocketbase/staff/money/plan.ts';
+import { neverSent, toRestock } from '#pocketbase/staff/money/restockable.ts';
+import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { own } from '#pocketbase/base/body.ts';
+import { signChange } from '#pocketbase/orders/steps.ts';
+import { restock } from '#pocketbase/orders/stock.ts';
+import { storeRefund } from '#pocketbase/orders/payments/refund-route.ts';
+import { byId } from '#pocketbase/base/query.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+
+const REASON_LENGTH = 300;
+
+/** Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a parcel (`follow`). */
+function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[], by: string): LinePieces[] {
+  const order = byId(tx, 'orders', refund.getString('order'));
+  if (order === null) throw new Error('The order of the refund is gone.');
+  const unsent = neverSent(tx, order.id, toRestock(tx, order, pieces));
+  const back = restock(tx, order, toRestock(tx, order, pieces), { by, reason: 'refunded' });
+  if (back.length === 0) return [];
+  refund.set('unsent', unsent);
+  tx.save(refund);
+  signChange(order, by, 'restocked');
+  tx.save(order);
+  return back;
+}
+
+export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
+  const choice = readChoice(body);
+  if (isRefused(choice)) return choice;
+  const [reason, expected] = [own(body, 'reason'), own(body, 'expected')];
+  if (typeof reason !== 'string' || reason.length > REASON_LENGTH) return invalid([{ field: 'reason', code: 'shape' }]);
+  const planned = planChoice(tx, choice);
+  if (isRefused(planned)) return planned;
+  const { why, plan } = planned;
+  if (why === 'disputed') return refusal('order_closed', 'The payment is disputed: the bank decides');
+  if (why !== '' || plan.amount < 1) return invalid([{ field: 'amount', code: 'over_paid' }]);
+  // Somebody else has given money back since this one looked.
+  if (expected !== plan.amount) return invalid([{ field: 'expected', code: 'changed_meanwhile' }]);
+  const { amount, lines, shipping } = plan;
+  const parts = { lines: lines.length === 0 ? null : lines, shipping };
+  const refund = storeRefund(
+    tx,
+    { order: choice.order, key: `${String(own(body, 'key'))}`, amount, reason, ...parts },
+    by,
+  );
+  if (isRefused(refund)) return refund;
+  const restocked = choice.restock ? putBack(tx, refund, lines, by) : [];
+  // What is paid back is not sent: the rest may be all of it.
+  if (lines.length > 0) follow(tx, choice.order, by);
+  const pieces = lines.map(({ line, quantity }) => ({ line, quantity }));
+  return {
+    subject: refund.id,
+    order: choice.order,
+    detail: { mode: choice.mode, amount, shipping, lines: pieces, restocked },
+  };
+}

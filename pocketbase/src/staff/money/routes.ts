@@ -1,0 +1,50 @@
+/** What of the desk is about money: route → what answers it. */
+import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
+import { readEvidence } from '#pocketbase/staff/money/evidence.ts';
+import { readDisputes, releaseDispute } from '#pocketbase/staff/money/dispute-rows.ts';
+import { readOrderMoney } from '#pocketbase/staff/money/order-money.ts';
+import { readFindings } from '#pocketbase/staff/money/payment-findings.ts';
+import { previewRefund } from '#pocketbase/staff/money/preview.ts';
+import { readRefunds } from '#pocketbase/staff/money/refund-list.ts';
+import { refundAgain, refundTransferred } from '#pocketbase/staff/money/refund-steps.ts';
+import { refundAtDesk } from '#pocketbase/staff/money/refund.ts';
+import { readTransferOrders } from '#pocketbase/staff/money/transfer-orders.ts';
+import {
+  correctTransfer,
+  dismissTransfer,
+  joinTransfer,
+  readUnmatched,
+  reopenTransfer,
+} from '#pocketbase/staff/money/transfers.ts';
+import type { Refused } from '#pocketbase/base/refusal.ts';
+import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
+import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
+
+export const MONEY_READS: Readonly<Record<keyof MoneyReads, (desk: DeskRequest) => object | Refused>> = {
+  'order-money': readOrderMoney,
+  'refund-preview': previewRefund,
+  'money-refunds': readRefunds,
+  'money-findings': readFindings,
+  'money-transfers': readUnmatched,
+  'transfer-orders': readTransferOrders,
+  disputes: readDisputes,
+  'dispute-evidence': readEvidence,
+};
+
+export const MONEY_ACTIONS: Readonly<Record<keyof MoneyActions, (desk: DeskAction) => Done | Refused>> = {
+  refund: refundAtDesk,
+  'refund-again': refundAgain,
+  'refund-transferred': refundTransferred,
+  'transfer-join': joinTransfer,
+  'transfer-dismiss': dismissTransfer,
+  'transfer-reopen': reopenTransfer,
+  'transfer-correct': correctTransfer,
+  'dispute-release': releaseDispute,
+};
+
+/** The provider is asked once the refund is kept; what it cannot do now, a job tries again. */
+function send(app: core.App, { subject }: Done, now: number): void {
+  sendRefund(app, subject, now);
+}
+
+export const MONEY_AFTER = { refund: send, 'refund-again': send } as const;

@@ -1,0 +1,19 @@
+/** The order that a request of the desk names. */
+import { refusal } from '#pocketbase/base/refusal.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { byId } from '#pocketbase/base/query.ts';
+
+export const NO_ORDER = refusal('not_found', 'No order has this id');
+
+/** null: none. */
+export function askedOrder(app: core.App, body: Body): core.Record | null {
+  const id = own(body, 'order');
+  return typeof id === 'string' && /^[a-z0-9]{15}$/.test(id) ? byId(app, 'orders', id) : null;
+}
+
+/** A text of a request, trimmed; null: it is none, or longer than `most` characters. */
+export function textOf(body: Body, field: string, most: number): string | null {
+  const value = own(body, field);
+  const text = typeof value === 'string' ? value.trim() : null;
+  return text === null || text.length > most ? null : text;
+}
