@@ -54,7 +54,12 @@ export async function buildBackend(outDir: string, shopDir?: string): Promise<Ba
   }
   await Promise.all([
     // Handlers are turned into text, one by one: this file is translated, never bundled.
-    build({ ...COMMON, bundle: false, entryPoints: { 'main.pb': path.join(SOURCE, 'app/main.pb.ts') }, outdir: hooksDir }),
+    build({
+      ...COMMON,
+      bundle: false,
+      entryPoints: { 'main.pb': path.join(SOURCE, 'app/main.pb.ts') },
+      outdir: hooksDir,
+    }),
     buildHooks(hooksDir, shopDir === undefined ? [] : ownWordsPlugins(shopDir)),
     buildMigrations(migrationsDir),
   ]);
