@@ -36,8 +36,8 @@ const maxWorkers = 3 * availableParallelism();
 
 /**
  * One project a layer. `unit`, `unit-pages` and `contract` touch neither network nor backend; `runtime` starts servers of ours;
- * `backend` and `build` start a real PocketBase. In `unit`, files of one worker share the modules that they import, which is a quarter of their
- * processor time; in all others each file has its own.
+ * `backend` and `build` start a real PocketBase. In `unit` and `backend`, files of one worker share the modules that they import, and what those have found out
+ * of the sources; in all others each file has its own.
  */
 export default defineConfig({
   test: {
@@ -69,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          isolate: false,
           expect: patient,
           include: ['tests/backend/**/*.test.ts'],
           setupFiles: ['tests/support/plans/after-file.ts'],

@@ -6,8 +6,7 @@ import { create, makeUser } from '#tests/backend/fixtures.ts';
 import { refusal, SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startOrderShop, placeOrder } from '#tests/support/order-shop.ts';
 import { needlessExceptions } from '#tests/support/plans/check.ts';
-import { withDatabases } from '#tests/support/plans/collected.ts';
-import { planningDatabase } from '#tests/support/plans/database.ts';
+import { databasesForPlans } from '#tests/support/plans/collected.ts';
 
 const CALLERS = ['stranger', 'customer', 'editor', 'operator', 'service'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -93,5 +92,5 @@ test('the worker asks for the newest change, and whether a person has made any s
 });
 
 test('each exception is still one', async () => {
-  await withDatabases((files) => expect(needlessExceptions(files.map(planningDatabase))).toEqual([]));
+  expect(needlessExceptions(await databasesForPlans())).toEqual([]);
 });

@@ -9,10 +9,9 @@ import { serveBackend, startBackend, type Backend } from '#src/backend-server/ba
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { silentReport } from '#src/runtime/progress.ts';
-import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
-import { copyBuiltBackend } from '#tests/support/built-backend.ts';
+import { builtBackend, copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 /** The account of builds. */
 export const SERVICE = { email: 'build@vitrine.example', password: 'test-service-password' };
@@ -50,9 +49,12 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-async function testBinary(): Promise<string> {
+/** Checked once by each worker: reading the executable takes as long as a third of a start. */
+let checked: Promise<string> | undefined;
+
+export function testBinary(): Promise<string> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
-  return ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() });
+  return (checked ??= ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() }));
 }
 
 export interface TestBackendOptions {
@@ -78,8 +80,8 @@ export async function startTestBackend({
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const binary = await testBinary();
-  const built = await copyBuiltBackend(join(folder, 'built'));
-  if (!schedule) await stopSchedule(built);
+  const isOwn = adapt !== undefined;
+  const built = isOwn ? await copyBuiltBackend(join(folder, 'built'), schedule) : await builtBackend({ schedule });
   await adapt?.(built);
   const dataDir = join(folder, 'pb_data');
 

@@ -8,6 +8,7 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import { BUNDLES } from '#tests/support/built-backend.ts';
 import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 import { hashPasswordsQuickly } from '#tests/support/quick-passwords.ts';
 
@@ -22,20 +23,32 @@ export interface Filling {
 
 const FOLDER = join(PROJECT_ROOT, '.cache/tests/databases');
 
+async function digestOf({ hooksDir, migrationsDir }: Options): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of [hooksDir, migrationsDir])
+    for (const name of (await readdir(folder)).sort())
+      hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
+  return hash.digest('hex');
+}
+
+/** Digests of bundles that nobody changes. */
+const digests = new Map<string, Promise<string>>();
+
+function digestOfCode(options: Options): Promise<string> {
+  if (!options.hooksDir.startsWith(BUNDLES)) return digestOf(options);
+  const known = digests.get(options.hooksDir) ?? digestOf(options);
+  digests.set(options.hooksDir, known);
+  return known;
+}
+
 /**
  * Of all that a prepared database depends on: PocketBase, the code, the superuser, what it is filled with; and the day, as some of that is the
  * time.
  */
-async function keyOf(
-  { binary, hooksDir, migrationsDir, superuser }: Options,
-  filling: Filling | undefined,
-  day: string,
-): Promise<string> {
+async function keyOf(options: Options, filling: Filling | undefined, day: string): Promise<string> {
+  const { binary, superuser } = options;
   const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling?.key ?? '']));
-  hash.update(hashPasswordsQuickly.toString());
-  for (const folder of [hooksDir, migrationsDir])
-    for (const name of (await readdir(folder)).sort())
-      hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
+  hash.update(hashPasswordsQuickly.toString()).update(await digestOfCode(options));
   return `${day}-${hash.digest('hex').slice(0, 16)}`;
 }
 
@@ -65,22 +78,20 @@ async function removeOld(day: string): Promise<void> {
     if (!name.startsWith(day)) await rm(join(FOLDER, name), { recursive: true, force: true });
 }
 
-/**
- * Puts a copy of the database that `prepareDatabase` makes, filled by `filling`, into `options.dataDir`, which nobody uses yet.
- * @throws OperatorError as it does.
- */
-export async function copyPrepared(options: Options, filling?: Filling): Promise<void> {
+/** Folder of the database that `prepareDatabase` makes, filled by `filling`; nobody changes it. @throws OperatorError as it does. */
+export async function preparedDatabase(options: Options, filling?: Filling): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const prepared = join(FOLDER, await keyOf(options, filling, day));
-  await mkdir(dirname(options.dataDir), { recursive: true });
+  if (existsSync(prepared)) return prepared;
   await mkdir(FOLDER, { recursive: true });
-  const copy = (): Promise<void> => cp(prepared, options.dataDir, { recursive: true });
-  try {
-    await copy();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await removeOld(day);
-    await oneAtATime(`${prepared}.lock`, () => make(prepared, options, filling));
-    await copy();
-  }
+  await removeOld(day);
+  await oneAtATime(`${prepared}.lock`, () => make(prepared, options, filling));
+  return prepared;
+}
+
+/** Puts a copy of it into `options.dataDir`, which nobody uses yet. @throws OperatorError as `preparedDatabase` does. */
+export async function copyPrepared(options: Options, filling?: Filling): Promise<void> {
+  const prepared = await preparedDatabase(options, filling);
+  await mkdir(dirname(options.dataDir), { recursive: true });
+  await cp(prepared, options.dataDir, { recursive: true });
 }

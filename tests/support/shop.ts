@@ -14,10 +14,9 @@ import { type RunningWorker, startWorker } from '#src/publishing/worker/start-wo
 import { startServer } from '#src/publishing/http/server.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
-import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
-import { copyBuiltBackend } from '#tests/support/built-backend.ts';
+import { builtBackend } from '#tests/support/built-backend.ts';
 
 export interface RunningShop extends ShopAddress {
   /** Publishes by itself what is edited from now on, and makes looks at drafts, until the shop stops. */
@@ -51,9 +50,7 @@ export async function startShop(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir: settings.cacheDir, pocketbaseBin: settings.pocketbaseBin, report });
-  const built = await copyBuiltBackend(join(folder, 'backend'));
-  if (!schedule) await stopSchedule(built);
-  const { hooksDir, migrationsDir } = built;
+  const { hooksDir, migrationsDir } = await builtBackend({ schedule });
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const database = {

@@ -4,17 +4,13 @@
  */
 import { afterAll } from 'vitest';
 import { planProblems } from '#tests/support/plans/check.ts';
-import { collectedStatements, startCollecting, withDatabases } from '#tests/support/plans/collected.ts';
-import { planningDatabase } from '#tests/support/plans/database.ts';
+import { databasesForPlans, startCollecting, takeStatements } from '#tests/support/plans/collected.ts';
 
 startCollecting();
 
 afterAll(async () => {
-  await withDatabases((files) => {
-    const databases = files.map(planningDatabase);
-    const problems = Object.entries(planProblems(databases, collectedStatements()));
-    if (problems.length === 0) return;
-    const lines = problems.map(([text, steps]) => `${steps}\n  in ${text}`);
-    throw new Error(`Statements that cost more the more rows there are:\n${lines.join('\n')}`);
-  });
+  const problems = Object.entries(planProblems(await databasesForPlans(), takeStatements()));
+  if (problems.length === 0) return;
+  const lines = problems.map(([text, steps]) => `${steps}\n  in ${text}`);
+  throw new Error(`Statements that cost more the more rows there are:\n${lines.join('\n')}`);
 });

@@ -1,14 +1,13 @@
 /** What the backends of one file of tests have asked SQLite. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fillShop } from '#tests/bench/growth/fill.ts';
+import { builtBackend } from '#tests/support/built-backend.ts';
+import { planningDatabase } from '#tests/support/plans/database.ts';
 import { readOutput, type OutputReader, type Statements } from '#tests/support/plans/statements.ts';
-import { copyPrepared, type Filling } from '#tests/support/prepared-database.ts';
-import { copyBuiltBackend } from '#tests/support/built-backend.ts';
+import { preparedDatabase, type Filling } from '#tests/support/prepared-database.ts';
 
-type Options = Pick<Parameters<typeof copyPrepared>[0], 'binary' | 'superuser' | 'report'>;
+type Options = Pick<Parameters<typeof preparedDatabase>[0], 'binary' | 'superuser' | 'report'>;
 
 /** A condition in the filters of tests, by which their own questions are known from the shop's. */
 export const ASKED_BY_A_TEST = "'asked by a test' = 'asked by a test'";
@@ -29,9 +28,11 @@ export function collectFrom(options: Options): OutputReader | null {
   return readOutput(statements);
 }
 
-/** The shop's own, by what they are without their values. */
-export function collectedStatements(): ReadonlyMap<string, string> {
-  return new Map([...statements].filter(([, sql]) => !sql.includes(ASKED_BY_A_TEST)));
+/** The shop's own since it was last called, by what they are without their values. */
+export function takeStatements(): ReadonlyMap<string, string> {
+  const taken = new Map([...statements].filter(([, sql]) => !sql.includes(ASKED_BY_A_TEST)));
+  statements.clear();
+  return taken;
 }
 
 /** 10,000 orders and all that belongs to them: with fewer, SQLite would rightly read all of the rarer things. */
@@ -55,20 +56,20 @@ const FILLED: Filling = {
   },
 };
 
-/** Gives `query` the two databases that plans are asked of, as files: an empty one, and one of a shop that has been open for long; not without backends. */
-export async function withDatabases(query: (files: readonly string[]) => void): Promise<void> {
-  if (prepared === null) return;
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-plans-'));
-  try {
-    const built = await copyBuiltBackend(join(folder, 'built'));
-    const files = [];
-    for (const [name, filling] of [['empty'], ['filled', FILLED]] as const) {
-      const dataDir = join(folder, name);
-      await copyPrepared({ ...prepared, ...built, dataDir }, filling);
-      files.push(join(dataDir, 'data.db'));
-    }
-    query(files);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function planningDatabases(options: Options): Promise<readonly DatabaseSync[]> {
+  const built = await builtBackend({ schedule: false });
+  const made = [];
+  for (const filling of [undefined, FILLED]) {
+    // Prepared, never laid there: the option is for those who copy it.
+    const folder = await preparedDatabase({ ...options, ...built, dataDir: '' }, filling);
+    made.push(planningDatabase(join(folder, 'data.db')));
   }
+  return made;
+}
+
+let databases: Promise<readonly DatabaseSync[]> | undefined;
+
+/** The two that plans are asked of: an empty one, and one of a shop that has been open for long; none without backends. */
+export async function databasesForPlans(): Promise<readonly DatabaseSync[]> {
+  return prepared === null ? [] : (databases ??= planningDatabases(prepared));
 }
