@@ -25,7 +25,7 @@ const PAUSES = { firstMs: 1000, longestMs: 300_000, steadyMs: 60_000 };
 const LOOK_MS = 15_000;
 /** and between two whether a database could be made of the copy: somebody may have removed what it began with. */
 const CHECK_MS = 3_600_000;
-/** What was written last has this long to be copied, and Litestream tries it once more as it ends. */
+/** Time in which what was written last may be copied, and Litestream tries it once more as it ends. */
 const LAST_SECONDS = 10;
 
 type Kept = Pick<Environment, 'dataDir' | 'cacheDir' | 'litestream'>;
@@ -48,7 +48,7 @@ async function takeOver(program: string, shop: Kept): Promise<void> {
   writeLitestreamState(dataDir, { owner: { url: litestream.url, dataDir }, syncedAt: 0 });
 }
 
-/** Why no database could be made of the copy, in words; null: one could. */
+/** Reason for which no database could be made of the copy, in words; null: one could. */
 async function gapIn(program: string, shop: Kept): Promise<string | null> {
   const isWhole = await hasCopy(program, shop).catch(() => false);
   return isWhole
@@ -70,7 +70,7 @@ export function keepLitestream(
   let begun: Promise<void> | undefined;
   let reported = '';
 
-  /** What is wrong; null: all that was written before `at` (ms since the epoch) is copied. */
+  /** Notes what is wrong; null: all that was written before `at` (ms since the epoch) is copied. */
   const note = (found: string | null, at: number): void => {
     const { owner, syncedAt, problem: before } = readLitestreamState(dataDir);
     const kept = owner === undefined ? {} : { owner };

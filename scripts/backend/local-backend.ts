@@ -28,7 +28,7 @@ import {
 
 /** PocketBase behind the gate (docs/decisions/0156): the same for as long as a command runs, so that the gate stays while PocketBase is started again. */
 export interface BehindGate {
-  /** Of the loopback address. */
+  /** Port of the loopback address. */
   readonly port: number;
   /** The header that tells PocketBase the visitor's address. Nobody outside of this machine knows its name. */
   readonly addressHeader: string;

@@ -7,7 +7,7 @@ import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** What such a command needs to know. */
+/** Access that such a command needs. */
 export type ServerAccess = DataAccess & Pick<Environment, 'pocketbaseUrl' | 'superuserEmail'>;
 
 /** A superuser's token, good for six hours. @throws OperatorError where the data are not here, or have no superuser. */

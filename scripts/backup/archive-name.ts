@@ -2,7 +2,7 @@
 
 export interface ArchiveName {
   readonly name: string;
-  /** When the backup was begun, ms since the epoch. */
+  /** Moment at which the backup was begun, ms since the epoch. */
   readonly at: number;
 }
 

@@ -1,4 +1,7 @@
-/** The form of a backup: tar, packed by Zstandard, and encrypted. All of it flows: no step holds more than some pieces in memory. */
+/**
+ * The form of a backup: tar, packed by Zstandard, and encrypted. All of it flows: no step holds more than some pieces
+ * in memory.
+ */
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -12,7 +15,7 @@ const READ_BYTES = 1_048_576;
 /** Packs as well as gzip's best on a shop's database, in a third of the time of its default (docs/decisions/0221). */
 const LEVEL = 3;
 
-/** What arrives fails with the first failure of any part. */
+/** Pipes parts into one another; what arrives fails with the first failure of any part. */
 function through(from: Readable, to: NodeJS.ReadWriteStream & Readable): Readable {
   from.once('error', (error) => to.destroy(error));
   to.once('close', () => from.destroy());

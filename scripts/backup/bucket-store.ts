@@ -11,7 +11,7 @@ import {
   type S3Settings,
 } from '#src/publishing/targets/s3-client.ts';
 
-/** Of a part. S3 takes 10,000 of them, 80 GB, and a slow line sends one within the time limit of a call. */
+/** Bytes of a part. S3 takes 10,000 of them, 80 GB, and a slow line sends one within the time limit of a call. */
 const PART_BYTES = 8_388_608;
 
 /** Cuts a stream into parts of one size, the last one shorter. */

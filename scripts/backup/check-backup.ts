@@ -1,4 +1,7 @@
-/** Whether the shop could come back: a backup is restored beside it, PocketBase runs on it for a moment, and all of it is thrown away. */
+/**
+ * Checks whether the shop could come back: a backup is restored beside it, PocketBase runs on it for a moment, and all
+ * of it is thrown away.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +21,10 @@ type Shop = Pick<Environment, 'dataDir' | 'cacheDir' | 'siteUrl' | 'shopDir' | '
   readonly backup: Pick<Environment['backup'], 'place' | 'access'>;
 };
 
-/** Where the newest backup of this shop lies; one of a time to come, by a clock that ran ahead, only where there is no other. @throws OperatorError where there is none. */
+/**
+ * Newest backup of this shop; one of a time to come, by a clock that ran ahead, only where there is no other. @throws
+ * OperatorError where there is none.
+ */
 export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | 'backup'>): Promise<string> {
   const { place, access } = backup;
   if (place === undefined)
@@ -32,8 +38,8 @@ export async function newestBackup({ siteUrl, backup }: Pick<Shop, 'siteUrl' | '
 }
 
 /**
- * Runs PocketBase on restored data, on a free port of this machine alone. The shop's hooks do not run: no mail is sent and no payment is asked for, whatever waits
- * in the data. @throws OperatorError where it does not start.
+ * Runs PocketBase on restored data, on a free port of this machine alone. The shop's hooks do not run: no mail is sent
+ * and no payment is asked for, whatever waits in the data. @throws OperatorError where it does not start.
  */
 async function tryStart(shop: Shop, folder: string, report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin, shopDir } = shop;

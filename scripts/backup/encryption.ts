@@ -48,7 +48,10 @@ export async function newKey(): Promise<{ readonly secret: string; readonly reci
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
-/** The secret keys in a file, one a line; lines that begin with # are remarks. @throws OperatorError where it cannot be read, or has none. */
+/**
+ * The secret keys in a file, one a line; lines that begin with # are remarks. @throws OperatorError where it cannot be
+ * read, or has none.
+ */
 export async function readKeys(file: string | undefined): Promise<string[]> {
   if (file === undefined)
     throw new OperatorError(

@@ -7,7 +7,7 @@ import type { ArchiveStore } from '#scripts/backup/archive-store.ts';
 import { fullDisk } from '#scripts/backup/full-disk.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 
-/** What a backup that was killed has left is written over by the next one. */
+/** Name of a part: what a backup that was killed has left is written over by the next one. */
 const PART = '.unfinished.part';
 
 async function inWords<Value>(what: string, file: string, task: () => Promise<Value>): Promise<Value> {

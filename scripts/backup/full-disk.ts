@@ -5,7 +5,10 @@ import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 /** As the system says it, and as SQLite does. */
 const FULL = /\b(?:ENOSPC|EDQUOT)\b|database or disk is full/;
 
-/** The error for the operator where `error` says that there is no room left for `file`; null where it says something else. */
+/**
+ * The error for the operator where `error` says that there is no room left for `file`; null where it says something
+ * else.
+ */
 export function fullDisk(error: unknown, file: string): OperatorError | null {
   if (!FULL.test(describeError(error))) return null;
   return new OperatorError(

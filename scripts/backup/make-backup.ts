@@ -32,7 +32,7 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   readonly name: string;
-  /** Where it lies, in words. */
+  /** Place of it, in words. */
   readonly where: string;
   readonly bytes: number;
   readonly manifest: Manifest;
@@ -112,8 +112,9 @@ async function send(
 }
 
 /**
- * Only what this shop has put there, and only after a new backup is whole. A failure is told, and the backup counts. Archives of a time to come, which a clock that
- * ran ahead has named, are left alone: the new one is the newest. So is the last one that has files which later ones lack.
+ * Only what this shop has put there, and only after a new backup is whole. A failure is told, and the backup counts.
+ * Archives of a time to come, which a clock that ran ahead has named, are left alone: the new one is the newest. So is
+ * the last one that has files which later ones lack.
  */
 async function removeOld(
   store: ArchiveStore,

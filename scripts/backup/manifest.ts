@@ -1,4 +1,4 @@
-/** What a backup says of itself: enough to see after a restore that nothing is missing. */
+/** Manifest of a backup: enough to see after a restore that nothing is missing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { lostRelations } from '#scripts/backup/lost-relations.ts';
 
@@ -7,11 +7,11 @@ export interface Series {
   readonly name: string;
   /** The number that was given out last. */
   readonly last: number;
-  /** How many documents it has; fewer than `last` is a gap. */
+  /** Number of documents that it has; fewer than `last` is a gap. */
   readonly documents: number;
 }
 
-/** What can be read from the database again after a restore. */
+/** Facts that can be read from the database again after a restore. */
 export interface DatabaseFacts {
   /** Names of the migrations that have run. */
   readonly migrations: readonly string[];
@@ -32,9 +32,12 @@ export interface ArchivedFile {
 
 export interface Manifest {
   readonly format: 1;
-  /** When the copy of the database was begun, ms since the epoch. What the shop had answered until then is in it. */
+  /**
+   * Moment at which the copy of the database was begun, ms since the epoch. What the shop had answered until then is in
+   * it.
+   */
   readonly at: number;
-  /** Of the shop's code, as package.json has it. */
+  /** Version of the shop's code, as package.json has it. */
   readonly version: string;
   readonly pocketbase: string;
   readonly siteUrl: string;

@@ -1,10 +1,10 @@
-/** Whether data come from a newer version of the code than this one. */
+/** Compares whether data come from a newer version of the code than this one. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '#scripts/backup/manifest.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** What the operator is to know of it: nothing, or one line. PocketBase's own migrations (.go) are its own. */
+/** Notices for the operator about it: none, or one line. PocketBase's own migrations (.go) are its own. */
 export async function newerNotices({ database, version }: Pick<Manifest, 'database' | 'version'>): Promise<string[]> {
   const files = await readdir(join(PROJECT_ROOT, 'pocketbase/src/migrations'));
   const known = new Set(files.map((file) => file.replace(/\.ts$/, '.js')));

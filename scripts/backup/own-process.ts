@@ -5,9 +5,9 @@ import { describeError } from '#src/runtime/operator-error.ts';
 import { lastLines } from '#src/runtime/run-command.ts';
 
 export interface Attempt {
-  /** Why there is no backup; null: there is one. */
+  /** Reason for which there is no backup; null: there is one. */
   readonly problem: string | null;
-  /** What the operator is to be told of it all the same. */
+  /** Warnings that the operator is to be given all the same. */
   readonly warnings: readonly string[];
 }
 

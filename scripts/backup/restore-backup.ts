@@ -1,4 +1,4 @@
-/** From an archive to data that a shop can start on. */
+/** Leads from an archive to data that a shop can start on. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** What was wrong with the shop before it was backed up, and whether this code is too old for it. */
+  /** Notices about what was wrong with the shop before it was backed up, and whether this code is too old for it. */
   readonly notices: readonly string[];
 }
 
@@ -35,7 +35,10 @@ export const UNFINISHED = '.restore-part';
 /** Problems that are named; of more only their number. */
 const NAMED = 10;
 
-/** A folder of locks that no process holds says nothing of a shop: a check of a backup leaves it where there are no data yet. */
+/**
+ * A folder of locks that no process holds says nothing of a shop: a check of a backup leaves it where there are no data
+ * yet.
+ */
 async function isInTheWay(folder: string, name: string): Promise<boolean> {
   if (name === UNFINISHED) return false;
   return join(folder, name) !== runFolder(folder) || (await readdir(runFolder(folder))).length > 0;
@@ -77,7 +80,8 @@ function refuse(problems: readonly string[]): never {
 }
 
 /**
- * Unpacks a backup, and compares every file, the counts of all collections and the numbers of documents with its manifest.
+ * Unpacks a backup, and compares every file, the counts of all collections and the numbers of documents with its
+ * manifest.
  * @throws OperatorError that says what is wrong; the folder is as empty as before then.
  */
 export async function restoreBackup(options: RestoreOptions, report: Report): Promise<Restored> {

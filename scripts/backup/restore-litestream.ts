@@ -1,4 +1,7 @@
-/** From Litestream's copy, and the files of the newest backup, to data that a shop can start on: with the orders since that backup. */
+/**
+ * Leads from Litestream's copy, and the files of the newest backup, to data that a shop can start on: with the orders
+ * since that backup.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,7 +32,7 @@ export interface LitestreamRestore {
 
 export interface RestoredCopy {
   readonly facts: DatabaseFacts;
-  /** When the newest order was placed, as PocketBase stores dates; '': there is none. */
+  /** Moment at which the newest order was placed, as PocketBase stores dates; '': there is none. */
   readonly newestOrder: string;
   /** null: no backup was taken. */
   readonly manifest: Manifest | null;
@@ -95,7 +98,8 @@ function check(folder: string, manifest: Manifest | null): Omit<RestoredCopy, 'm
 }
 
 /**
- * Restores a backup, puts Litestream's copy of the database in the place of its own, and looks whether it is whole, and newer.
+ * Restores a backup, puts Litestream's copy of the database in the place of its own, and looks whether it is whole, and
+ * newer.
  * @throws OperatorError that says what is wrong; the folder is as empty as before then.
  */
 export async function restoreFromLitestream(options: LitestreamRestore, report: Report): Promise<RestoredCopy> {

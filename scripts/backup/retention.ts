@@ -1,4 +1,4 @@
-/** Which backups have served their time. */
+/** Finds the backups that have served their time. */
 import type { ArchiveName } from '#scripts/backup/archive-name.ts';
 import type { Keep } from '#src/runtime/backup-settings.ts';
 
@@ -13,8 +13,9 @@ const PERIODS: Readonly<Record<keyof Keep, (at: number) => string>> = {
 };
 
 /**
- * The backups that may go. Of each of the last days, weeks and months (UTC) that have a backup the newest stays, as many as `keep` says; the newest of all stays
- * whatever it says. Days without a backup do not count: after a long break nothing is removed because of its age.
+ * The backups that may go. Of each of the last days, weeks and months (UTC) that have a backup the newest stays, as
+ * many as `keep` says; the newest of all stays whatever it says. Days without a backup do not count: after a long break
+ * nothing is removed because of its age.
  */
 export function superseded(backups: readonly ArchiveName[], keep: Keep): ArchiveName[] {
   const newestFirst = [...backups].sort((a, b) => b.at - a.at);

@@ -17,7 +17,8 @@ const AGAIN_MS = HOUR_MS;
 const LONGEST_WAIT_MS = HOUR_MS / 4;
 
 /**
- * ms until the next backup is due; 0: now. What is said to have been in the future was written by a clock that was wrong, and counts for nothing.
+ * ms until the next backup is due; 0: now. What is said to have been in the future was written by a clock that was
+ * wrong, and counts for nothing.
  * @param failedAt When this process has seen one fail, ms since the epoch: the state may be one that cannot be written.
  */
 export function dueIn({ good, failed }: BackupState, everyHours: number, now: number, failedAt?: number): number {
@@ -25,7 +26,10 @@ export function dueIn({ good, failed }: BackupState, everyHours: number, now: nu
   return Math.max(0, after(good?.at, everyHours * HOUR_MS), after(failed?.at, AGAIN_MS), after(failedAt, AGAIN_MS));
 }
 
-/** Why this shop leaves the backups of its name to another one: a copy of it, restored to try it, would remove those of the real one. */
+/**
+ * Says whether this shop leaves the backups of its name to another one: a copy of it, restored to try it, would remove
+ * those of the real one.
+ */
 async function isAnothers({ backup, dataDir, siteUrl }: Environment): Promise<string | null> {
   const { place, access } = backup;
   if (place === undefined || readState(dataDir).good !== undefined) return null;
@@ -59,8 +63,8 @@ async function attempt(environment: Environment, report: Report, make: () => Pro
 }
 
 /**
- * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose data are here. What an earlier
- * one has left that was killed is removed first.
+ * Makes backups as BACKUP_EVERY says, until the service ends; none where BACKUP_TO is not set, and only of a shop whose
+ * data are here. What an earlier one has left that was killed is removed first.
  * @param make What makes one.
  */
 export function keepBackups(

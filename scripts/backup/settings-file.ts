@@ -3,7 +3,7 @@ import { VARIABLES } from '#src/runtime/environment.ts';
 
 type Variable = keyof typeof VARIABLES;
 
-/** What anybody may know. A variable that is not listed counts as a secret: only that it was set is told. */
+/** Settings that anybody may know. A variable that is not listed counts as a secret: only that it was set is told. */
 const PUBLIC: ReadonlySet<Variable> = new Set<Variable>([
   'PORT',
   'HOST',

@@ -1,6 +1,6 @@
 /**
- * The folder that a backup is packed from. The database is copied first and files are taken after: PocketBase stores a file before the record that names it, so
- * what the copy names was there. What is deleted in between was linked before.
+ * The folder that a backup is packed from. The database is copied first and files are taken after: PocketBase stores a
+ * file before the record that names it, so what the copy names was there. What is deleted in between was linked before.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const ATTRIBUTES = '.attrs';
 const ATTEMPTS = 3;
 
 export interface Staged {
-  /** When the copy of the database was begun, ms since the epoch. */
+  /** Moment at which the copy of the database was begun, ms since the epoch. */
   readonly at: number;
   readonly database: DatabaseFacts;
   /** Files that records name and that the shop itself does not have. */
@@ -35,7 +35,10 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Gives the file a second name, or copies it where the disk has no such thing. False: neither it nor its second name is there. */
+/**
+ * Gives the file a second name, or copies it where the disk has no such thing. False: neither it nor its second name is
+ * there.
+ */
 async function take(from: string, to: string): Promise<boolean> {
   if (existsSync(to)) return true;
   await mkdir(dirname(to), { recursive: true });

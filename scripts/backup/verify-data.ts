@@ -1,4 +1,4 @@
-/** Whether unpacked data are what was backed up. */
+/** Verifies that unpacked data are what was backed up. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,9 +11,9 @@ import { describeError } from '#src/runtime/operator-error.ts';
 import type { Step } from '#src/runtime/progress.ts';
 
 export interface Verdict {
-  /** What is wrong with the backup, a line each; none: it is whole. */
+  /** Problems of the backup, a line each; none: it is whole. */
   readonly problems: readonly string[];
-  /** What was wrong with the shop before it was backed up. */
+  /** Notices about what was wrong with the shop before it was backed up. */
   readonly notices: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function factProblems(found: DatabaseFacts, noted: DatabaseFacts): string[] {
   return problems;
 }
 
-/** What SQLite itself finds wrong, a line each. */
+/** Problems that SQLite itself finds, a line each. */
 export function databaseProblems(database: DatabaseSync): string[] {
   const integrity = database.prepare('PRAGMA integrity_check(5)').all();
   const words = integrity.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok');

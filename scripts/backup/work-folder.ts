@@ -1,4 +1,7 @@
-/** Folders of DATA_DIR that hold a whole copy of the shop while a command works: they go with the command, however it ends. */
+/**
+ * Folders of DATA_DIR that hold a whole copy of the shop while a command works: they go with the command, however it
+ * ends.
+ */
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ interface Work {
   readonly folder: string;
   readonly lock: string;
   readonly command: string;
-  /** What another process does that holds the lock. */
+  /** Work of another process that holds the lock. */
   readonly busy: string;
 }
 
@@ -50,7 +53,8 @@ function removeNow(folder: string): void {
 }
 
 /**
- * Does `task` with the folder, which it makes itself, as the only process that does, and removes it after. Ctrl-C and SIGTERM end the process, and remove it, too.
+ * Does `task` with the folder, which it makes itself, as the only process that does, and removes it after. Ctrl-C and
+ * SIGTERM end the process, and remove it, too.
  * @throws OperatorError where another process works with it.
  */
 export async function withWorkFolder<Value>(

@@ -5,7 +5,7 @@ import { BANK_LINES, type SentLine, type TransfersAnswer } from '#src/contract/t
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** What became of each line, in their order. @throws OperatorError where the shop cannot be asked. */
+/** Outcomes of each line, in their order. @throws OperatorError where the shop cannot be asked. */
 export async function sendLines(
   access: ServerAccess,
   lines: readonly SentLine[],

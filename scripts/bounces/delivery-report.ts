@@ -37,7 +37,10 @@ function bounceOf(fields: Fields, messageId: string, at: number): Bounce[] {
   return [{ hard: action === 'failed', recipient, messageId, at, reason }];
 }
 
-/** What a report tells, a bounce for each recipient; null: the mail is none. @param source The whole mail, as it came. */
+/**
+ * Bounces that a report tells, one for each recipient; null: the mail is none. @param source The whole mail, as it
+ * came.
+ */
 export async function readReport(source: Uint8Array): Promise<readonly Bounce[] | null> {
   const mail = await PostalMime.parse(source, { forceRfc822Attachments: true });
   const status = partOf(mail, /^message\/(?:global-)?delivery-status$/i);

@@ -1,4 +1,6 @@
-/** What must not happen inside a transaction, and what a handler must be: rules over all files of the backend together. */
+/**
+ * Rules over all files of the backend together: what must not happen inside a transaction, and what a handler must be.
+ */
 import ts from 'typescript';
 import {
   calledName,
@@ -42,7 +44,7 @@ function functionsByName(files: readonly BackendFile[]): ReadonlyMap<string, Fun
 
 interface Transaction {
   readonly file: BackendFile;
-  /** What `runInTransaction` was called on, or `durably` with, as text. */
+  /** Expression that `runInTransaction` was called on, or `durably` with, as text. */
   readonly outer: string;
   readonly body: ts.Node;
 }
@@ -90,7 +92,7 @@ function outerAppProblems({ file, outer, body }: Transaction): string[] {
 
 const SWALLOWED = 'attempt-in-transaction: an error that ends there commits the rest of the transaction';
 
-/** What waits for another machine, and so stalls every other write: the text that `send` is called on, and the rule. */
+/** Rule against what waits for another machine, and so stalls every other write: the text that `send` is called on. */
 function waitingRule(receiver: string): string | null {
   if (receiver === '$http') return 'request-in-transaction';
   return receiver.endsWith('.newMailClient()') ? 'mail-in-transaction' : null;

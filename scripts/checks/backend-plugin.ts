@@ -62,7 +62,10 @@ const unicodeProperty: Rule = {
 
 const CHANGING = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear)$/;
 
-/** Whether code changes what a name stands for: a member of it is written or deleted, or a method is called that changes it. */
+/**
+ * Says whether code changes what a name stands for: a member of it is written or deleted, or a method is called that
+ * changes it.
+ */
 function changes(name: Node, keepsPosition: boolean): boolean {
   let node = name;
   while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
@@ -76,7 +79,7 @@ function changes(name: Node, keepsPosition: boolean): boolean {
   return CHANGING.test(calledName(parent)) || (keepsPosition && /^(?:exec|test)$/.test(calledName(parent)));
 }
 
-/** Whether it is a regular expression with the flag g or y, which remembers where it stopped. */
+/** Says whether it is a regular expression with the flag g or y, which remembers where it stopped. */
 function isRegexWithPosition(node: Node): boolean {
   const init = node.type === 'VariableDeclarator' ? node.init : null;
   return init?.type === 'Literal' && 'regex' in init && /[gy]/.test(init.regex.flags);
@@ -184,7 +187,7 @@ const errorData: Rule = {
   }),
 };
 
-/** What it gives is read by nothing before `limitedBody`. */
+/** Matches the function whose result is read by nothing before `limitedBody`. */
 const LIMITING = /^plainBody$/;
 
 const unlimitedBody: Rule = {

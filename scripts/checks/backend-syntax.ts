@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 export interface BackendFile {
-  /** From the project's root: 'pocketbase/src/app/vitrine.ts'. */
+  /** Path from the project's root: 'pocketbase/src/app/vitrine.ts'. */
   readonly path: string;
   readonly tree: ts.SourceFile;
 }
@@ -26,7 +26,7 @@ export function place(file: BackendFile, node: ts.Node): string {
   return `${file.path}:${line + 1}`;
 }
 
-/** Whether an identifier stands for a value, and is no name of a property, a member or a declaration. */
+/** Says whether an identifier stands for a value, and is no name of a property, a member or a declaration. */
 export function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
@@ -44,7 +44,7 @@ export function calledName(call: ts.CallExpression | ts.NewExpression): string {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
 }
 
-/** Whether a call is `{something}.{method}(…)`. */
+/** Says whether a call is `{something}.{method}(…)`. */
 export function isMethodCall(
   node: ts.Node,
   method: string,

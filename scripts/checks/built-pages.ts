@@ -49,7 +49,10 @@ const validator = new HtmlValidate(
   new OneConfiguration({ extends: ['html-validate:standard'], rules: { 'no-implicit-close': 'off' } }),
 );
 
-/** What html-validate's standard preset says about a page, but for end tags that the next tag implies (render/tighten.ts). */
+/**
+ * Problems that html-validate's standard preset finds in a page, but for end tags that the next tag implies
+ * (render/tighten.ts).
+ */
 export async function validityProblems(page: Pick<BuiltPage, 'html'>): Promise<string[]> {
   const report = await validator.validateString(page.html);
   return report.results.flatMap((result) =>
@@ -65,7 +68,7 @@ export function buildIdProblems(site: BuiltSite): string[] {
     .map(([file]) => `${file} holds the build's id`);
 }
 
-/** What search engines would miss on the page of a product. */
+/** Problems that search engines would have with the page of a product. */
 function productDataProblems({ texts }: BuiltSite, page: BuiltPage): string[] {
   if (page.kind !== 'product') return [];
   const payload: unknown = JSON.parse(texts.get(payloadPath(page.path)) ?? 'null');

@@ -11,7 +11,7 @@ export interface BuiltPage {
   readonly file: string;
   readonly html: string;
   readonly page: Page;
-  /** What it was rendered from; null for pages without a payload (shells, errors). */
+  /** Kind that it was rendered from; null for pages without a payload (shells, errors). */
   readonly kind: PayloadKind | null;
   /** A text page with blocks after its text. */
   readonly isComposed: boolean;

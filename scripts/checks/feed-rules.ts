@@ -14,7 +14,10 @@ const PRICE = /^\d+\.\d{2} [A-Z]{3}$/;
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/;
 const DATES = /^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:?\d\d\/\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:?\d\d$/;
 
-/** Whether a field may be missing, and how often it may be there; what its value looks like, and how many letters it has at most. */
+/**
+ * Rule of a field: whether it may be missing, and how often it may be there; what its value looks like, and how many
+ * letters it has at most.
+ */
 interface Rule {
   readonly needed?: true;
   readonly repeated?: number;
@@ -90,7 +93,7 @@ function fieldProblems(item: FeedItem, rules: Readonly<Record<string, Rule>>): s
   return [...unknown.map((field) => `${field} is no field`), ...wrong];
 }
 
-/** What must be so of several fields of an item together. */
+/** Problems of several fields of an item together. */
 function itemProblems(item: FeedItem): string[] {
   const [price, sale, gtin] = ['price', 'sale_price', 'gtin'].map((field) => one(item, field));
   return [
@@ -151,7 +154,7 @@ function xmlProblems(xml: string): string[] {
   ];
 }
 
-/** What Google would refuse of a feed. */
+/** Problems for which Google would refuse a feed. */
 export function googleFeedProblems(xml: string): string[] {
   return [
     ...xmlProblems(xml),
@@ -164,7 +167,7 @@ export function googleFeedProblems(xml: string): string[] {
   ];
 }
 
-/** What Meta would refuse of a feed. */
+/** Problems for which Meta would refuse a feed. */
 export function metaFeedProblems(csv: string): string[] {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
   const items = data.map(
@@ -178,7 +181,7 @@ export function metaFeedProblems(csv: string): string[] {
   ];
 }
 
-/** Of a feed by its name. */
+/** Problems of a feed by its name. */
 export function feedProblems(name: string, text: string): string[] {
   return (name.includes('google') ? googleFeedProblems(text) : metaFeedProblems(text)).map(
     (problem) => `${name}: ${problem}`,

@@ -7,7 +7,7 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
   /** Raw content of script, style, title and textarea; '' for others. */
   readonly text: string;
-  /** Whether it stands inside <head>. */
+  /** Says whether it stands inside <head>. */
   readonly inHead: boolean;
 }
 
@@ -27,7 +27,7 @@ export function decode(text: string): string {
   });
 }
 
-/** What stands between tags and is no text: comments and the declaration. */
+/** Matches between tags what is no text: comments and the declaration. */
 const NO_TEXT = /<!--[\s\S]*?-->|<![^>]*>/;
 
 function attributesIn(html: string, tag: MarkupTag): Map<string, string> {
@@ -63,7 +63,7 @@ export function tagsOf(page: Page, name: string): Tag[] {
   return page.tags.filter((tag) => tag.name === name);
 }
 
-/** Whether a script element is code that a browser runs (and not data). */
+/** Says whether a script element is code that a browser runs (and not data). */
 export function isCode(tag: Tag): boolean {
   const type = tag.attributes.get('type') ?? '';
   return tag.name === 'script' && ['', 'module', 'text/javascript'].includes(type);

@@ -68,7 +68,7 @@ function entryProblems(where: string, locale: Locale, entry: Entry, model: Entry
   return problems;
 }
 
-/** What differs between the languages, and empty texts. */
+/** Finds what differs between the languages, and empty texts. */
 export function parityProblems(all: Readonly<Record<Locale, Messages>>): string[] {
   const problems: string[] = [];
   const namespaces = new Set(KNOWN_LOCALES.flatMap((locale) => [...all[locale].keys()]));
@@ -126,7 +126,7 @@ export function unusedProblems(messages: Messages, sources: readonly string[]): 
   return problems;
 }
 
-/** Whether a text, out of its tags, has an apostrophe or a quote as typewriters have it. */
+/** Says whether a text, out of its tags, has an apostrophe or a quote as typewriters have it. */
 export function hasStraightMark(text: string): boolean {
   return /['"]/.test(text.replace(/<[^>]*>/g, ''));
 }

@@ -1,4 +1,4 @@
-/** What the head of a built page says to search engines. */
+/** Checks what the head of a built page says to search engines. */
 import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
 import { decode, tagsOf } from '#scripts/checks/html.ts';
 import { TITLE_LENGTH } from '#src/html/seo.ts';

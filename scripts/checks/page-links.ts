@@ -75,7 +75,10 @@ function canonicalOf(page: BuiltPage, origin: string): string | undefined {
   return href === undefined ? undefined : decodeURI(new URL(href, origin).pathname);
 }
 
-/** What is wrong with a page that shows English words in another language: the English page, which is its canonical one, names it as no version. */
+/**
+ * Problems of a page that shows English words in another language: the English page, which is its canonical one, names
+ * it as no version.
+ */
 function untranslatedProblems(page: BuiltPage, english: BuiltPage | undefined, origin: string): string[] {
   const own = alternatesOf(page, origin);
   const named = english === undefined ? undefined : [...alternatesOf(english, origin).values()];

@@ -1,4 +1,4 @@
-/** What the markup of one built page must and must not hold. */
+/** Checks what the markup of one built page must and must not hold. */
 import { createHash } from 'node:crypto';
 import type { BuiltPage } from '#scripts/checks/built-site.ts';
 import { isCode, tagsOf, type Tag } from '#scripts/checks/html.ts';
@@ -46,7 +46,10 @@ export function cspProblems({ page }: Pick<BuiltPage, 'page'>): string[] {
   return problems;
 }
 
-/** Whoever searches a page for a tag (the browser's worker does) finds none in a text: neither '<' nor '>' stands in an attribute. */
+/**
+ * Problems of attributes: whoever searches a page for a tag (the browser's worker does) finds none in a text, since
+ * neither '<' nor '>' stands in one.
+ */
 export function attributeProblems({ html }: Pick<BuiltPage, 'html'>): string[] {
   return tagsOfPage(html)
     .flatMap((tag) => attributesOf(html, tag))

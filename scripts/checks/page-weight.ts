@@ -16,11 +16,17 @@ export const HTML_BUDGET = {
   shop: 16 * KB,
   shell: 16 * KB,
 } as const;
-/** What the words of customers may add to the page of a product that somebody has reviewed, bytes: without them it has the budget of all. */
+/**
+ * Bytes that the words of customers may add to the page of a product that somebody has reviewed: without them it has
+ * the budget of all.
+ */
 export const REVIEWS_BUDGET = PRODUCT_PAGE.reviewBytes;
 /** Script before the load event, inline and external together, and what a page starts by itself after it; bytes each. */
 export const SCRIPT_BUDGET = { before: 3 * KB, after: 3 * KB } as const;
-/** What draws an island before its own code is there (`script[data-early]`), only on the page that was opened for it: bytes. */
+/**
+ * Bytes of what draws an island before its own code is there (`script[data-early]`), only on the page that was opened
+ * for it.
+ */
 export const EARLY_BUDGET = 4 * KB;
 
 /**
@@ -33,7 +39,9 @@ export const EARLY_BUDGET = 4 * KB;
 const ON_INTENT =
   /^\/_astro\/(?:back-form|cart-drawer|contact|filters|follow-session|inbox|islands|keep|load-safety|locale-hint|mount|near-button|OfferForm|OrderAccount|PastOrders|PastOrderView|picture-viewer|prefetch|prefetch-cart|product-actions|refresh|RichTextField|search|session-check|start|tell-missed|TransferDetails|waiting-mark)[.-]/;
 
-/** What measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes. */
+/**
+ * Matches what measures some of the visits (`MEASURED_SHARE`): no part of a page, so it has a budget of its own, bytes.
+ */
 const SAMPLED = /^\/_astro\/measure[.-]/;
 export const SAMPLED_BUDGET = KB;
 
@@ -45,7 +53,7 @@ const ONLY_WHERE = [
   { chunk: /^\/_astro\/error-pages[.-]/, mark: / data-(?:not-found|return)\b/ },
 ] as const;
 
-/** Whether a page starts a chunk by itself, of those that its scripts import later. */
+/** Says whether a page starts a chunk by itself, of those that its scripts import later. */
 export function startsOn(html: string, target: string): boolean {
   if (ON_INTENT.test(target) || SAMPLED.test(target)) return false;
   return ONLY_WHERE.every(({ chunk, mark }) => !chunk.test(target) || mark.test(html));
@@ -116,7 +124,7 @@ function scriptWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): ScriptWe
   };
 }
 
-/** What a page weighs, bytes. */
+/** Weight of a page, bytes. */
 export function pageWeight(site: Pick<BuiltSite, 'texts'>, page: BuiltPage): PageWeight {
   return { html: brotliBytes(page.html), ...scriptWeight(site, page) };
 }

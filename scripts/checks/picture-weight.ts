@@ -1,4 +1,4 @@
-/** What the pictures of a built page weigh on a phone, as `<picture>` and its `sizes` make browsers choose. */
+/** Weighs the pictures of a built page on a phone, as `<picture>` and its `sizes` make browsers choose. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
@@ -94,7 +94,7 @@ export interface PictureWeight {
   readonly pictures: ReadonlyMap<string, number>;
 }
 
-/** Of all pages with pictures, at each density. */
+/** Weights of all pages with pictures, at each density. */
 export async function pictureWeights(site: BuiltSite, dist: string): Promise<PictureWeight[]> {
   const sizes = new Map<string, number>();
   const weigh = async (path: string): Promise<number> => {

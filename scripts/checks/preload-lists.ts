@@ -1,4 +1,4 @@
-/** What scripts ask for beside a chunk that they import later: lists of file names that Vite writes into them. */
+/** Lists that scripts ask for beside a chunk that they import later: file names that Vite writes into them. */
 import type { BuiltPage, BuiltSite } from '#scripts/checks/built-site.ts';
 import { isCode, tagsOf } from '#scripts/checks/html.ts';
 import { staticGraph } from '#scripts/checks/page-weight.ts';

@@ -1,7 +1,8 @@
 /**
- * What Google asks of the structured data of a product's page, so that it can stand in its lists of products: properties that it requires, and those that it recommends
- * and that we can always give. Sources, as they stood in November 2026: developers.google.com/search/docs/appearance/structured-data/merchant-listing,
- * …/product-variants (20 February 2024), …/return-policy (June 2024), …/shipping-policy (12 November 2025); docs/decisions/0394.
+ * Properties that Google asks of the structured data of a product's page, so that it can stand in its lists of
+ * products: those that it requires, and those that it recommends and that we can always give. Sources, as they stood in
+ * November 2026: developers.google.com/search/docs/appearance/structured-data/merchant-listing, …/product-variants (20
+ * February 2024), …/return-policy (June 2024), …/shipping-policy (12 November 2025); docs/decisions/0394.
  */
 import { gtinProblem } from '#src/domain/catalogue/gtin.ts';
 import type { BuiltPage } from '#scripts/checks/built-site.ts';
@@ -102,7 +103,10 @@ export function structuredData({ page }: Pick<BuiltPage, 'page'>): readonly Thin
     });
 }
 
-/** What a product's page lacks. `hasItems`, `hasPicture`: whether there is something to buy on it, and something to see. */
+/**
+ * Problems of a product's page. `hasItems`, `hasPicture`: whether there is something to buy on it, and something to
+ * see.
+ */
 export function richResultProblems(
   things: readonly Thing[],
   { hasItems, hasPicture }: { readonly hasItems: boolean; readonly hasPicture: boolean },

@@ -1,4 +1,4 @@
-/** SECURITY.md leads every point of its tables to a test that exists. */
+/** docs/asvs.md leads every point of its table to a test that exists. */
 import { readFile } from 'node:fs/promises';
 import { reportProblems } from '#scripts/checks/report.ts';
 import { readOrNull, testProblem } from '#scripts/checks/specification.ts';
@@ -32,4 +32,4 @@ export async function securityProblems(
 }
 
 if (import.meta.main)
-  reportProblems('security', await securityProblems(await readFile('SECURITY.md', 'utf8'), readOrNull));
+  reportProblems('security', await securityProblems(await readFile('docs/asvs.md', 'utf8'), readOrNull));

@@ -8,7 +8,7 @@ const UNIT_NAME = new RegExp(`^${UNIT}(?:_MS|_S)?$`);
 const UNIT_VALUES = [1000, 60_000, 3_600_000, 86_400_000, 604_800_000, 60, 3600, 86_400];
 const TIME_NAME = /(?:^|_)(?:MS|S|SECONDS|MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS)(?:_|$)/;
 
-/** What an expression of numbers and of constants before it comes to; null: it is none. */
+/** Value of an expression of numbers and of constants before it; null: it is none. */
 function valueOf(node: ts.Expression, known: ReadonlyMap<string, number>): number | null {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isIdentifier(node)) return known.get(node.text) ?? null;

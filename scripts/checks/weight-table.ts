@@ -28,7 +28,10 @@ interface TypeWeight {
   readonly after: number;
 }
 
-/** Of a route's pages, how many are weighed exactly: those that weigh most at a lower quality, which is quick and orders them nearly the same. */
+/**
+ * Number of a route's pages that are weighed exactly: those that weigh most at a lower quality, which is quick and
+ * orders them nearly the same.
+ */
 const CANDIDATES = 6;
 
 /** The heaviest page of each route. */
@@ -91,7 +94,7 @@ const TOLERANCE = 0.1;
 const ROW = /^\| *(\w+) *\| *`([^`]+)` *\| *([\d.]+) *\| *([\d.]+) *\| *([\d.]+) *\|$/gm;
 const INDEX = /^Search index .*: ([\d.]+) kB\.$/m;
 
-/** Whether a figure of the table, kB, is true of a number of bytes. */
+/** Says whether a figure of the table, kB, is true of a number of bytes. */
 function isTrue(written: string | undefined, bytes: number): boolean {
   // In tenths, since 0.1 is no exact number.
   return Math.abs(Math.round(Number(written) * 10) - Math.round(bytes / 100)) <= TOLERANCE * 10;
@@ -105,7 +108,7 @@ function split(document: string): { before: string; table: string; after: string
   return { before: document.slice(0, start), table: document.slice(start, until), after: document.slice(until) };
 }
 
-/** Where the table of a document is out of date for a build. */
+/** Problems of the table of a document that is out of date for a build. */
 export function weightProblems(document: string, site: BuiltSite): string[] {
   const { table } = split(document);
   const rows = [...table.matchAll(ROW)];
@@ -135,7 +138,7 @@ export function weightProblems(document: string, site: BuiltSite): string[] {
   return problems;
 }
 
-/** Where docs/performance.md is out of date for a build of the static demo. */
+/** Problems of docs/performance.md where it is out of date for a build of the static demo. */
 export async function writtenWeightProblems(dist: string): Promise<string[]> {
   return weightProblems(await readFile(DOCUMENT, 'utf8'), await readBuiltSite(dist));
 }

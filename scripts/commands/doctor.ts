@@ -64,7 +64,7 @@ async function checkBrowser({ chromiumBin }: Environment): Promise<Finding> {
 
 const USAGE = 'npm run doctor -- [--mail me@example.org]';
 
-/** Where a test mail goes; undefined: none is wanted. @throws OperatorError of one line. */
+/** Address that a test mail goes to; undefined: none is wanted. @throws OperatorError of one line. */
 function readAddress(args: readonly string[]): string | undefined {
   try {
     const { mail } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } }).values;

@@ -28,7 +28,9 @@ function readOptions(args: readonly string[]): ExportOptions {
   return { out: resolve(out), from, to };
 }
 
-/** Writes the electronic invoices that customers in Italy have asked for; exit code 1 where one of them needs a person. */
+/**
+ * Writes the electronic invoices that customers in Italy have asked for; exit code 1 where one of them needs a person.
+ */
 export async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
   const { written, kept, problems } = await exportInvoices(readEnvironment(), options, terminalReport());

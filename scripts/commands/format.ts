@@ -1,7 +1,10 @@
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** Writes files as Prettier has them; `-- src/domain README.md`: these alone. `npm run check` says which are not so, and writes none. */
+/**
+ * Writes files as Prettier has them; `-- src/domain README.md`: these alone. `npm run check` says which are not so, and
+ * writes none.
+ */
 export async function run(): Promise<void> {
   const files = process.argv.slice(3);
   const code = await runInForeground([

@@ -75,7 +75,7 @@ async function confirmed(): Promise<boolean> {
   }
 }
 
-/** What is to be done now, with all that keeps a live shop from taking orders. */
+/** Steps to be done now, with all that keeps a live shop from taking orders. */
 function next(environment: Environment): string {
   const gaps = storedGaps(environment) ?? [];
   const open = gaps.length === 0 ? '' : `The shop takes no orders before this is filled in:\n${listOfGaps(gaps)}\n`;

@@ -7,7 +7,10 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 
 const USAGE = 'npm run import:bounces -- FILE, FOLDER or - for a mail that is piped in';
 
-/** Tells the shop which of its mails have come back, by the reports that mail servers have sent; exit code 1 where a file is no report. */
+/**
+ * Tells the shop which of its mails have come back, by the reports that mail servers have sent; exit code 1 where a
+ * file is no report.
+ */
 export async function run(): Promise<void> {
   const [path, ...more] = process.argv.slice(3);
   if (path === undefined || more.length > 0 || /^--./.test(path)) throw new OperatorError(`It is used so: ${USAGE}.`);

@@ -13,7 +13,7 @@ const USAGE = 'npm run import:payments -- FILE.csv [--dry-run | --yes] [--curren
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Why a line was not written down. */
+/** Reasons for which a line was not written down. */
 const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>> = {
   again: 'the same amount of the same day is written down already: if it has come twice, write it down by hand',
   key_used: 'its key is that of other money that is written down: write it down by hand, with another key',
@@ -34,9 +34,12 @@ interface Options {
   readonly dry: boolean;
   /** Somebody has looked at what a dry run says: orders that are named by their number alone are booked too. */
   readonly yes: boolean;
-  /** Of amounts without one; ''. */
+  /** Currency of amounts without one; ''. */
   readonly currency: string;
-  /** Whether the bank has booked the rows of a file that has no state, and all of them have come where amounts have no sign. */
+  /**
+   * True where the bank has booked the rows of a file that has no state, and all of them have come where amounts have
+   * no sign.
+   */
   readonly settled: boolean;
 }
 
@@ -76,7 +79,9 @@ async function readFileOf(file: string): Promise<ReadExport> {
   }
 }
 
-/** What the file says of its rows; whoever runs the command says the rest. @throws OperatorError of what is not said. */
+/**
+ * Adds to what the file says of its rows what whoever runs the command says. @throws OperatorError of what is not said.
+ */
 function said(read: ReadExport, { currency, settled }: Options): readonly BankLine[] {
   const open = unsaid(read);
   if (open.currency && currency === '')
@@ -114,8 +119,8 @@ function tell(line: BankLine, { outcome, number, name, owed, exact }: TransfersA
 }
 
 /**
- * Matches the credits of a bank's export with orders. Without `--yes` only whole references are booked. Exit code 1 where a line
- * needs a person.
+ * Matches the credits of a bank's export with orders. Without `--yes` only whole references are booked. Exit code 1
+ * where a line needs a person.
  */
 export async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(3));

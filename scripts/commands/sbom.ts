@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { runCommand } from '#src/runtime/run-command.ts';
 
-/** What browsers run. What all of them import from outside of the project is shipped to visitors. */
+/** Folders of what browsers run. What all of them import from outside of the project is shipped to visitors. */
 const BROWSER_CODE = 'src/{client,islands,stores,studio,ui,backend,service-worker}/**/*.{ts,tsx}';
 const FOLDER = join(PROJECT_ROOT, 'reports');
 

@@ -26,7 +26,10 @@ const PAGES = {
 
 type Shot = readonly [page: keyof typeof PAGES, width: Window['width'], theme: Window['theme']];
 
-/** The pages that most people see in every width, in one theme or both; the palette, which is much colour in many bytes, in two. */
+/**
+ * The pages that most people see in every width, in one theme or both; the palette, which is much colour in many bytes,
+ * in two.
+ */
 const SHOTS: readonly Shot[] = [
   ['home', 1280, 'dark'],
   ['home', 1280, 'light'],
@@ -42,7 +45,7 @@ const SHOTS: readonly Shot[] = [
   ['palette', 768, 'dark'],
 ];
 
-/** What a visitor sees first, without the demo bar. */
+/** Takes what a visitor sees first, without the demo bar. */
 function take(browser: Browser, origin: string, [page, width, theme]: Shot): Promise<Buffer> {
   return screenshot(browser, { width, theme, quality: 62 }, async (tab) => {
     await tab.addInitScript((key) => localStorage.setItem(key, 'off'), DEMO_BAR_KEY);

@@ -25,7 +25,7 @@ function whole(name: string, text: string | undefined, least: number, most: numb
   );
 }
 
-/** What the command asks for beside the demo. Throws an OperatorError of one line. */
+/** Options that the command takes beside the demo. Throws an OperatorError of one line. */
 export function wantedOf(args: readonly string[]): Wanted {
   try {
     const { values } = parseArgs({
@@ -44,7 +44,10 @@ export function wantedOf(args: readonly string[]): Wanted {
   }
 }
 
-/** Puts the demo shop into the PocketBase that runs at POCKETBASE_URL, when it is empty, and fills it up with generated products and orders. */
+/**
+ * Puts the demo shop into the PocketBase that runs at POCKETBASE_URL, when it is empty, and fills it up with generated
+ * products and orders.
+ */
 export async function run(): Promise<void> {
   const { products, orders } = wantedOf(process.argv.slice(3));
   const environment = readEnvironment();

@@ -33,7 +33,7 @@ async function readFileOf(file: string): Promise<Answers> {
   return answers;
 }
 
-/** What a first way of delivery is called, as on the page. */
+/** Names of a first way of delivery, as on the page. */
 async function parcelNames(): Promise<Readonly<Record<string, string>>> {
   const names = LOCALES.map(async (locale) => {
     const words = JSON.parse(await readFile(join(PROJECT_ROOT, `i18n/${locale}/setup.json`), 'utf8')) as Record<

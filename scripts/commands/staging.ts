@@ -22,7 +22,7 @@ Products, pages, prices, settings of the shop and their pictures are copied. Acc
 new logins are printed. Its mails stay in its outbox, payments are pretended, every page says that it is a copy, and search engines are told to leave it out. Ends
 with 0 when it is there; else with 1, and the folder is as before.`;
 
-/** From the shop's own ports to those of the copy. */
+/** Distance from the shop's own ports to those of the copy. */
 const BESIDE = 100;
 
 function parse(args: readonly string[]) {
@@ -66,7 +66,8 @@ function placeOf(environment: Environment, options: Options): StagingPlace {
 
 function describe({ settingsFile, logins, password }: Staging, { folder, siteUrl }: StagingPlace): string {
   const isShop = layoutOf() !== null && resolve(folder, '..').endsWith('/shops');
-  // Its unit is not there yet, and its files belong to whoever runs this. A package has its own Node, and another place for its code.
+  // Its unit is not there yet, and its files belong to whoever runs this. A package has its own Node, and another place
+  // for its code.
   const start = isShop
     ? `"npm run shop -- files ${basename(folder)}" says how its user and its unit are made`
     : `${IS_PACKAGE ? process.execPath : 'node'} --env-file=${settingsFile} ${IS_PACKAGE ? codeFile('scripts/cli.js') : 'scripts/cli.js'} start`;

@@ -37,7 +37,7 @@ function shopAddress({ host, port }: Environment): string {
   return host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
 }
 
-/** What to open, and with which login. */
+/** Lines about what to open, and with which login. */
 function welcome(environment: Environment, seconds: number): string {
   const { pocketbaseUrl, shopMode, staging, superuserEmail, superuserPassword } = environment;
   const shop = shopAddress(environment);
@@ -78,7 +78,10 @@ async function serve(environment: Environment, { report, onStop }: Service, log:
   });
 }
 
-/** What an empty shop begins with: the demo, or the first records of a live one. Where pages are served already, what fails is said, and no reason to end. */
+/**
+ * Fills an empty shop: with the demo, or with the first records of a live one. Where pages are served already, what
+ * fails is said, and no reason to end.
+ */
 async function seed(environment: Environment, report: Report, isServed: boolean): Promise<void> {
   try {
     await (environment.shopMode === 'live' ? beginLive : seedWhenEmpty)(environment, report);
@@ -88,7 +91,10 @@ async function seed(environment: Environment, report: Report, isServed: boolean)
   }
 }
 
-/** All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes the next release, in a process of its own. */
+/**
+ * All that comes besides pages. Where they are served already (`isServed`), it may take its time, and the worker makes
+ * the next release, in a process of its own.
+ */
 async function bringUp(environment: Environment, service: Service, isServed: boolean, log: AccessLog): Promise<void> {
   const { report, signal } = service;
   const { dist, pocketbaseUrl, shopMode, staging } = environment;
@@ -110,8 +116,9 @@ async function bringUp(environment: Environment, service: Service, isServed: boo
 }
 
 /**
- * From nothing to a running shop; a second start reuses all that is there. Where a release is there its pages are served before all else, and until the command
- * is told to end, whatever becomes of PocketBase and of builds. Where none is, what fails ends the command: there is nothing to serve.
+ * Leads from nothing to a running shop; a second start reuses all that is there. Where a release is there its pages are
+ * served before all else, and until the command is told to end, whatever becomes of PocketBase and of builds. Where
+ * none is, what fails ends the command: there is nothing to serve.
  */
 export function run(): Promise<void> {
   return runService(async (service) => {

@@ -19,7 +19,10 @@ function drawn(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Gives the superuser an authenticator app: the dashboard takes its code, or a recovery code, where it asks for the one of a mail. */
+/**
+ * Gives the superuser an authenticator app: the dashboard takes its code, or a recovery code, where it asks for the one
+ * of a mail.
+ */
 async function giveApp(environment: Environment): Promise<void> {
   const key = drawn(KEY_ALPHABET, KEY_LENGTH);
   const codes = Array.from({ length: RECOVERY_CODES }, () => drawn(RECOVERY_ALPHABET, RECOVERY_LENGTH));
@@ -38,8 +41,9 @@ async function giveApp(environment: Environment): Promise<void> {
 }
 
 /**
- * The way back into the dashboard for whoever has the server: sets the superuser of SUPERUSER_EMAIL to SUPERUSER_PASSWORD, which ends its sessions, and prints a
- * code where a second factor is asked. The shop may run meanwhile.
+ * The way back into the dashboard for whoever has the server: sets the superuser of SUPERUSER_EMAIL to
+ * SUPERUSER_PASSWORD, which ends its sessions, and prints a code where a second factor is asked. The shop may run
+ * meanwhile.
  */
 export async function run(): Promise<void> {
   const environment = readEnvironment();

@@ -2,7 +2,10 @@ import { readEnvironment } from '#src/runtime/environment.ts';
 import { runService } from '#src/runtime/service.ts';
 import { startWorker } from '#src/publishing/worker/start-worker.ts';
 
-/** Publishes each edit by itself, from the PocketBase at POCKETBASE_URL; for a server that runs PocketBase and serves dist/ by other means. */
+/**
+ * Publishes each edit by itself, from the PocketBase at POCKETBASE_URL; for a server that runs PocketBase and serves
+ * dist/ by other means.
+ */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
     const environment = readEnvironment();

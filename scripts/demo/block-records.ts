@@ -1,4 +1,4 @@
-/** What the home page of the demo shop is composed of. */
+/** Blocks that the home page of the demo shop is composed of. */
 import { columns, demoId, type AnyDraft, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
 import { STORIES } from '#scripts/demo/stories.ts';

@@ -23,7 +23,10 @@ async function connected(
   }
 }
 
-/** Fills an empty PocketBase with the demo shop, in a process of its own. Throws an OperatorError when it cannot be reached or used. */
+/**
+ * Fills an empty PocketBase with the demo shop, in a process of its own. Throws an OperatorError when it cannot be
+ * reached or used.
+ */
 export function seedWhenEmpty(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
     const { totalItems } = await client.collection('shop').getList(1, 1, { fields: 'id' });
@@ -32,7 +35,7 @@ export function seedWhenEmpty(environment: Environment, report: Report): Promise
   });
 }
 
-/** What that process does. */
+/** Fills a backend with the demo, as that process does. */
 export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
     const { seedDemo } = await import('#scripts/demo/seed.ts');
@@ -48,7 +51,10 @@ export function fillWithDemo(environment: Environment, report: Report): Promise<
   });
 }
 
-/** Adds generated products until there are `total`. Throws an OperatorError when PocketBase cannot be reached or refuses one. */
+/**
+ * Adds generated products until there are `total`. Throws an OperatorError when PocketBase cannot be reached or refuses
+ * one.
+ */
 export function addGeneratedProducts(environment: Environment, report: Report, total: number): Promise<void> {
   return connected(environment, report, async (client) => {
     const { seedGenerated } = await import('#scripts/demo/seed-generated.ts');
@@ -57,8 +63,8 @@ export function addGeneratedProducts(environment: Environment, report: Report, t
 }
 
 /**
- * Adds orders until there are `total` beside the demo's own, by SQL, in the database of DATA_DIR. Throws an OperatorError where PocketBase cannot be reached,
- * or works on other data.
+ * Adds orders until there are `total` beside the demo's own, by SQL, in the database of DATA_DIR. Throws an
+ * OperatorError where PocketBase cannot be reached, or works on other data.
  */
 export function addManyOrders(environment: Environment, report: Report, total: number): Promise<void> {
   return connected(environment, report, async () => {

@@ -29,8 +29,9 @@ export interface Draft<Name extends keyof Records> {
 export type AnyDraft = { [Name in keyof Records]: Draft<Name> }[keyof Records];
 
 /**
- * Widths of masters, px, each that of a variant (config PICTURES). The widest variant costs as much time as all others together:
- * only what stands first on a page has it. A drawing to scale says all in few lines, and every build of a test pays for it.
+ * Widths of masters, px, each that of a variant (config PICTURES). The widest variant costs as much time as all others
+ * together: only what stands first on a page has it. A drawing to scale says all in few lines, and every build of a
+ * test pays for it.
  */
 export const PICTURE_WIDTH = { first: 1280, other: 960, scale: 640 } as const;
 

@@ -1,6 +1,7 @@
 /**
- * Products for work at scale: each borrows the texts of a demo product and has a name, addresses, prices and stock of its own,
- * the same for the same number. They have no pictures: ten thousand of them would take minutes and show nothing new.
+ * Products for work at scale: each borrows the texts of a demo product and has a name, addresses, prices and stock of
+ * its own, the same for the same number. They have no pictures: ten thousand of them would take minutes and show
+ * nothing new.
  */
 import { between, createRandom } from '#scripts/demo/pictures/random.ts';
 import { itemDrafts, productDraft } from '#scripts/demo/product-records.ts';

@@ -1,6 +1,6 @@
 /**
- * Who makes the demo products (GPSR, art. 9 and 19): invented people at invented addresses, which say so in the language of the place. A name has no
- * language of its own, so it has no word that would need one.
+ * Makers of the demo products (GPSR, art. 9 and 19): invented people at invented addresses, which say so in the
+ * language of the place. A name has no language of its own, so it has no word that would need one.
  */
 import type { DemoManufacturer } from '#scripts/demo/types.ts';
 

@@ -5,7 +5,7 @@ import { scalePicture } from '#scripts/demo/scale.ts';
 import { wordLines } from '#scripts/demo/text.ts';
 import type { DemoPicture, DemoProduct } from '#scripts/demo/types.ts';
 
-/** What a product needs to become a record; generated ones have no pictures. */
+/** Product as it needs to be to become a record; generated ones have no pictures. */
 export type SomeProduct = Omit<DemoProduct, 'pictures'> & { readonly pictures: readonly DemoPicture[] };
 
 export function productDraft(product: SomeProduct, rank: number, category: string): AnyDraft {

@@ -117,7 +117,10 @@ function shopDraft(): AnyDraft {
   };
 }
 
-/** Everything, the shop record last: that it exists says that a seed came to its end. Sales start at `now` (ms) and last 30 days. */
+/**
+ * Everything, the shop record last: that it exists says that a seed came to its end. Sales start at `now` (ms) and last
+ * 30 days.
+ */
 export function demoRecords(now: number): AnyDraft[] {
   const drafts = [
     ...MANUFACTURERS.map(({ key, ...fields }): AnyDraft => ({

@@ -1,4 +1,4 @@
-/** What the demo's customers say, good and bad, each in a language of their own. */
+/** Reviews by the demo's customers, good and bad, each in a language of their own. */
 import { demoId, type AnyDraft } from '#scripts/demo/draft.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 

@@ -1,4 +1,4 @@
-/** How large each product of the demo is, as its drawing to scale shows it: the measures of its text, or of its middle size. */
+/** Measures of each product of the demo, as its drawing to scale shows it: those of its text, or of its middle size. */
 import { drawnToScale, type Known, type Profile, type ScaleDrawing } from '#scripts/demo/pictures/scale.ts';
 import { words, type Words } from '#scripts/demo/text.ts';
 import type { DemoPicture } from '#scripts/demo/types.ts';
@@ -94,7 +94,7 @@ const LANTERN: Profile = [
   [1, 0.6],
 ];
 
-/** By key of the product. */
+/** Measures by key of the product. */
 const MEASURES: Readonly<Record<string, ScaleDrawing>> = {
   tideline: { width: 50, height: 70, colour: '#1f2f57', beside: 'chair' },
   'interference-scarf': { width: 40, height: 190, colour: '#8a9a6a', beside: 'person' },
@@ -129,7 +129,7 @@ const MEASURES: Readonly<Record<string, ScaleDrawing>> = {
   'question-and-answer': { width: 28, height: 37, colour: '#3a3c44', beside: 'bottle' },
 };
 
-/** How large a product is: the last of its own pictures. @throws Error for a product whose measures are not listed */
+/** Picture of how large a product is: the last of its own. @throws Error for a product whose measures are not listed */
 export function scalePicture(key: string): DemoPicture {
   const drawing = MEASURES[key];
   if (drawing === undefined) throw new Error(`scripts/demo/scale.ts does not say how large "${key}" is`);

@@ -20,9 +20,9 @@ export interface SeedResult {
 /** Records whose pictures are drawn while an earlier one is being written: keeps two cores busy. */
 const DRAWN_AHEAD = 4;
 
-/** What an empty backend is filled with. */
+/** Content that an empty backend is filled with. */
 export interface Beginning {
-  /** What the terminal says meanwhile. */
+  /** Title in the terminal meanwhile. */
   readonly title: string;
   /** The shop record last. */
   readonly drafts: () => readonly AnyDraft[];

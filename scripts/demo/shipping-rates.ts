@@ -1,4 +1,4 @@
-/** What delivery costs in the demo: gross prices in minor units, weights in grams, working days. */
+/** Rates of delivery in the demo: gross prices in minor units, weights in grams, working days. */
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
 

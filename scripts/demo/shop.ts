@@ -1,4 +1,4 @@
-/** What the demo's shop is like. Who sells there stands in `src/domain/site/demo-seller.ts`. */
+/** Settings of the demo's shop. Who sells there stands in `src/domain/site/demo-seller.ts`. */
 import { words } from '#scripts/demo/text.ts';
 
 export const SHOP = {

@@ -18,7 +18,8 @@ export interface StaticDemoOptions {
 }
 
 /**
- * Builds the demo shop without a backend to ask, from a PocketBase that lives only meanwhile, into `out`: real files, no links.
+ * Builds the demo shop without a backend to ask, from a PocketBase that lives only meanwhile, into `out`: real files,
+ * no links.
  * @throws OperatorError; `out` is as it was then.
  */
 export async function buildStaticDemo({

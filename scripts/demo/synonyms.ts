@@ -1,4 +1,4 @@
-/** What shoppers call the things of the demo, beside what the shop calls them. */
+/** Words that shoppers use for the things of the demo, beside those of the shop. */
 import { type Words, words } from '#scripts/demo/text.ts';
 
 export interface DemoSynonyms {

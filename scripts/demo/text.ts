@@ -33,7 +33,9 @@ function typesetPlain(locale: Locale, text: string): string {
     .replace(/(\d)\u00A0(?=[€%])/g, `$1${NARROW}`);
 }
 
-/** The texts of a call, one a language in the order of src/domain/site/languages.ts; a language without a text has ''. */
+/**
+ * The texts of a call, one a language in the order of src/domain/site/languages.ts; a language without a text has ''.
+ */
 function inEach(texts: readonly string[], set: (locale: Locale, text: string) => string): Words {
   return Object.fromEntries(KNOWN_LOCALES.map((locale, at) => [locale, set(locale, texts[at] ?? '')])) as Words;
 }

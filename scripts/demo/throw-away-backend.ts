@@ -12,12 +12,12 @@ import type { Report } from '#src/runtime/progress.ts';
 import { seedDemoOrders } from '#scripts/demo/orders/seed-orders.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 
-/** Where a build finds the backend, and as whom. */
+/** Address at which a build finds the backend, and the account that it is. */
 export type BackendAccess = Pick<Environment, 'pocketbaseUrl' | 'serviceEmail' | 'servicePassword'>;
 
 /**
- * Runs `task` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that nobody else
- * knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
+ * Runs `task` with a PocketBase of its own that holds the demo data: a free port, a temporary folder, a password that
+ * nobody else knows. Both are gone afterwards, whatever happens. @throws OperatorError when it cannot start.
  * @param past Given: what the hooks read, for a demo that has its orders, too.
  */
 export async function withDemoBackend<Value>(

@@ -42,10 +42,13 @@ const CHECKS: readonly Check[] = [
   { name: 'colours', kind: 'rules', args: ['scripts/checks/colours.ts'] },
   { name: 'migrations', kind: 'rules', args: ['scripts/checks/migrations.ts'] },
   { name: 'specification', kind: 'rules', args: ['scripts/checks/specification.ts'] },
+  { name: 'documents', kind: 'rules', args: ['scripts/checks/documents.ts'] },
   { name: 'security', kind: 'rules', args: ['scripts/checks/security.ts'] },
 ];
 
-/** The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here. */
+/**
+ * The backend's code is checked against what the pinned PocketBase says of itself; pocketbase/tsconfig.json looks here.
+ */
 export async function prepareBackendTypes(report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
@@ -53,8 +56,8 @@ export async function prepareBackendTypes(report: Report): Promise<void> {
 }
 
 /**
- * Runs the checks of some kinds, all of them whatever fails. Each counts as one, keeps one processor busy, and what it has said is printed when it
- * has ended.
+ * Runs the checks of some kinds, all of them whatever fails. Each counts as one, keeps one processor busy, and what it
+ * has said is printed when it has ended.
  * @param atOnce How many run side by side.
  */
 export async function runChecks(kinds: readonly CheckKind[], report: Report, atOnce = 2): Promise<Counts> {

@@ -14,7 +14,10 @@ const WAIT_MS = 600_000;
 /** Playwright's command line, run by our own Node. */
 export const PLAYWRIGHT_BIN = join(PROJECT_ROOT, 'node_modules/playwright/cli.js');
 
-/** A browser that is on this machine already: CHROMIUM_BIN, the PATH, Playwright's own; `undefined` when none of them runs. */
+/**
+ * A browser that is on this machine already: CHROMIUM_BIN, the PATH, Playwright's own; `undefined` when none of them
+ * runs.
+ */
 export async function installedChromium(chromiumBin: string | undefined): Promise<string | undefined> {
   if (chromiumBin !== undefined) {
     if (await runs(chromiumBin)) return chromiumBin;
@@ -98,8 +101,9 @@ export async function ensureChromium(chromiumBin: string | undefined, report: Re
 }
 
 /**
- * The engine of Chromium without windows, in which a test takes two thirds of the processor's time (docs/decisions/0258): one that is installed, else
- * Debian's package; undefined where none can be had, and where CHROMIUM_BIN names the browser.
+ * The engine of Chromium without windows, in which a test takes two thirds of the processor's time
+ * (docs/decisions/0258): one that is installed, else Debian's package; undefined where none can be had, and where
+ * CHROMIUM_BIN names the browser.
  */
 export async function ensureHeadlessShell(
   chromiumBin: string | undefined,

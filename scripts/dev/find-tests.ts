@@ -1,4 +1,4 @@
-/** Which tests `npm test -- cart` means. */
+/** Finds the tests that `npm test -- cart` means. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#src/runtime/operator-error.ts';

@@ -17,7 +17,7 @@ export interface Window {
   readonly quality: number;
 }
 
-/** What is seen in a window of its own after `show`; bytes of a WebP file. */
+/** Picture of a window of its own after `show`; bytes of a WebP file. */
 export async function screenshot(
   browser: Browser,
   { width, theme, quality }: Window,

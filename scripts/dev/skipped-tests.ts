@@ -1,8 +1,11 @@
-/** Tests that may be skipped in CI, with the reason. Whatever else is skipped there has failed: nobody would see that it no longer runs. */
+/**
+ * Tests that may be skipped in CI, with the reason. Whatever else is skipped there has failed: nobody would see that it
+ * no longer runs.
+ */
 
 interface MayBeSkipped {
   readonly file: string;
-  /** How the name of the test begins in the runner's report. */
+  /** Beginning of the test's name in the runner's report. */
   readonly begins: string;
   readonly reason: string;
 }
@@ -32,7 +35,7 @@ export const MAY_BE_SKIPPED: readonly MayBeSkipped[] = [
   },
 ];
 
-/** Why the skipped tests of a report count as failures; those that may be skipped do not. */
+/** Says why the skipped tests of a report count as failures; those that may be skipped do not. */
 export function skippedProblems(skipped: readonly { readonly file: string; readonly name: string }[]): string[] {
   return skipped
     .filter(({ file, name }) => !MAY_BE_SKIPPED.some((one) => one.file === file && name.startsWith(one.begins)))

@@ -1,4 +1,7 @@
-/** Pictures of the studio and the desk: of a shop that lives only meanwhile, with an editor who has published something and has something waiting. */
+/**
+ * Pictures of the studio and the desk: of a shop that lives only meanwhile, with an editor who has published something
+ * and has something waiting.
+ */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import PocketBase, { type RecordAuthResponse } from 'pocketbase';
@@ -125,7 +128,10 @@ async function makeDrafts(client: PocketBase, author: string): Promise<void> {
 const signIn = (client: PocketBase, role: 'editor' | 'operator'): Promise<RecordAuthResponse> =>
   client.collection('users').authWithPassword(DEMO_LOGINS[role].email, DEMO_LOGINS[role].password);
 
-/** File name → bytes of a WebP file, in the order of docs/editors.md, then the desk. @throws OperatorError when the shop cannot be made. */
+/**
+ * File name → bytes of a WebP file, in the order of docs/editors.md, then the desk. @throws OperatorError when the shop
+ * cannot be made.
+ */
 export async function staffScreenshots(
   browser: Browser,
   settings: Environment,

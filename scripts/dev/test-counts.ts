@@ -3,7 +3,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What is told of each failure: the name of the test or check, and the beginning of its message below it. */
+  /** Words about each failure: the name of the test or check, and the beginning of its message below it. */
   readonly failures: readonly string[];
 }
 
@@ -33,7 +33,9 @@ export function junitCounts(xml: string): Counts {
   }, NO_TESTS);
 }
 
-/** Lines of a message that a summary has room for: with hundreds of failures, the first ones are still on the screen. */
+/**
+ * Lines of a message that a summary has room for: with hundreds of failures, the first ones are still on the screen.
+ */
 const MESSAGE_LINES = 12;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
@@ -69,7 +71,7 @@ export function junitFailures(xml: string): readonly string[] {
 }
 
 /**
- * What a runner's report says, made strict: a runner that fails without a failed test (a set-up, a syntax error), or that ran
+ * Makes a runner's report strict: a runner that fails without a failed test (a set-up, a syntax error), or that ran
  * nothing, counts as one failure, so that no sum looks good by what it leaves out.
  */
 export function strictCounts(counts: Counts, exitCode: number | null): Counts {

@@ -1,13 +1,19 @@
-/** The letters that browser tests measure: as wide as those of the first fonts of the site (--font-sans), which phones and desktops have. */
+/**
+ * The letters that browser tests measure: as wide as those of the first fonts of the site (--font-sans), which phones
+ * and desktops have.
+ */
 import { existsSync } from 'node:fs';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 
-/** Families with the widths of Helvetica and Arial. The fallback of a bare Debian, DejaVu Sans, is a sixth wider: lines break elsewhere. */
+/**
+ * Families with the widths of Helvetica and Arial. The fallback of a bare Debian, DejaVu Sans, is a sixth wider: lines
+ * break elsewhere.
+ */
 const SAME_WIDTHS = /Helvetica|Arial|Liberation Sans|Nimbus Sans|Arimo|TeX Gyre Heros/;
 
-/** What fontconfig gives where Arial is asked for; '' where it cannot be asked. */
+/** Font that fontconfig gives where Arial is asked for; '' where it cannot be asked. */
 async function fontForArial(): Promise<string> {
   try {
     return (await runCommand('fc-match', ['Arial', 'family'], { timeoutMs: 60_000 })).output.trim();

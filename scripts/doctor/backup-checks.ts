@@ -10,7 +10,7 @@ function timeOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** When the last backup was made, and whether that is long ago. @param now ms since the epoch. */
+/** Checks when the last backup was made, and whether that is long ago. @param now ms since the epoch. */
 export function checkLastBackup({ backup, dataDir, shopMode, ...rest }: BackedUp, now: number): Finding {
   const subject = 'Last backup';
   if (!runsPocketBase(rest))
@@ -56,7 +56,10 @@ export function deviceOf(folder: string): number {
   return dev ?? deviceOf(dirname(folder));
 }
 
-/** Whether the backups would go with the disk of the shop; nothing where they go to a bucket. @param device Of a folder. */
+/**
+ * Checks whether the backups would go with the disk of the shop; nothing where they go to a bucket. @param device Of a
+ * folder.
+ */
 export function checkBackupDisk({ backup, dataDir }: BackedUp, device = deviceOf): Finding[] {
   const { place } = backup;
   if (place?.kind !== 'folder') return [];

@@ -4,7 +4,7 @@ import { storedRow } from '#src/runtime/stored-row.ts';
 
 const OPEN = 'SELECT COUNT(*) AS "count", COUNT(DISTINCT step) AS "steps" FROM job_findings';
 
-/** Whether the jobs of each minute and hour have left anything undone that a person must look at. */
+/** Checks whether the jobs of each minute and hour have left anything undone that a person must look at. */
 export function checkJobs(environment: Pick<Environment, 'dataDir' | 'pocketbaseUrl'>): Finding {
   const subject = 'Jobs';
   if (!runsPocketBase(environment))

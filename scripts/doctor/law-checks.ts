@@ -8,8 +8,8 @@ import { hasMailServer, takesMoney } from '#scripts/doctor/machine-checks.ts';
 type LawSettings = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'mail' | 'stripe'>;
 
 /**
- * What must be filled in before a live shop takes orders, a line each. Null: it cannot be seen from here, because PocketBase is elsewhere, or the data are not
- * there yet, or of a version before the next start.
+ * Gaps that must be filled in before a live shop takes orders, a line each. Null: it cannot be seen from here, because
+ * PocketBase is elsewhere, or the data are not there yet, or of a version before the next start.
  */
 export function storedGaps(environment: LawSettings): string[] | null {
   if (!runsPocketBase(environment)) return null;
@@ -31,7 +31,7 @@ export function closedNotice(environment: LawSettings): string[] {
   return gaps.length === 0 ? [] : ['', '  THE SHOP TAKES NO ORDERS YET. Fill in:', listOfGaps(gaps)];
 }
 
-/** Whether a live shop takes orders, and all that keeps it from that, in one list. */
+/** Checks whether a live shop takes orders, and lists all that keeps it from that. */
 export function checkOpenForOrders(environment: LawSettings & Pick<Environment, 'shopMode'>): Finding {
   const subject = 'Orders';
   const gaps = storedGaps(environment);

@@ -5,10 +5,16 @@ import { litestreamLag, readLitestreamState } from '#src/runtime/litestream-stat
 
 type Copied = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'litestream'>;
 
-/** What is copied may be a minute old: nobody asks while the shop does not run, and little is written then. */
+/**
+ * Age of a copy that is late: it may be a minute old, since nobody asks while the shop does not run, and little is
+ * written then.
+ */
 const LATE_MS = 120_000;
 
-/** Whether Litestream copies, and to another disk; nothing where it is not set up. @param now ms since the epoch. @param device Of a folder. */
+/**
+ * Checks whether Litestream copies, and to another disk; nothing where it is not set up. @param now ms since the epoch.
+ * @param device Of a folder.
+ */
 export function checkLitestream({ dataDir, litestream, ...rest }: Copied, now: number, device = deviceOf): Finding[] {
   const { place, url, everySeconds } = litestream;
   if (place === undefined) return [];

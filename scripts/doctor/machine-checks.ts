@@ -130,7 +130,10 @@ async function checkReaders(environment: Environment): Promise<Finding[]> {
   return [{ subject: 'DATA_DIR', state: 'notice', text, remedy }];
 }
 
-/** Whether the folders can be written to, and who reads the data; leaves nothing behind but the folders themselves. */
+/**
+ * Checks whether the folders can be written to, and who reads the data; leaves nothing behind but the folders
+ * themselves.
+ */
 export async function checkFolders(environment: Environment): Promise<Finding[]> {
   const { dataDir, cacheDir } = environment;
   const findings: Finding[] = await checkReaders(environment);
@@ -185,7 +188,10 @@ export function hasMailServer(environment: Mailing): boolean {
   return mailServer(environment) !== undefined;
 }
 
-/** Whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium, and takes none without. */
+/**
+ * Checks whether mails leave the shop. A live one owes its customers the confirmation of an order on a durable medium,
+ * and takes none without.
+ */
 export function checkMail(environment: Mailing & Pick<Environment, 'shopMode'>): Finding {
   const subject = 'Mail';
   const server = mailServer(environment);
@@ -204,18 +210,18 @@ const STRIPE_KEYS = [
   ['STRIPE_WEBHOOK_SECRET', 'webhookSecret'],
 ] as const;
 
-/** Whether orders may be paid by bank transfer; false too where that cannot be seen from here. */
+/** Says whether orders may be paid by bank transfer; false too where that cannot be seen from here. */
 function takesTransfers(environment: Pick<Environment, 'dataDir' | 'pocketbaseUrl'>): boolean {
   if (!runsPocketBase(environment)) return false;
   return storedRow(environment.dataDir, 'SELECT transfer FROM shop')?.['transfer'] === 1;
 }
 
-/** Whether a live shop can be paid, by card or by transfer. */
+/** Says whether a live shop can be paid, by card or by transfer. */
 export function takesMoney(environment: Pick<Environment, 'stripe' | 'dataDir' | 'pocketbaseUrl'>): boolean {
   return STRIPE_KEYS.every(([, key]) => environment.stripe[key] !== '') || takesTransfers(environment);
 }
 
-/** Whether money can be taken; nothing for a demo. */
+/** Checks whether money can be taken; nothing for a demo. */
 export function checkPayments(
   environment: Pick<Environment, 'shopMode' | 'stripe' | 'dataDir' | 'pocketbaseUrl'>,
 ): Finding[] {
@@ -236,7 +242,7 @@ export function checkPayments(
     : [{ subject, state: 'notice', text: 'keys of the test mode: no money moves', remedy: 'Set the live keys.' }];
 }
 
-/** What a live shop should not have; nothing for a demo. */
+/** Finds what a live shop should not have; nothing for a demo. */
 export function checkLiveMode({ shopMode, siteUrl, publicBackendUrl, superuserEmail }: Environment): Finding[] {
   if (shopMode === 'demo') {
     return [{ subject: 'Mode', state: 'good', text: 'demo: sample products, public logins, no money moves' }];

@@ -1,4 +1,7 @@
-/** Whether mails of the shop can be told from forged ones: SPF, DKIM and DMARC of their sender's domain, in words. */
+/**
+ * Checks whether mails of the shop can be told from forged ones: SPF, DKIM and DMARC of their sender's domain, in
+ * words.
+ */
 import words from '#i18n/en/mail.json' with { type: 'json' };
 import type { SenderFinding } from '#src/contract/mail-delivery.ts';
 import { fillPlaces } from '#src/domain/text/places.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether the shop's address is registered at Stripe. Apple Pay, Google Pay and PayPal are offered on registered domains only
- * (docs.stripe.com/payments/payment-methods/pmd-registration), and nothing else tells that they are missing.
+ * Checks whether the shop's address is registered at Stripe. Apple Pay, Google Pay and PayPal are offered on registered
+ * domains only (docs.stripe.com/payments/payment-methods/pmd-registration), and nothing else tells that they are
+ * missing.
  */
 import type { Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 /** Stripe's names of what needs a domain, of those that the shop offers (domain/payment-methods.ts). */
 const WALLETS = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', paypal: 'PayPal' } as const;
 
-/** What the finding needs of Stripe's answer. */
+/** Part of Stripe's answer that the finding needs. */
 type Domain = { readonly enabled?: boolean } & {
   readonly [Wallet in keyof typeof WALLETS]?: {
     readonly status?: string;
@@ -33,7 +34,7 @@ function registerWords(host: string): string {
   return `Add ${host} in Stripe's Dashboard: Settings, Payments, Payment method domains (docs/operators.md).`;
 }
 
-/** What Stripe says of a domain; undefined: it is not registered. */
+/** Finding about a domain; undefined: it is not registered. */
 function domainFinding(host: string, domain: Domain | undefined): Finding {
   if (domain === undefined)
     return notice(

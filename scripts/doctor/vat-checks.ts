@@ -1,4 +1,7 @@
-/** Whether the shop has the VAT rates that it counts with, and whether they are those of the table (domain/vat-table). */
+/**
+ * Checks whether the shop has the VAT rates that it counts with, and whether they are those of the table
+ * (domain/vat-table).
+ */
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -16,7 +19,10 @@ interface StoredCountry {
   readonly vat_books: string | null;
 }
 
-/** Countries whose rates the shop counts with, its own under `home` though there is no record of it; none where there is no shop yet. */
+/**
+ * Countries whose rates the shop counts with, its own under `home` though there is no record of it; none where there is
+ * no shop yet.
+ */
 function countedCountries(dataDir: string): StoredCountry[] {
   const select = (books: string): string =>
     `SELECT vat_scheme, country, (SELECT json_group_array(json_object('code', code, 'active', active, 'vat_standard', vat_standard, 'vat_books', ${books})) FROM countries) AS rows FROM shop LIMIT 1`;
@@ -33,7 +39,10 @@ function percent(rate: number): string {
   return `${rate / 100} %`;
 }
 
-/** Countries that the shop would sell to without VAT, with what to enter: 'ES (2100)'. Empty where PocketBase runs elsewhere: the build looks at those. */
+/**
+ * Countries that the shop would sell to without VAT, with what to enter: 'ES (2100)'. Empty where PocketBase runs
+ * elsewhere: the build looks at those.
+ */
 export function missingVatRates(environment: Where): string[] {
   if (!runsPocketBase(environment)) return [];
   return countedCountries(environment.dataDir)
@@ -65,7 +74,7 @@ function differences(countries: readonly StoredCountry[]): string[] {
 
 const HOW_TO = `Start PocketBase alone ("npm run backend"), enter the rates in the dashboard (countries, vat_standard), and start again.`;
 
-/** What `npm run doctor` says. */
+/** Findings of `npm run doctor`. */
 export function checkVatRates(environment: Where): Finding {
   const subject = 'VAT rates';
   if (!runsPocketBase(environment))

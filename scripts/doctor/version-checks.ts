@@ -3,7 +3,7 @@ import type { Environment } from '#src/runtime/environment.ts';
 import type { Finding } from '#src/runtime/finding.ts';
 import { readNewerVersion } from '#src/watch/updates.ts';
 
-/** Which version this is, and whether a newer one is known. */
+/** Says which version this is, and whether a newer one is known. */
 export function checkVersion(
   { dataDir, updatesUrl }: Pick<Environment, 'dataDir' | 'updatesUrl'>,
   own = codeVersion(),

@@ -1,4 +1,4 @@
-/** What visitors' browsers have measured, as an operator reads it. */
+/** Table of what visitors' browsers have measured, as an operator reads it. */
 import { connectOnServer, type ServerAccess } from '#scripts/backend/server-token.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -11,7 +11,10 @@ export type Count = Pick<VitalRecord, 'page' | 'connection' | 'vital' | 'bound' 
 /** Three visits of four are at least as good: what the Core Web Vitals are judged by. */
 const PART = 0.75;
 
-/** Of LCP and INP in ms, of CLS in thousandths: up to the first is good, up to the second needs work, beyond is poor (web.dev/articles/vitals). */
+/**
+ * Limits of LCP and INP in ms, of CLS in thousandths: up to the first is good, up to the second needs work, beyond is
+ * poor (web.dev/articles/vitals).
+ */
 const LIMITS = { lcp: [2500, 4000], inp: [200, 500], cls: [100, 250] } as const satisfies Record<
   Vital,
   readonly number[]
@@ -28,7 +31,10 @@ function shown(vital: Vital, steps: readonly Step[]): string {
   return `${vital === 'cls' ? (bound / 1000).toFixed(2) : `${bound} ms`} ${rate(vital, bound)}`;
 }
 
-/** A row for all visits, then one a value of `by`, the one with most visits first: name, visits, and what three of four do not exceed. */
+/**
+ * A row for all visits, then one a value of `by`, the one with most visits first: name, visits, and what three of four
+ * do not exceed.
+ */
 export function vitalsTable(counts: readonly Count[], by: 'page' | 'connection'): string[][] {
   const names = [...new Set(counts.map((count) => count[by]))];
   const rows = [null, ...names].map((name) => {

@@ -3,7 +3,7 @@ import type { Finding } from '#src/runtime/finding.ts';
 
 type Where = Pick<Environment, 'shopMode' | 'heartbeatUrl'>;
 
-/** Whether somebody would notice that the shop is gone. Nothing for a demo. */
+/** Checks whether somebody would notice that the shop is gone. Nothing for a demo. */
 export function checkHeartbeat({ heartbeatUrl, shopMode }: Where): Finding[] {
   if (shopMode === 'demo') return [];
   const subject = 'Heartbeat';

@@ -21,9 +21,9 @@ export interface ExportOptions {
 export interface Exported {
   /** Names of the files that are new. */
   readonly written: readonly string[];
-  /** How many were there already: a file that may have been sent is never written again. */
+  /** Number of those that were there already: a file that may have been sent is never written again. */
   readonly kept: number;
-  /** Why a document is no file. */
+  /** Reasons for which a document is no file. */
   readonly problems: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const AHEAD_MS = 2 * 60 * 60 * 1000;
 
 type Source = ServerAccess & Pick<Environment, 'shopMode'>;
 
-/** What the documents of these days say, oldest first. The demo's in demo mode, else the real ones. */
+/** Documents of these days, oldest first. The demo's in demo mode, else the real ones. */
 async function readDocuments(source: Source, { from, to }: ExportOptions, report: Report): Promise<DocumentData[]> {
   const { pocketbaseUrl, shopMode } = source;
   try {

@@ -44,7 +44,7 @@ export function openAlone(file: string): DatabaseSync {
   }
 }
 
-/** Whether the database has this column: one of an earlier version may lack it. */
+/** Says whether the database has this column: one of an earlier version may lack it. */
 export function hasColumn(database: DatabaseSync, table: string, column: string): boolean {
   return database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
 }

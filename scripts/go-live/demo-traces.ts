@@ -1,4 +1,4 @@
-/** What a database holds of the demo that a live shop must not have. */
+/** Traces of the demo in a database that a live shop must not have. */
 import type { DatabaseSync } from 'node:sqlite';
 import { demoId } from '#scripts/demo/draft.ts';
 import { count, hasColumn, readDatabase, texts } from '#scripts/go-live/database.ts';
@@ -20,7 +20,10 @@ type Accounts = Pick<Environment, 'shopMode' | 'superuserEmail' | 'serviceEmail'
 
 const PEOPLE = Object.values(DEMO_LOGINS).map(({ email }) => email);
 
-/** Condition on `users`: a demo login by its address, or by the id that the seed gave it, whatever its address is by now. */
+/**
+ * Condition on `users`: a demo login by its address, or by the id that the seed gave it, whatever its address is by
+ * now.
+ */
 export const IS_DEMO_PERSON = `(LOWER(email) IN (${quoted(PEOPLE)}) OR id IN (${quoted(PEOPLE.map((email) => demoId('users', email)))}))`;
 
 function quoted(values: readonly string[]): string {
@@ -77,7 +80,7 @@ export function refuseDemoData(environment: Accounts & Pick<Environment, 'dataDi
   );
 }
 
-/** Whether a live shop could start on the data of this machine; nothing for a demo. */
+/** Checks whether a live shop could start on the data of this machine; nothing for a demo. */
 export function checkDemoData(environment: Parameters<typeof refuseDemoData>[0]): Finding[] {
   if (environment.shopMode !== 'live' || !runsPocketBase(environment)) return [];
   const subject = 'Demo data';

@@ -1,4 +1,4 @@
-/** From a demo to a shop that can start with SHOP_MODE=live, on the data of a shop that does not run. */
+/** Leads from a demo to a shop that can start with SHOP_MODE=live, on the data of a shop that does not run. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { tighten } from '#src/runtime/private-files.ts';
 type Shop = Pick<Environment, 'dataDir' | 'pocketbaseUrl' | 'shopMode' | 'superuserEmail' | 'serviceEmail'>;
 
 export interface Plan {
-  /** What there is of the demo, in words; '': nothing, and nothing is to be done. */
+  /** Traces of the demo, in words; '': none, and nothing is to be done. */
   readonly traces: string;
   readonly removed: ReturnType<typeof removeDemo>;
   /** Addresses of people who stay. */
@@ -66,7 +66,10 @@ function inTransaction<Value>(database: DatabaseSync, keep: boolean, task: () =>
   }
 }
 
-/** What would go: found out by removing it, and taking that back. @throws OperatorError where the shop has real orders. */
+/**
+ * Plan of what would go: found out by removing it, and taking that back. @throws OperatorError where the shop has real
+ * orders.
+ */
 export function planRemoval(database: DatabaseSync, shop: Shop, options: RemovalOptions): Plan {
   const traces = describeTraces(findDemoTraces(database, shop));
   checkOrders(database, options);
@@ -91,8 +94,9 @@ async function moveFiles(dataDir: string, copy: string, { folders }: Removed): P
 }
 
 /**
- * Removes the demo for good, all or nothing. What was there is copied first: the whole database, and the files that go. Gives the folder of the
- * copy. @throws OperatorError where the copy cannot be made or the shop has real orders; nothing is changed then.
+ * Removes the demo for good, all or nothing. What was there is copied first: the whole database, and the files that go.
+ * Gives the folder of the copy. @throws OperatorError where the copy cannot be made or the shop has real orders;
+ * nothing is changed then.
  */
 export async function removeForGood(
   database: DatabaseSync,

@@ -1,22 +1,25 @@
 /**
- * What becomes of the rows of each collection when a demo goes live. A collection that is not named here does not compile: whoever adds one
- * decides it.
+ * Rules for the rows of each collection when a demo goes live. A collection that is not named here does not compile:
+ * whoever adds one decides it.
  */
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
 import { demoId } from '#scripts/demo/draft.ts';
 import type { Records } from '#src/contract/records.ts';
 
-/** Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts for nothing. */
+/**
+ * Column → condition on it. A row is the demo's when one of them holds; a column that an earlier version lacks counts
+ * for nothing.
+ */
 type Conditions = Readonly<Record<string, string>>;
 
 export interface RemovalRule {
-  /** Which rows go in any case. */
+  /** Conditions of rows that go in any case. */
   readonly demo?: Conditions;
-  /** Which rows go besides, where the shop has no real order: nothing refers to them any more. */
+  /** Conditions of rows that go besides, where the shop has no real order: nothing refers to them any more. */
   readonly alone?: Conditions;
-  /** Which rows go with the catalogue. */
+  /** Conditions of rows that go with the catalogue. */
   readonly catalogue?: Conditions;
-  /** Whether builds hear of it (`changes`). */
+  /** Set where builds hear of it (`changes`). */
   readonly built?: true;
 }
 

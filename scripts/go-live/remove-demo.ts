@@ -43,7 +43,10 @@ function conditionOf(database: DatabaseSync, table: string, rule: RemovalRule, o
   return known.map(([, condition]) => `(${condition})`).join(' OR ');
 }
 
-/** Writes rows of `changes` for records of a collection, on from the last one: builds see that they have gone, or are others. */
+/**
+ * Writes rows of `changes` for records of a collection, on from the last one: builds see that they have gone, or are
+ * others.
+ */
 function tell(
   database: DatabaseSync,
   collection: string,
@@ -70,7 +73,10 @@ function returnPieces(database: DatabaseSync): void {
   tell(database, 'items', items, 'update');
 }
 
-/** What is left of the ledger adds up to the stock again: from its beginning, or with one movement more. */
+/**
+ * Settles what is left of the ledger, so that it adds up to the stock again: from its beginning, or with one movement
+ * more.
+ */
 function settleLedger(database: DatabaseSync): void {
   if (!hasColumn(database, 'stock_movements', 'pieces')) return;
   database.exec(
@@ -116,7 +122,10 @@ function unlinkHome(database: DatabaseSync): void {
   if (hasColumn(database, 'stories', 'id')) database.exec('DELETE FROM stories');
 }
 
-/** Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that are empty by it. */
+/**
+ * Nobody must buy from a company that does not exist: what is still the demo's goes. Gives the names of the fields that
+ * are empty by it.
+ */
 function forgetSeller(database: DatabaseSync): string[] {
   const emptied = Object.entries(DEMO_SELLER).flatMap(([column, invented]) => {
     const shops = texts(database, `UPDATE shop SET "${column}" = '' WHERE "${column}" = ? RETURNING id`, invented);

@@ -16,7 +16,7 @@ import type { Source } from '#src/contract/moving-in/moved.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** How an import ends. */
+/** End of an import. */
 export type Ending = 'whole' | 'in_part' | 'nothing';
 
 interface Came {
@@ -148,7 +148,7 @@ function unsaidStock({ stockUnsaid }: MovedContents): string {
   return `Of ${stockUnsaid} variants no file says how many there are, or that nobody counts them. Say it once for all of them: --stock uncounted (never sold out), --stock backorder (sold on), or --stock stop (sold out)`;
 }
 
-/** What the files hold, tried first. */
+/** Takes what the files hold, tried first. */
 async function takeFiles(contents: MovedContents, { client, options, words, report, print }: Taking): Promise<Ending> {
   for (const line of readLines(contents)) print(line);
   const ofFiles = messagesOfFiles(contents);
@@ -186,7 +186,7 @@ async function takeFiles(contents: MovedContents, { client, options, words, repo
   return leftOutOf(came) + lost === 0 ? 'whole' : 'in_part';
 }
 
-/** Whether all that are waited for have come, or would. */
+/** Says whether all that are waited for have come, or would. */
 async function takePictures(
   pictures: PictureFiles,
   contents: MovedContents | null,

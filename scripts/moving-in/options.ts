@@ -1,4 +1,4 @@
-/** What `npm run import` is told. */
+/** Options of `npm run import`. */
 import { parseArgs } from 'node:util';
 import type { TagsUse } from '#src/contract/moving-in/contents.ts';
 import { SOURCES, type Source } from '#src/contract/moving-in/moved.ts';
@@ -40,10 +40,10 @@ export interface ImportOptions {
   readonly locale: Locale;
   /** Per cent of VAT that prices of products lack; 0: none. */
   readonly vat: number;
-  /** How stock counts where no file says it; null: nobody has said. */
+  /** Rule for stock where no file says it; null: nobody has said. */
   readonly stock: StockRule | null;
   readonly backorderDays: number;
-  /** What becomes of tags. */
+  /** Use that is made of tags. */
   readonly tags: TagsUse;
   /** Folder or ZIP of pictures, or ''. */
   readonly pictures: string;
@@ -70,7 +70,7 @@ function isOrigin(text: string): boolean {
   return text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/');
 }
 
-/** Why these cannot be used; null: they can. */
+/** Reason for which these cannot be used; null: they can. */
 function oddOption(
   { files, oldOrigin, vat, backorderDays, resume, undo, dry, pictures }: ImportOptions,
   { locale, stock, tags }: { readonly locale: string; readonly stock: string; readonly tags: string },

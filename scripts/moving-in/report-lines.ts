@@ -1,11 +1,11 @@
-/** What an import found, for the terminal: each kind of finding once, with how often and some examples. */
+/** Lines about what an import found, for the terminal: each kind of finding once, with how often and some examples. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** Whose words are of findings, and of pictures that could not be had. */
+/** Namespaces of the words of findings, and of pictures that could not be had. */
 const NAMESPACES = ['move-in', 'moving-in', 'problems', 'staff-moving-in'] as const;
 
 /** A finding with the key of its words, and what it is about. */
@@ -19,7 +19,10 @@ export interface Words {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What is found, in the language of the import; all else that commands say is English (docs/decisions/0411). */
+/**
+ * Reads words for what is found, in the language of the import; all else that commands say is English
+ * (docs/decisions/0411).
+ */
 export async function readWords(locale: Locale): Promise<Words> {
   const all = await Promise.all(
     NAMESPACES.map(async (namespace) => {

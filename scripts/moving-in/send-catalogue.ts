@@ -1,4 +1,7 @@
-/** Sends the catalogue and addresses of another shop to this one, a piece at a time, the next as large as the last one was quick. */
+/**
+ * Sends the catalogue and addresses of another shop to this one, a piece at a time, the next as large as the last one
+ * was quick.
+ */
 import type PocketBase from 'pocketbase';
 import type { MovedOf } from '#src/contract/moving-in/moved.ts';
 import {
@@ -18,7 +21,7 @@ import { FIRST_SIZE, nextSize, pieceOf } from '#src/moving-in/pieces.ts';
 export type Sending = Pick<MoveInRequest, 'source' | 'locale' | 'dry' | 'series' | 'onlyGood'>;
 
 export interface Sent {
-  /** What became of how many. */
+  /** Counts by outcome. */
   readonly counts: Readonly<Record<MoveInOutcome['did'], number>>;
   readonly findings: readonly MoveInFinding[];
   /** One could not go in, and what comes after it was not tried. */

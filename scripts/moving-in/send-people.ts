@@ -1,4 +1,7 @@
-/** Sends customers, past orders and reviews of another shop to this one's desk, customers first: the others find the accounts that they belong to. */
+/**
+ * Sends customers, past orders and reviews of another shop to this one's desk, customers first: the others find the
+ * accounts that they belong to.
+ */
 import type PocketBase from 'pocketbase';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';

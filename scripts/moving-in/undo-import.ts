@@ -17,7 +17,7 @@ function refusalOf(error: unknown): Partial<StudioRefusal> {
   return error instanceof ClientResponseError ? (error.response as Partial<StudioRefusal>) : {};
 }
 
-/** How many records of the catalogue went back. */
+/** Number of records of the catalogue that went back. */
 async function undoProducts(client: PocketBase, series: string, tell: (count: number) => void): Promise<number> {
   const as = newSeries();
   let [count, left] = [0, 1];

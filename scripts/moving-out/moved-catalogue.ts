@@ -1,4 +1,4 @@
-/** What products are sorted by, and what goes with them. */
+/** Sorts that products have, and what goes with them. */
 import type PocketBase from 'pocketbase';
 import type { MovedAttribute, MovedCategoryPage, MovedCompanions } from '#src/contract/moving-in/moved.ts';
 import type { AttributeValueRecord, CategoryRecord, MediumRecord } from '#src/contract/records.ts';
@@ -96,7 +96,7 @@ export async function* movedCategories(
   }
 }
 
-/** Of the products that something goes with. */
+/** Reads what goes with products, one by one. */
 export async function* movedCompanions(client: PocketBase): AsyncGenerator<MovedCompanions> {
   let row = 0;
   for await (const product of readRecords(client, 'products', { fields: 'id,goes_with' })) {

@@ -1,4 +1,7 @@
-/** Files of one kind of record, written as they come: JSON exactly as the import reads it, and CSV for people and their spreadsheets. */
+/**
+ * Files of one kind of record, written as they come: JSON exactly as the import reads it, and CSV for people and their
+ * spreadsheets.
+ */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ import type { MovedKind, MovedOf } from '#src/contract/moving-in/moved.ts';
 import { COMPUTED } from '#src/domain/text/csv-cells.ts';
 import type { Row } from '#src/moving-in/own-tables/cells.ts';
 
-/** By which spreadsheets know that a file is UTF-8. */
+/** Mark by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 class TextFile {

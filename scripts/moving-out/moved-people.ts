@@ -34,7 +34,10 @@ function addressOf(address: Address | AddressRecord, phone = ''): MovedAddress {
   return { name, company, street, extra, postcode, city, region, country, phone };
 }
 
-/** The proof of a consent: when it was given last, and by which words. Of what was given to a former shop: when it was there. */
+/**
+ * The proof of a consent: when it was given last, and by which words. Of what was given to a former shop: when it was
+ * there.
+ */
 async function consentOf(client: PocketBase, { id, marketing }: UserRecord): Promise<MovedCustomer['newsletter']> {
   if (marketing !== 'yes') return null;
   const given = await client.collection<ConsentRecord>('consents').getList(1, 1, {
@@ -133,7 +136,7 @@ function pastOrderOf(order: PastOrderRecord, row: number): MovedOrder {
   };
 }
 
-/** Of this shop, then those that came from a former one. */
+/** Reads orders of this shop, then those that came from a former one. */
 export async function* movedOrders(client: PocketBase): AsyncGenerator<MovedOrder> {
   let row = 0;
   for await (const orders of inTurns(readRecords(client, 'orders'))) {

@@ -1,4 +1,7 @@
-/** Pictures of records as an export has them: what their files are called in the folder, their words, and what stays of them. */
+/**
+ * Pictures of records as an export has them: what their files are called in the folder, their words, and what stays of
+ * them.
+ */
 import type { MovedPicture, MovedTexts } from '#src/contract/moving-in/moved.ts';
 import type { MediumRecord } from '#src/contract/records.ts';
 import { readPoints } from '#src/domain/catalogue/focal-point.ts';
@@ -18,7 +21,9 @@ function fileWord(text: string): string {
   return text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
 }
 
-/** Names of files, the same at each export as long as slugs and SKUs are; no two are the same on a system without case. */
+/**
+ * Names of files, the same at each export as long as slugs and SKUs are; no two are the same on a system without case.
+ */
 export class PictureNames {
   readonly #taken = new Set<string>();
   readonly copies: PictureCopy[] = [];
@@ -52,7 +57,7 @@ export function pictureOf(
   return own === null ? { from, alt } : { from, alt, focus: own };
 }
 
-/** What the library says of a picture where a record has no words of its own. */
+/** Text that the library has for a picture where a record has no words of its own. */
 export function mediumAlt(medium: MediumRecord | undefined): MovedTexts {
   return medium === undefined ? {} : altOf(medium, 0);
 }

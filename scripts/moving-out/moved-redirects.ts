@@ -10,7 +10,7 @@ import { readRecords } from '#scripts/moving-out/read-records.ts';
 /** Record → its path in a language; '' where it has none. */
 type Paths = ReadonlyMap<string, (locale: Locale) => string>;
 
-/** Of all products, categories and pages: their slugs alone are held. */
+/** Reads paths of all products, categories and pages: their slugs alone are held. */
 async function readPaths(client: PocketBase): Promise<Paths> {
   const paths = new Map<string, (locale: Locale) => string>();
   const kinds = { products: 'product', categories: 'category', pages: 'page' } as const;

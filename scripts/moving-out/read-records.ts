@@ -1,4 +1,7 @@
-/** Reads the records of a collection in pages, each after the last record of the page before: what comes or goes meanwhile shifts nothing. */
+/**
+ * Reads the records of a collection in pages, each after the last record of the page before: what comes or goes
+ * meanwhile shifts nothing.
+ */
 import type PocketBase from 'pocketbase';
 import type { Records } from '#src/contract/records.ts';
 

@@ -1,11 +1,14 @@
-/** Bundles what runs a shop into JavaScript: what Node would otherwise find, read and strip of its types in each process. */
+/**
+ * Bundles what runs a shop into JavaScript: what Node would otherwise find, read and strip of its types in each
+ * process.
+ */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { packagedCommands } from '#scripts/package/commands.ts';
 import { packagedName, PROJECT_ROOT } from '#src/runtime/places.ts';
 
-/** What runs as a process or a thread of its own. */
+/** Entries that run as a process or a thread of their own. */
 const ENTRIES = [
   'scripts/cli.js',
   ...packagedCommands().map((name) => `scripts/commands/${name}.ts`),
@@ -20,7 +23,10 @@ const ENTRIES = [
   'src/publishing/render/thread.ts',
 ];
 
-/** Packages that are not bundled: sharp is native and lies beside; the others are those of a clone, which what a package runs never asks for. */
+/**
+ * Packages that are not bundled: sharp is native and lies beside; the others are those of a clone, which what a package
+ * runs never asks for.
+ */
 const OUTSIDE = ['sharp', 'esbuild', 'astro', 'vite', 'playwright'];
 
 /** Some packages are CommonJS, and ask for Node's modules by `require`. */

@@ -20,7 +20,10 @@ const BACKEND_FILES = ['pocketbase/superuser', 'pocketbase/src'];
 /** `CHANGELOG.md` is read by an upgrade, which says what changes. */
 const TEXTS = ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/setup-answers.json'];
 
-/** Whoever calls it through a link, such as ROOT/current or /usr/local/bin/vitrine, runs the package that the link leads to. */
+/**
+ * Whoever calls it through a link, such as ROOT/current or /usr/local/bin/vitrine, runs the package that the link leads
+ * to.
+ */
 const LAUNCHER = `#!/bin/sh
 # Runs a command with the Node of this package: vitrine start, vitrine doctor, vitrine --help. What is young in memory gets 4 MB: by itself Node takes more, and keeps it.
 here=$(dirname -- "$(readlink -f -- "$0")")
@@ -70,7 +73,8 @@ async function placeExecutables(
 }
 
 /**
- * Fills `out`, which is emptied first. `cacheDir` has what is compiled, and PocketBase. `compression`: of the compiler, zstd's level.
+ * Fills `out`, which is emptied first. `cacheDir` has what is compiled, and PocketBase. `compression`: of the compiler,
+ * zstd's level.
  * @throws OperatorError or esbuild's error where a part cannot be made.
  */
 export async function makePackage(

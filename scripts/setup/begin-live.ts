@@ -1,4 +1,4 @@
-/** What a start does for a live shop that nobody has set up yet: its first records, and the link for its owner. */
+/** Begins a live shop that nobody has set up yet: its first records, and the link for its owner. */
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
 import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
@@ -9,7 +9,10 @@ import type { Report } from '#src/runtime/progress.ts';
 import { newSetupToken } from '#src/runtime/setup-link.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
 
-/** Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws OperatorError of one line. */
+/**
+ * Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws
+ * OperatorError of one line.
+ */
 export async function beginLive(environment: Environment, report: Report): Promise<void> {
   if (storedRow(environment.dataDir, 'SELECT id FROM shop') !== undefined) return;
   // Loaded by the first start alone.
@@ -23,7 +26,7 @@ export async function beginLive(environment: Environment, report: Report): Promi
   await seedShop({ title: 'First records of the shop', drafts }, { client, report });
 }
 
-/** Whether nobody but the shop's own commands could sign in to it. */
+/** Says whether nobody but the shop's own commands could sign in to it. */
 function hasNoOwner(dataDir: string): boolean {
   const row = storedRow(dataDir, `SELECT COUNT(*) AS people FROM _superusers WHERE email != '${OWN_SUPERUSER}'`);
   return row?.['people'] === 0;
@@ -42,7 +45,10 @@ function linkCommand(): string {
   return `${IS_PACKAGE ? 'vitrine setup' : 'npm run setup --'} --link${ofShop}`;
 }
 
-/** Where the owner goes on: by a new link while there is no owner, by one that they ask for from then on. @param now ms since the epoch. */
+/**
+ * Lines that say where the owner goes on: by a new link while there is no owner, by one that they ask for from then on.
+ * @param now ms since the epoch.
+ */
 export function setupLines(place: Address, now: number): string[] {
   if (!hasNoOwner(place.dataDir)) return [`  Set up      ${linkCommand()} prints a link to ${place.siteUrl}/setup`];
   return [
@@ -52,7 +58,10 @@ export function setupLines(place: Address, now: number): string[] {
   ];
 }
 
-/** A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the epoch. @throws OperatorError of one line. */
+/**
+ * A new link to the set-up of a live shop that has started once, in the place of one before. @param now ms since the
+ * epoch. @throws OperatorError of one line.
+ */
 export function linkLines(environment: Address & Pick<Environment, 'shopMode'>, now: number): string[] {
   if (environment.shopMode !== 'live')
     throw new OperatorError('A link opens the set-up of a live shop, and this one is a demo (SHOP_MODE).');

@@ -1,4 +1,7 @@
-/** What a live shop begins with: no products, no people, no way of delivery; texts that somebody must read before it opens. */
+/**
+ * Records that a live shop begins with: no products, no people, no way of delivery; texts that somebody must read
+ * before it opens.
+ */
 import { COUNTRIES, member, type DemoCountry } from '#scripts/demo/countries.ts';
 import { columns, demoId, type AnyDraft } from '#scripts/demo/draft.ts';
 import { TEMPLATES } from '#scripts/demo/pages.ts';
@@ -26,7 +29,10 @@ function allCountries(): DemoCountry[] {
   return [...COUNTRIES, ...added].map((country) => ({ ...country, active: false }));
 }
 
-/** The shop record last: that it exists says that all of it is there. @param siteUrl Its host is the name until somebody gives another. */
+/**
+ * The shop record last: that it exists says that all of it is there. @param siteUrl Its host is the name until somebody
+ * gives another.
+ */
 export function firstRecords(siteUrl: string): AnyDraft[] {
   return [
     ...pageDrafts(TEMPLATES, true),

@@ -1,4 +1,7 @@
-/** Reads values of a JSON file one by one, and collects what is wrong with each: all of it is said at once, with the path of each value. */
+/**
+ * Reads values of a JSON file one by one, and collects what is wrong with each: all of it is said at once, with the
+ * path of each value.
+ */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -2,10 +2,13 @@
 import type { NewShop } from '#scripts/shops/settings-text.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** An address has more letters than these, and Caddy takes some for something else: `{$NAME}` for a variable, a comma for the end of an address. */
+/**
+ * An address has more letters than these, and Caddy takes some for something else: `{$NAME}` for a variable, a comma
+ * for the end of an address.
+ */
 const PLAIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
-/** Of the backend what browsers of visitors, editors and operators ask for. */
+/** Paths of the backend that browsers of visitors, editors and operators ask for. */
 const OPEN = [
   '/api/shop/*',
   '/api/studio/*',

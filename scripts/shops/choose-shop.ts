@@ -1,4 +1,4 @@
-/** Which shop of this server a command is for: `--shop NAME`, else VITRINE_SHOP. */
+/** Chooses the shop of this server that a command is for: `--shop NAME`, else VITRINE_SHOP. */
 import { readShop, shopNames } from '#scripts/shops/read-shops.ts';
 import { isShopName, NAME_WORDS, shopsRoot } from '#scripts/shops/shops-root.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';

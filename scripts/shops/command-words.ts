@@ -1,4 +1,7 @@
-/** How a command is called here: by the release that `ROOT/current` leads to, so that an upgrade changes no unit; else by this package, or by the scripts of a clone. */
+/**
+ * Words by which a command is called here: by the release that `ROOT/current` leads to, so that an upgrade changes no
+ * unit; else by this package, or by the scripts of a clone.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
@@ -8,7 +11,7 @@ function program(root: string): string | undefined {
   return [join(root, 'current/vitrine'), join(PROJECT_ROOT, 'vitrine')].find((file) => existsSync(file));
 }
 
-/** What starts a shop. */
+/** Command that starts a shop. */
 export interface Start {
   /** A program and its arguments. */
   readonly command: readonly string[];

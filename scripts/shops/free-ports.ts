@@ -12,7 +12,7 @@ const MOST_SHOPS = 500;
 export interface ShopPorts {
   /** PORT: its pages. */
   readonly pages: number;
-  /** Of POCKETBASE_URL: its backend. */
+  /** Port of POCKETBASE_URL: its backend. */
   readonly backend: number;
 }
 

@@ -14,7 +14,10 @@ export function shopNames(root: string): readonly string[] {
     .sort();
 }
 
-/** Its settings as they are written; undefined: there is no such shop. @throws OperatorError where this user may not read them. */
+/**
+ * Its settings as they are written; undefined: there is no such shop. @throws OperatorError where this user may not
+ * read them.
+ */
 export function readShop(root: string, name: string): Readonly<Record<string, string>> | undefined {
   const file = shopPlace(root, name).settings;
   try {

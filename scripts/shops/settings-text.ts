@@ -9,7 +9,7 @@ export interface NewShop {
   readonly site: string;
   /** Origin at which browsers reach the backend: the same one, unless a CDN has the pages. */
   readonly backend: string;
-  /** Of the dashboard's first account. */
+  /** Address of the dashboard's first account. */
   readonly email: string;
   readonly ports: ShopPorts;
   /** `ROOT/shops/NAME`. */

@@ -1,4 +1,4 @@
-/** Where the shops of this server are: `ROOT/shops/NAME`, beside `ROOT/releases` (docs/decisions/0242). */
+/** Folders of the shops of this server: `ROOT/shops/NAME`, beside `ROOT/releases` (docs/decisions/0242). */
 import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 

@@ -1,4 +1,7 @@
-/** What is left to be done by hand, as root: nothing here changes the system, or deletes what cannot be made again. */
+/**
+ * Steps that are left to be done by hand, as root: nothing here changes the system, or deletes what cannot be made
+ * again.
+ */
 import type { AddedShop } from '#scripts/shops/add-shop.ts';
 import { commandFor, startOf } from '#scripts/shops/command-words.ts';
 import { shopPlace } from '#scripts/shops/shops-root.ts';

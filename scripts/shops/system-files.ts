@@ -1,4 +1,4 @@
-/** What systemd and Caddy are told of a shop. */
+/** Files that systemd and Caddy are given for a shop. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { caddySite } from '#scripts/shops/caddy-site.ts';
 import { startOf } from '#scripts/shops/command-words.ts';
@@ -22,7 +22,8 @@ export function systemFiles(
 }
 
 /**
- * Writes them anew, as the settings of the shop are now: after another address, another release, or for a shop whose settings somebody else has written (staging).
+ * Writes them anew, as the settings of the shop are now: after another address, another release, or for a shop whose
+ * settings somebody else has written (staging).
  * @throws OperatorError where there is no such shop, or its settings are not usable.
  */
 export function renewSystemFiles(root: string, name: string): Pick<NewShop, 'name' | 'site' | 'ports'> {
@@ -32,7 +33,8 @@ export function renewSystemFiles(root: string, name: string): Pick<NewShop, 'nam
   const ports = { pages: port, backend: portOf(pocketbaseUrl) };
   const shop = { name, site, backend: new URL(publicBackendUrl).origin, ports };
   for (const [file, text] of systemFiles(root, shop)) {
-    // A new file: the folder is of the shop's user, and a link in it would lead whoever runs this, such as root, elsewhere.
+    // A new file: the folder is of the shop's user, and a link in it would lead whoever runs this, such as root,
+    // elsewhere.
     rmSync(file, { force: true });
     writeFileSync(file, text, { flag: 'wx' });
   }

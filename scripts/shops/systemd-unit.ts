@@ -1,4 +1,7 @@
-/** The unit of one shop, closed as far as Node, PocketBase and the picture tools allow. docs/deployment.md says what each line is for. */
+/**
+ * The unit of one shop, closed as far as Node, PocketBase and the picture tools allow. docs/deployment.md says what
+ * each line is for.
+ */
 import type { Start } from '#scripts/shops/command-words.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
@@ -9,7 +12,7 @@ export interface UnitOf {
   readonly start: Start;
 }
 
-/** What a unit would take for something else: blanks, quotes, `%`, `$`. */
+/** Matches words without what a unit would take for something else: blanks, quotes, `%`, `$`. */
 const PLAIN = /^[\w./@+-]+$/;
 
 /** The user that the shop runs as: its own, so that no shop reads another one's data. */

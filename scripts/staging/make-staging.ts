@@ -84,7 +84,10 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
     }
 }
 
-/** Starts PocketBase on the copy for a moment, without hooks: it migrates the data where this code is newer, and people of the copy's own are made. */
+/**
+ * Starts PocketBase on the copy for a moment, without hooks: it migrates the data where this code is newer, and people
+ * of the copy's own are made.
+ */
 async function makeLogins(environment: Environment, part: string, password: string, report: Report): Promise<void> {
   const { cacheDir, pocketbaseBin } = environment;
   const binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });

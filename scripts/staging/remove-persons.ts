@@ -33,7 +33,7 @@ function collectionsOf(database: DatabaseSync): Collection[] {
   }));
 }
 
-/** Of a collection that nobody has decided on, such as one made in the dashboard, nothing is kept. */
+/** Rule of a collection; of one that nobody has decided on, such as one made in the dashboard, nothing is kept. */
 function ruleOf(name: string): RowRule {
   return ({ ...ROW_RULES, ...SYSTEM_ROW_RULES } as Readonly<Record<string, RowRule>>)[name] ?? 'emptied';
 }
@@ -45,7 +45,7 @@ export function undecided(database: DatabaseSync): string[] {
     .filter((name) => !(name in ROW_RULES) && !(name in SYSTEM_ROW_RULES));
 }
 
-/** What names a row that has gone. */
+/** Unlinks what names a row that has gone. */
 function unlink(database: DatabaseSync, { name, fields }: Collection, gone: ReadonlySet<string>): void {
   for (const field of fields) {
     if (field.type !== 'relation' || !gone.has(field.collectionId ?? '')) continue;
@@ -54,8 +54,8 @@ function unlink(database: DatabaseSync, { name, fields }: Collection, gone: Read
 }
 
 /**
- * Who has the copy must not be able to make tokens that the shop itself takes, nor know what other services trust it by. And it sends no codes: who signs in to it shows
- * a password alone.
+ * Takes secrets out: who has the copy must not be able to make tokens that the shop itself takes, nor know what other
+ * services trust it by. And it sends no codes: who signs in to it shows a password alone.
  */
 function withoutSecrets({ name, options }: Collection): string {
   const parts = Object.entries(options).map(([key, value]): [string, unknown] => {
@@ -68,7 +68,7 @@ function withoutSecrets({ name, options }: Collection): string {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
-/** What PocketBase is set to reach others with, and who may call it from where. */
+/** Forgets what PocketBase is set to reach others with, and who may call it from where. */
 function forgetSettings(database: DatabaseSync): void {
   const row = database.prepare("SELECT CAST(value AS TEXT) AS value FROM _params WHERE id = 'settings'").get();
   let settings: Readonly<Record<string, object>>;

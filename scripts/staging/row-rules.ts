@@ -1,6 +1,7 @@
 /**
- * What becomes of the rows of each collection in a copy to try things in. A collection that is not named here does not compile: whoever adds one decides it. Kept is
- * what the site shows to everybody, and what sells it; whatever is of persons, of sales, or a secret, goes.
+ * Rules for the rows of each collection in a copy to try things in. A collection that is not named here does not
+ * compile: whoever adds one decides it. Kept is what the site shows to everybody, and what sells it; whatever is of
+ * persons, of sales, or a secret, goes.
  */
 import type { Records } from '#src/contract/records.ts';
 
@@ -102,7 +103,10 @@ export const SYSTEM_ROW_RULES: Readonly<Record<string, RowRule>> = {
   _authOrigins: 'emptied',
 };
 
-/** Columns of kept collections that are emptied: of persons, and nobody must pay to the real account of a shop that sends nothing. */
+/**
+ * Columns of kept collections that are emptied: of persons, and nobody must pay to the real account of a shop that
+ * sends nothing.
+ */
 export const EMPTIED_COLUMNS: Readonly<Partial<Record<keyof Records, readonly string[]>>> = {
   // The sums stay; nobody is named.
   stock_movements: ['by', 'order', 'reason'],

@@ -1,4 +1,7 @@
-/** The settings of a copy to try things in: what the pages look like is the shop's, where it is and who keeps it is its own. */
+/**
+ * The settings of a copy to try things in: what the pages look like is the shop's, where it is and who keeps it is its
+ * own.
+ */
 import { join } from 'node:path';
 import type { Environment } from '#src/runtime/environment.ts';
 
@@ -12,7 +15,10 @@ export interface StagingPlace {
 
 export const STAGING_SUPERUSER = 'staging@vitrine.example';
 
-/** A file in the form of .env. Nothing of the shop's own settings is in it but its languages and its folder of styles and words. */
+/**
+ * A file in the form of .env. Nothing of the shop's own settings is in it but its languages and its folder of styles
+ * and words.
+ */
 export function stagingSettings(
   { shopDir, serviceWorker }: Pick<Environment, 'shopDir' | 'serviceWorker'>,
   { folder, port, backendPort, siteUrl }: StagingPlace,

@@ -1,4 +1,6 @@
-/** What two databases of one shop do not have in common: whether going back and forth again gives all of it back. */
+/**
+ * Finds what two databases of one shop do not have in common: whether going back and forth again gives all of it back.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { texts } from '#scripts/go-live/database.ts';
 
@@ -34,7 +36,7 @@ function columns(database: DatabaseSync, schema: string, table: string): string[
   return texts(database, `SELECT name FROM pragma_table_info(?, '${schema}')`, table);
 }
 
-/** How a row of a collection leads to its order: it is one, or names one. */
+/** Path by which a row of a collection leads to its order: it is one, or names one. */
 function orderOf(table: string, present: readonly string[]): string | null {
   if (table === 'orders') return 'a.number';
   return present.includes('order') ? '(SELECT number FROM orders WHERE id = a."order")' : null;
@@ -93,7 +95,7 @@ function lossesOf(database: DatabaseSync, table: string): Loss[] {
   return [...lost, ...rows, ...values];
 }
 
-/** What `file` has and `other` has not: collections, records, values. */
+/** Losses: what `file` has and `other` has not: collections, records, values. */
 export function lossesBetween(file: string, other: string): Loss[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

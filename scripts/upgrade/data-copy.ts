@@ -54,7 +54,10 @@ function requireSound(file: string): void {
   }
 }
 
-/** Copies the shop as it is and checks the copy. Gives its folder in DATA_DIR, which has its name only when it is whole. @param now ms since the epoch. */
+/**
+ * Copies the shop as it is and checks the copy. Gives its folder in DATA_DIR, which has its name only when it is whole.
+ * @param now ms since the epoch.
+ */
 export async function copyShop(shop: Shop, kind: keyof typeof KINDS, now: number, report: Report): Promise<string> {
   const time = new Date(now).toISOString().slice(0, 23).replace(/[-:.]/g, '');
   const name = `${KINDS[kind]}${time}`;
@@ -71,7 +74,9 @@ export async function copyShop(shop: Shop, kind: keyof typeof KINDS, now: number
   }
 }
 
-/** Removes the copy of an upgrade that was given up: each try would leave one more. @param copy Its folder in DATA_DIR. */
+/**
+ * Removes the copy of an upgrade that was given up: each try would leave one more. @param copy Its folder in DATA_DIR.
+ */
 export async function removeCopy({ dataDir }: Pick<Shop, 'dataDir'>, copy: string): Promise<void> {
   await rm(join(dataDir, copy), { recursive: true, force: true });
 }

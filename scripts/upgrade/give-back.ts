@@ -8,7 +8,10 @@ interface Owner {
   readonly gid: number;
 }
 
-/** Gives all that lies in a folder, and the folder, to `owner`, as far as it belongs to somebody else. Links are given, and not followed. */
+/**
+ * Gives all that lies in a folder, and the folder, to `owner`, as far as it belongs to somebody else. Links are given,
+ * and not followed.
+ */
 export function giveFolder(folder: string, { uid, gid }: Owner, give = lchownSync): void {
   const one = (path: string): void => {
     const is = lstatSync(path, { throwIfNoEntry: false });
@@ -28,7 +31,10 @@ export function giveFolder(folder: string, { uid, gid }: Owner, give = lchownSyn
   }
 }
 
-/** Where root has worked with the data: all of it belongs to whom DATA_DIR belongs to, and the archives to whom their folder belongs to. */
+/**
+ * Gives the data back where root has worked with it: all of it belongs to whom DATA_DIR belongs to, and the archives to
+ * whom their folder belongs to.
+ */
 export function giveBack({ dataDir, cacheDir, backup }: Pick<Environment, 'dataDir' | 'cacheDir' | 'backup'>): void {
   if (process.getuid?.() !== 0) return;
   const owner = lstatSync(dataDir);

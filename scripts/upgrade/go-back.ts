@@ -1,6 +1,7 @@
 /**
- * From an upgrade back to the version before. By default with the data of now: the migrations' own way back, which was tried on a copy first, and only where going
- * there and forth again gives every value back. Else the person decides what goes (docs/decisions/0246). The data go first and the code after, so the old code never meets new data.
+ * Leads from an upgrade back to the version before. By default with the data of now: the migrations' own way back,
+ * which was tried on a copy first, and only where going there and forth again gives every value back. Else the person
+ * decides what goes (docs/decisions/0246). The data go first and the code after, so the old code never meets new data.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, rename } from 'node:fs/promises';
@@ -24,14 +25,14 @@ import { withStep } from '#src/runtime/progress.ts';
 export interface BackOptions {
   /** Takes the copy from before the upgrade in the place of the data of now. */
   readonly withBackup: boolean;
-  /** What the person has agreed to lose: so many orders (with the backup), or records and values; null: nothing. */
+  /** Number of orders (with the backup), or of records and values, that the person has agreed to lose; null: none. */
   readonly lose: number | null;
 }
 
 interface Way extends NamedShop {
   readonly note: UpgradeNote;
   readonly kit: Kit;
-  /** How many migrations have run since. */
+  /** Number of migrations that have run since. */
   readonly count: number;
   readonly losses: readonly Loss[];
 }
@@ -46,7 +47,10 @@ function noteOf(shop: NamedShop): UpgradeNote {
   return note;
 }
 
-/** How many migrations are to be taken back. @throws OperatorError where the last ones are not those of the upgrade. */
+/**
+ * Number of migrations that are to be taken back. @throws OperatorError where the last ones are not those of the
+ * upgrade.
+ */
 function countBack(shop: NamedShop, { ran: before }: UpgradeNote, { known }: Kit): number {
   const all = ranMigrations(shop.environment.dataDir);
   const added = all.filter((name) => !before.includes(name));
@@ -62,7 +66,7 @@ function countBack(shop: NamedShop, { ran: before }: UpgradeNote, { known }: Kit
   );
 }
 
-/** What the migrations' way back would take, found out on a copy: back, and forth again. */
+/** Losses of the migrations' way back, found out on a copy: back, and forth again. */
 function lossesOfWay({ environment, kit, count }: Omit<Way, 'losses'>, { report }: Means): Promise<Loss[]> {
   if (count === 0) return Promise.resolve([]);
   return onCopy(environment.dataDir, report, async (folder, keep) => {
@@ -131,7 +135,10 @@ function requireConsent(ways: readonly Way[], { withBackup, lose }: BackOptions)
   );
 }
 
-/** The copy takes the place of the database by one rename. Files that it names come back first: more files than it names do no harm. */
+/**
+ * The copy takes the place of the database by one rename. Files that it names come back first: more files than it names
+ * do no harm.
+ */
 async function bringBack({ environment, note, ...shop }: Way): Promise<void> {
   const { dataDir } = environment;
   const copy = copyOf({ environment, name: shop.name }, note);

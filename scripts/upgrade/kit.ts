@@ -1,4 +1,4 @@
-/** What migrates the data of one shop: PocketBase, with the hooks and migrations of this code. */
+/** Kit that migrates the data of one shop: PocketBase, with the hooks and migrations of this code. */
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ export interface Kit extends BackendFolders {
   readonly known: readonly string[];
 }
 
-/** What a test replaces. */
+/** Function that a test replaces. */
 export type Build = typeof migrationCode;
 
 function folderOf({ cacheDir }: Pick<Environment, 'cacheDir'>): string {
@@ -39,19 +39,23 @@ export async function removeKit(environment: Environment): Promise<void> {
   await rm(folderOf(environment), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs what has not run yet, all or nothing, and looks whether the database has what this code needs. @param dataDir A `pb_data`. */
+/**
+ * Runs what has not run yet, all or nothing, and looks whether the database has what this code needs. @param dataDir A
+ * `pb_data`.
+ */
 export async function migrateData(kit: Kit, dataDir: string): Promise<void> {
   await prepareDatabase({ ...kit, dataDir, check: requireColumns, report: silentReport() });
 }
 
-/** Whether a migration is one of ours. PocketBase's own end with .go. */
+/** Says whether a migration is one of ours. PocketBase's own end with .go. */
 export function isOurs(name: string): boolean {
   return name.endsWith('.js');
 }
 
 /**
- * Takes the last of our migrations back, all or nothing. PocketBase counts from the one that ran last, and runs one of its own anew whenever its log is not there
- * (auxiliary.db), as in a copy: so its log is made first, and its own count as the oldest.
+ * Takes the last of our migrations back, all or nothing. PocketBase counts from the one that ran last, and runs one of
+ * its own anew whenever its log is not there (auxiliary.db), as in a copy: so its log is made first, and its own count
+ * as the oldest.
  * @param dataDir A `pb_data`.
  * @throws OperatorError where they still count as having run.
  */

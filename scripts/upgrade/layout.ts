@@ -1,4 +1,6 @@
-/** Where code and shops lie on a server: ROOT/releases/VERSION, ROOT/current that leads to one of them, ROOT/shops/NAME. */
+/**
+ * Layout of code and shops on a server: ROOT/releases/VERSION, ROOT/current that leads to one of them, ROOT/shops/NAME.
+ */
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -48,7 +50,10 @@ function settingsOf(folder: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...places, ...parseEnv(readFileSync(join(folder, 'vitrine.env'), 'utf8')) };
 }
 
-/** All shops that run on the same code: they change together. @throws OperatorError where settings of one are not usable. */
+/**
+ * All shops that run on the same code: they change together. @throws OperatorError where settings of one are not
+ * usable.
+ */
 export function shopsOf(layout: Layout | null): NamedShop[] {
   const folder = layout === null ? '' : join(layout.root, 'shops');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];

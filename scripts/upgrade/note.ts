@@ -1,13 +1,19 @@
-/** What the last upgrade of a shop did: a file in DATA_DIR, from before anything changes until it was taken back. */
+/**
+ * Note of what the last upgrade of a shop did: a file in DATA_DIR, from before anything changes until it was taken
+ * back.
+ */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
 export interface UpgradeNote {
   readonly format: 1;
-  /** When it began, ms since the epoch. */
+  /** Moment at which it began, ms since the epoch. */
   readonly at: number;
-  /** `version`: as package.json has it; '' where it is not known. `release`: the folder of the code; '': a clone. `settings`: what it knew; null: not known. */
+  /**
+   * `version`: as package.json has it; '' where it is not known. `release`: the folder of the code; '': a clone.
+   * `settings`: what it knew; null: not known.
+   */
   readonly from: { readonly version: string; readonly release: string; readonly settings: readonly string[] | null };
   readonly to: { readonly version: string; readonly release: string };
   /** Migrations that had run before. */

@@ -8,7 +8,9 @@ import { migrateData, type Kit } from '#scripts/upgrade/kit.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { silentReport, withStep, type Report } from '#src/runtime/progress.ts';
 
-/** Does `task` with a folder that looks like a DATA_DIR with this shop's database, and throws it away. The shop may run. */
+/**
+ * Does `task` with a folder that looks like a DATA_DIR with this shop's database, and throws it away. The shop may run.
+ */
 export function onCopy<Value>(
   dataDir: string,
   report: Report,

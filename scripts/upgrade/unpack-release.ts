@@ -13,7 +13,9 @@ import { withStep, type Report } from '#src/runtime/progress.ts';
 /** The command that a package has. */
 export const EXECUTABLE = 'vitrine';
 
-/** The digest that a file beside the archive says, or that the person gave. @throws OperatorError where there is none. */
+/**
+ * The digest that a file beside the archive says, or that the person gave. @throws OperatorError where there is none.
+ */
 async function expectedDigest(archive: string, given: string | undefined): Promise<string> {
   const file = `${archive}.sha256`;
   const text = given ?? (existsSync(file) ? await readFile(file, 'utf8') : '');
@@ -56,7 +58,9 @@ function versionOf(folder: string): string {
   );
 }
 
-/** Puts a release to the others, whole or not at all, and gives its folder. One that is there already is used as it is. */
+/**
+ * Puts a release to the others, whole or not at all, and gives its folder. One that is there already is used as it is.
+ */
 export async function placeRelease(
   { root }: Layout,
   source: string,

@@ -1,6 +1,7 @@
 /**
- * From the version that ran last to this code. The order is what makes it safe to be ended at any moment (docs/decisions/0245): copies and trials change nothing;
- * then the note, then the code, by one rename, and the data last. The new code migrates old data at its start, and the old code never meets new data.
+ * Leads from the version that ran last to this code. The order is what makes it safe to be ended at any moment
+ * (docs/decisions/0245): copies and trials change nothing; then the note, then the code, by one rename, and the data
+ * last. The new code migrates old data at its start, and the old code never meets new data.
  */
 import { dirname } from 'node:path';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
@@ -19,7 +20,7 @@ import type { StatFs } from '#src/runtime/free-disk.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 
-/** What of a command differs: the terminal, and tests. */
+/** Means in which commands differ: the terminal, and tests. */
 export interface Means {
   readonly report: Report;
   /** Now, ms since the epoch. */
@@ -38,7 +39,7 @@ interface Planned extends NamedShop {
   readonly from: UpgradeNote['from'];
 }
 
-/** Of names of shops: `shop "moda": `, or nothing where there is but one. */
+/** Label before messages: `shop "moda": `, or nothing where there is but one. */
 export function label({ name }: Pick<NamedShop, 'name'>): string {
   return name === '' ? '' : `${name}: `;
 }
@@ -108,7 +109,10 @@ async function secure(shop: Planned, layout: Layout | null, { report, now }: Mea
   return { format: 1, at: now(), from: goesOn ? begun.from : shop.from, to, ran: shop.ran, copy, done: false };
 }
 
-/** Migrates all shops. Where the first one fails nothing has changed, and the code goes back; later ones are tried again by whoever runs it again. */
+/**
+ * Migrates all shops. Where the first one fails nothing has changed, and the code goes back; later ones are tried again
+ * by whoever runs it again.
+ */
 async function migrateAll(
   planned: readonly (Planned & { readonly note: UpgradeNote })[],
   layout: Layout | null,

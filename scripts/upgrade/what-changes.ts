@@ -1,4 +1,4 @@
-/** What an upgrade brings, in words, before anything is changed. */
+/** Words for what an upgrade brings, before anything is changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '#src/domain/site/version.ts';
@@ -43,7 +43,7 @@ export interface Change {
   readonly settings: readonly string[] | null;
 }
 
-/** Of a shop, a line each. */
+/** Lines about the change of a shop. */
 export function describeChange({ from, to, pending, settings }: Change): string[] {
   const added = settings === null ? [] : Object.keys(VARIABLES).filter((name) => !settings.includes(name));
   return [
@@ -55,7 +55,7 @@ export function describeChange({ from, to, pending, settings }: Change): string[
   ];
 }
 
-/** What people are told of the versions between, a line each. */
+/** Lines that people are told of the versions between. */
 export function describeVersions(from: string, to: string, root = PROJECT_ROOT): readonly string[] {
   return cut(changelogBetween(readChangelog(root), from, to));
 }

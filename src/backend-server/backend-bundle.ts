@@ -40,9 +40,9 @@ export interface BackendFolders {
 }
 
 /**
- * Writes `{outDir}/hooks` (one `main.pb.js` and the one bundle that its handlers require) and `{outDir}/migrations` (one file each).
- * Both folders are emptied first: a left-over `*.pb.js` would run.
- * `shopDir`: SHOP_DIR. Throws esbuild's error when the source does not build, OperatorError when SHOP_DIR holds what nothing asks for.
+ * Writes `{outDir}/hooks` (one `main.pb.js` and the one bundle that its handlers require) and `{outDir}/migrations`
+ * (one file each). Both folders are emptied first: a left-over `*.pb.js` would run. `shopDir`: SHOP_DIR. Throws
+ * esbuild's error when the source does not build, OperatorError when SHOP_DIR holds what nothing asks for.
  */
 export async function buildBackend(outDir: string, shopDir?: string): Promise<BackendFolders> {
   requireShopFolder(shopDir);
@@ -87,8 +87,8 @@ async function buildMigrations(outdir: string): Promise<void> {
 }
 
 /**
- * Each migration as PocketBase runs it, with the helpers that it uses, whatever the settings of TypeScript add: name without extension → code.
- * `source`: a `pocketbase/src`.
+ * Each migration as PocketBase runs it, with the helpers that it uses, whatever the settings of TypeScript add: name
+ * without extension → code. `source`: a `pocketbase/src`.
  */
 export async function bundledMigrations(source = SOURCE): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({ ...(await migrationOptions(source, source)), tsconfigRaw: {}, write: false });

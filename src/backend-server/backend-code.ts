@@ -10,7 +10,10 @@ import { IS_PACKAGE, PROJECT_ROOT } from '#src/runtime/places.ts';
 import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { requireShopFolder, shopFiles } from '#src/runtime/shop-folder.ts';
 
-/** Whether mails and documents are as the project has them: in all of its languages, in their order, and without words of the owner's. */
+/**
+ * Says whether mails and documents are as the project has them: in all of its languages, in their order, and without
+ * words of the owner's.
+ */
 function isPlain(shopDir: string | undefined): boolean {
   const hasWords = shopDir !== undefined && shopFiles(shopDir).some((file) => file.startsWith('i18n/'));
   return !hasWords && LOCALES.join(' ') === KNOWN_LOCALES.join(' ');
@@ -23,7 +26,10 @@ const SHIPPED_FOLDERS: BackendFolders = {
   migrationsDir: join(SHIPPED, 'migrations'),
 };
 
-/** In a process of its own, so that the bundler does not stay, and is not asked for by a package, which has none of its own. */
+/**
+ * In a process of its own, so that the bundler does not stay, and is not asked for by a package, which has none of its
+ * own.
+ */
 async function bundle(root: string, outDir: string, shopDir: string | undefined): Promise<BackendFolders> {
   const args = [
     join(root, 'src/backend-server/bundle-process.ts'),
@@ -51,8 +57,8 @@ export async function backendCode(
 }
 
 /**
- * The same for work on data while nobody is served: a package takes what it brings along whatever the languages and words of the shop, because migrations are the
- * same for all, and compiles nothing.
+ * The same for work on data while nobody is served: a package takes what it brings along whatever the languages and
+ * words of the shop, because migrations are the same for all, and compiles nothing.
  * @throws OperatorError as `backendCode` does.
  */
 export async function migrationCode(outDir: string, shopDir?: string): Promise<BackendFolders> {

@@ -28,12 +28,15 @@ export interface BackendOptions {
   readonly origins?: readonly string[];
   /** The gate stands before it (src/gate), so few requests run hooks at the same time. */
   readonly gated?: boolean;
-  /** What the hooks read (`hookEnvironment`), over the environment of this process. */
+  /** Variables that the hooks read (`hookEnvironment`), over the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
   readonly report: Report;
-  /** Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece by piece. For tests. */
+  /**
+   * Given: PocketBase runs in its own dev mode, where it prints every statement, and this gets its whole output, piece
+   * by piece. For tests.
+   */
   readonly onOutput?: (text: string) => void;
-  /** Where PocketBase's process is noted; absent: nowhere. */
+  /** Note of PocketBase's process; absent: none. */
   readonly owned?: OwnedProcess;
 }
 
@@ -52,13 +55,13 @@ const SUPERUSER_HOOKS = join(PROJECT_ROOT, 'pocketbase/superuser');
 const HEALTHY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 5_000;
 const LOG_CHARACTERS = 20_000;
-/** What PocketBase says when another program listens on its port, and when it listens itself. */
+/** Words of PocketBase when another program listens on its port, and when it listens itself. */
 const PORT_TAKEN = 'address already in use';
 const LISTENS = 'Server started at';
 const PORTS_TRIED = 3;
 /** JavaScript VMs that are kept warm, about 1 MB each, 5 MB when they have run. */
 const HOOKS_POOL = 64;
-/** Where no request is answered: migrations. */
+/** Pool where no request is answered: migrations. */
 const MIGRATION_HOOKS_POOL = 1;
 /** Behind the gate: its requests, jobs, and handlers that send mails after their answer. */
 const GATED_HOOKS_POOL = 12;
@@ -77,7 +80,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return serveBackend(options);
 }
 
-/** The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's own last lines. */
+/**
+ * The first half of a start: applies the migrations and makes the superuser. @throws OperatorError with PocketBase's
+ * own last lines.
+ */
 export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<void> {
   const { binary, dataDir, superuser, report } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -99,7 +105,9 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   options.check?.(dataDir);
 }
 
-/** Applies the migrations that have not run, and nothing else. @throws OperatorError with PocketBase's own last lines. */
+/**
+ * Applies the migrations that have not run, and nothing else. @throws OperatorError with PocketBase's own last lines.
+ */
 export async function migrateUp(
   options: Pick<BackendOptions, 'binary' | 'dataDir' | 'hooksDir' | 'migrationsDir'>,
 ): Promise<void> {
@@ -108,7 +116,8 @@ export async function migrateUp(
 }
 
 /**
- * Takes the last migrations back that have run, all or none. The data are as the migrations' `down` leaves them; nobody else works with them.
+ * Takes the last migrations back that have run, all or none. The data are as the migrations' `down` leaves them; nobody
+ * else works with them.
  * @param count How many.
  * @throws OperatorError with PocketBase's own last lines; nothing is changed then.
  */
@@ -120,7 +129,10 @@ export async function revertMigrations(
   await runOnce(options.binary, args, options.dataDir, 'the migrations could not be taken back', {}, 'y\n');
 }
 
-/** The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as `startBackend` does. */
+/**
+ * The second half: runs PocketBase on a data folder that `prepareDatabase` has prepared. @throws OperatorError as
+ * `startBackend` does.
+ */
 export async function serveBackend(options: BackendOptions): Promise<Backend> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Writes `{outDir}/types.d.ts` as the given executable describes itself (any command writes it into its data folder) and
- * returns its path. Rejects when the executable does not run.
+ * Writes `{outDir}/types.d.ts` as the given executable describes itself (any command writes it into its data folder)
+ * and returns its path. Rejects when the executable does not run.
  */
 export async function writeBackendTypes(binary: string, outDir: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-types-'));

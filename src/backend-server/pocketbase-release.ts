@@ -1,6 +1,6 @@
 /**
- * The one PocketBase release that Vitrine is tested with. PocketBase is before 1.0: raise the version only together with
- * all hashes, and only after `npm run verify` has passed with it (docs/decisions says how the hashes were found).
+ * The one PocketBase release that Vitrine is tested with. PocketBase is before 1.0: raise the version only together
+ * with all hashes, and only after `npm run verify` has passed with it (docs/decisions says how the hashes were found).
  */
 export const POCKETBASE_VERSION = '0.40.6';
 

@@ -10,10 +10,12 @@ import {
 } from '#src/backend-server/pocketbase-release.ts';
 import { readZipEntry } from '#src/backend-server/zip-entry.ts';
 
-/** A place to fetch PocketBase from. `fetch` gives the executable's bytes, already checked against a SHA-256, or throws. */
+/**
+ * A place to fetch PocketBase from. `fetch` gives the executable's bytes, already checked against a SHA-256, or throws.
+ */
 export interface PocketBaseSource {
   readonly name: string;
-  /** Whether that SHA-256 stands in this repository; else it comes from where the file comes from. */
+  /** True where that SHA-256 stands in this repository; else it comes from where the file comes from. */
   readonly pinned: boolean;
   fetch(step: Step): Promise<Buffer>;
 }

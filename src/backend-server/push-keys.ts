@@ -11,8 +11,8 @@ export interface PushKeys {
 const FILE = 'push-keys.json';
 
 /**
- * The shop's keys for messages to phones (VAPID, RFC 8292), in the data folder, for this user alone; made where there are none. Whoever loses them loses the
- * subscriptions: people switch them on again.
+ * The shop's keys for messages to phones (VAPID, RFC 8292), in the data folder, for this user alone; made where there
+ * are none. Whoever loses them loses the subscriptions: people switch them on again.
  */
 export async function readPushKeys(dataDir: string): Promise<PushKeys> {
   const path = join(dataDir, FILE);

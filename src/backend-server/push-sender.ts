@@ -1,6 +1,7 @@
 /**
- * Sends messages to phones for the hooks, whose VM has neither the signatures (RFC 8292) nor the encryption (RFC 8291) that push services ask for: a server on loopback,
- * with a token of this start, in the process that started PocketBase. It keeps nothing; who is told what is the hooks' to know (docs/decisions/0285).
+ * Sends messages to phones for the hooks, whose VM has neither the signatures (RFC 8292) nor the encryption (RFC 8291)
+ * that push services ask for: a server on loopback, with a token of this start, in the process that started PocketBase.
+ * It keeps nothing; who is told what is the hooks' to know (docs/decisions/0285).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -22,7 +23,7 @@ export interface PushSenderOptions {
   readonly keys: PushKeys;
   /** Whom a push service may turn to: 'mailto:…' or the shop's https address. */
   readonly subject: string;
-  /** How push services are reached; for tests. */
+  /** Agent by which push services are reached; for tests. */
   readonly agent?: Agent;
 }
 

@@ -1,4 +1,4 @@
-/** What is set in PocketBase's dashboard, read from its database while it does not run. */
+/** Settings of PocketBase's dashboard, read from its database while it does not run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

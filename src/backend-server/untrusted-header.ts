@@ -1,4 +1,7 @@
-/** Some proxy tells visitors' addresses, and TRUSTED_PROXY does not say so: all visitors count as one. The log says it, and `doctor` later. */
+/**
+ * Some proxy tells visitors' addresses, and TRUSTED_PROXY does not say so: all visitors count as one. The log says it,
+ * and `doctor` later.
+ */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '#src/runtime/finding.ts';
@@ -30,7 +33,7 @@ export async function forgetUntrustedHeader(dataDir: string): Promise<void> {
   await rm(fileIn(dataDir), { force: true });
 }
 
-/** What the shop has seen since it was started last. */
+/** Checks by what the shop has seen since it was started last. */
 export async function checkTrustedProxy({ trustedProxy, dataDir }: Environment): Promise<Finding> {
   const subject = 'Proxy';
   if (trustedProxy.length > 0)

@@ -33,7 +33,7 @@ export async function deleteAddress({ client }: Backend, id: string): Promise<vo
   await run(() => client.collection('addresses').delete(id));
 }
 
-/** What is linked now, and whether the shop offers any such service. */
+/** Lists what is linked now, and whether the shop offers any such service. */
 export async function listProviders({ client }: Backend): Promise<{ linked: LinkedProvider[]; isOffered: boolean }> {
   return run(async () => {
     const [{ oauth2 }, links] = await Promise.all([

@@ -29,9 +29,9 @@ async function wholeAnswer(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * `fetch` that gives the whole answer or throws, after 30 s at the latest. What is `repeatable` (it changes nothing, or carries a key by which the
- * backend knows it again) is asked up to three times where no answer comes, with pauses that grow and that no two browsers share; not without a
- * network, of which the shopper is told at once.
+ * `fetch` that gives the whole answer or throws, after 30 s at the latest. What is `repeatable` (it changes nothing, or
+ * carries a key by which the backend knows it again) is asked up to three times where no answer comes, with pauses that
+ * grow and that no two browsers share; not without a network, of which the shopper is told at once.
  */
 export async function ask(
   url: string,

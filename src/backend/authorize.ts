@@ -3,7 +3,10 @@ import type { RecordAuthResponse } from 'pocketbase';
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
 import { REFUSED } from '#src/backend/refusals.ts';
 
-/** Asks the backend whether the client's token is still good. @throws BackendError 'Invalid token', and the session is cleared. */
+/**
+ * Asks the backend whether the client's token is still good. @throws BackendError 'Invalid token', and the session is
+ * cleared.
+ */
 export async function authorize(client: PocketBase): Promise<void> {
   const { token, isValid } = client.authStore;
   const stored = (): string => JSON.stringify(client.authStore.record);

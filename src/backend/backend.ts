@@ -1,9 +1,11 @@
 /**
- * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it, auto-cancellation off, the
- * language of the page in Accept-Language, the token in Authorization (the SDK does that). No answer within 30 s is a failure, and a question that
- * changes nothing is asked up to three times (ask.ts). Every failure is a BackendError.
+ * The calls of the storefront to PocketBase, over the official SDK: loaded when the first page needs it,
+ * auto-cancellation off, the language of the page in Accept-Language, the token in Authorization (the SDK does that).
+ * No answer within 30 s is a failure, and a question that changes nothing is asked up to three times (ask.ts). Every
+ * failure is a BackendError.
  *
- * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it when an email change is.
+ * The session is the SDK's LocalAuthStore. The SDK marks it verified when a verification is confirmed, and clears it
+ * when an email change is.
  */
 import type PocketBase from 'pocketbase';
 import type { AuthMethodsList, BaseAuthStore } from 'pocketbase';
@@ -20,7 +22,7 @@ export interface BackendOptions {
   readonly locale: Locale;
   /** Called after each change of the stored session. */
   readonly onSession?: () => void;
-  /** Where the session is kept; local storage unless told otherwise. */
+  /** Store of the session; local storage unless told otherwise. */
   readonly authStore?: BaseAuthStore;
 }
 
@@ -30,7 +32,7 @@ type UserChanges = Partial<Pick<UserRecord, 'name' | 'locale' | 'country'>>;
 /** The ways to sign in that the backend has switched on. */
 export type AuthMethods = Pick<AuthMethodsList, 'password' | 'otp' | 'oauth2'>;
 
-/** What a provider of another account has sent the shopper back with; its state is checked already. */
+/** Code that a provider of another account has sent the shopper back with; its state is checked already. */
 export interface ProviderCode {
   readonly provider: string;
   readonly code: string;
@@ -40,13 +42,13 @@ export interface ProviderCode {
   readonly redirectURL: string;
 }
 
-/** What a sign-in with a password may bring along. */
+/** Parts that a sign-in with a password may bring along. */
 export interface SignInStep {
   /** Called before the new session takes the place of the one that is stored, which a refusal leaves as it is. */
   readonly onAccepted?: () => void;
   /** Names the sign-in that a code has begun. */
   readonly mfaId?: string;
-  /** What this device is remembered by. */
+  /** Token that this device is remembered by. */
   readonly device?: string;
 }
 
@@ -54,7 +56,7 @@ export interface SignInStep {
 export interface CodeStep {
   /** Names the sign-in that a password has begun. */
   readonly mfaId: string;
-  /** Whether the device is to be remembered. */
+  /** True where the device is to be remembered. */
   readonly remember: boolean;
 }
 
@@ -66,34 +68,50 @@ export interface CodeAsked {
 export interface Backend {
   /** The SDK itself, for calls that this interface does not name; its failures go through `toBackendError`. */
   readonly client: PocketBase;
-  /** Password login. @throws BackendError 'Invalid credentials' where it is refused; 'second_factor' where it is right and not enough. */
+  /**
+   * Password login. @throws BackendError 'Invalid credentials' where it is refused; 'second_factor' where it is right
+   * and not enough.
+   */
   readonly signIn: (email: string, password: string, step?: SignInStep) => Promise<void>;
   readonly authMethods: () => Promise<AuthMethods>;
   /**
-   * Has a one-time code mailed, and gives the name of the request: the same whether there is an account. Whoever has shown the password (`mfaId`) is told whether an app makes the
-   * codes in its place.
+   * Has a one-time code mailed, and gives the name of the request: the same whether there is an account. Whoever has
+   * shown the password (`mfaId`) is told whether an app makes the codes in its place.
    */
   readonly requestCode: (email: string, mfaId?: string) => Promise<CodeAsked>;
   /**
    * Gives what the device is remembered by from now on; '': it is not.
-   * @throws BackendError 'invalid_code' where it is wrong, used or expired; 'second_factor' where it is right and not enough.
+   * @throws BackendError 'invalid_code' where it is wrong, used or expired; 'second_factor' where it is right and not
+   * enough.
    */
   readonly signInWithCode: (request: string, code: string, step?: CodeStep) => Promise<string>;
   readonly signInWithProvider: (arrival: ProviderCode) => Promise<void>;
-  /** Creates a user, who gets mails in the page's language, and signs in straight afterwards. A failure is logged and thrown. */
+  /**
+   * Creates a user, who gets mails in the page's language, and signs in straight afterwards. A failure is logged and
+   * thrown.
+   */
   readonly signUp: (email: string, password: string, name?: string) => Promise<void>;
   /** A failure is logged and thrown. */
   readonly updateUser: (id: string, changes: UserChanges) => Promise<void>;
-  /** Asks the backend whether the stored token is still good. @throws BackendError 'Invalid token', and the session is cleared. */
+  /**
+   * Asks the backend whether the stored token is still good. @throws BackendError 'Invalid token', and the session is
+   * cleared.
+   */
   readonly authorize: () => Promise<void>;
   /** Has a link mailed. Answers the same whether there is an account. */
   readonly requestVerification: (email: string) => Promise<void>;
   readonly requestPasswordReset: (email: string) => Promise<void>;
-  /** Ends every session of the account. @throws BackendError 'link_dead', or 'rejected' with what is wrong with the password. */
+  /**
+   * Ends every session of the account. @throws BackendError 'link_dead', or 'rejected' with what is wrong with the
+   * password.
+   */
   readonly confirmPasswordReset: (token: string, password: string) => Promise<void>;
   /** @throws BackendError 'link_dead' where the token is used or expired; the same below. */
   readonly confirmVerification: (token: string) => Promise<void>;
-  /** Ends every session of the account. @throws BackendError 'link_dead', or 'invalid_credentials' where the password is wrong. */
+  /**
+   * Ends every session of the account. @throws BackendError 'link_dead', or 'invalid_credentials' where the password is
+   * wrong.
+   */
   readonly confirmEmailChange: (token: string, password: string) => Promise<void>;
   readonly signOut: () => void;
 }

@@ -1,6 +1,7 @@
 /**
- * What can go wrong between the shop and its backend, as data: a code that the caller translates, and the message that the
- * specification gives (section 8). The SDK's own messages differ from the specification's; this is the only place that knows both.
+ * Errors between the shop and its backend, as data: a code that the caller translates, and the message that the
+ * specification gives (section 8). The SDK's own messages differ from the specification's; this is the only place that
+ * knows both.
  */
 
 /** Code → message. `rejected`: the backend's own message, an answer of 400 or above that is none of the others. */
@@ -63,7 +64,7 @@ export class BackendError extends Error {
   }
 }
 
-/** What the SDK's ClientResponseError carries; read by shape, so that this module does not load the SDK. */
+/** Parts of the SDK's ClientResponseError; read by shape, so that this module does not load the SDK. */
 interface SdkError {
   readonly url: string;
   readonly status: number;

@@ -11,8 +11,8 @@ export async function fetchPayload<Kind extends PayloadKind>(
 }
 
 /**
- * Where an address of the shop leads now, or null: nowhere. By a real redirect, or by the redirect page of a host that has none
- * (its `<link rel="canonical">`).
+ * Path to which an address of the shop leads now, or null: none. By a real redirect, or by the redirect page of a host
+ * that has none (its `<link rel="canonical">`).
  */
 export async function fetchRedirect(path: string): Promise<string | null> {
   const response = await fetchFile(path);

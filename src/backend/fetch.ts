@@ -3,8 +3,8 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * The answer at a site path, or null for 404. Throws where nothing answers within 10 s, and for any other status of 400 or above. `cache`:
- * 'no-cache' for what the host says now, and never what is kept for times without a network.
+ * The answer at a site path, or null for 404. Throws where nothing answers within 10 s, and for any other status of 400
+ * or above. `cache`: 'no-cache' for what the host says now, and never what is kept for times without a network.
  */
 export async function fetchFile(path: string, cache: RequestCache = 'default'): Promise<Response | null> {
   const response = await fetch(path, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,4 +1,7 @@
-/** Photos as telephones take them are larger than the library's: they are made smaller in the browser, before they are sent. */
+/**
+ * Photos as telephones take them are larger than the library's: they are made smaller in the browser, before they are
+ * sent.
+ */
 import { PICTURE_BYTES, PICTURE_PIXELS } from '#src/domain/catalogue/content-limits.ts';
 import { measured, SIZE_BYTES } from '#src/domain/catalogue/picture-size.ts';
 
@@ -7,7 +10,7 @@ const SIDES = [4000, 3000, 2000] as const;
 /** As careful as eyes need a master to be. */
 const QUALITY = 0.9;
 
-/** Why a picture could not be made smaller: this browser cannot read it, or has not the memory. */
+/** Error of a picture that could not be made smaller: this browser cannot read it, or has not the memory. */
 export class UnfitPhoto extends Error {}
 
 async function drawn(bitmap: ImageBitmap, side: number, type: string): Promise<Blob> {

@@ -4,7 +4,10 @@ import type { BaseAuthStore } from 'pocketbase';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { ask } from '#src/backend/ask.ts';
 
-/** Whether local storage may be touched at all; where it is blocked, the SDK's own store throws as soon as it is made. */
+/**
+ * Says whether local storage may be touched at all; where it is blocked, the SDK's own store throws as soon as it is
+ * made.
+ */
 export function mayStore(): boolean {
   try {
     return typeof localStorage === 'object';

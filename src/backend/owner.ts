@@ -1,4 +1,7 @@
-/** Calls of the owner of a shop, who comes in by a link and is a superuser from then on (docs/decisions/0237). What fails is a BackendError. */
+/**
+ * Calls of the owner of a shop, who comes in by a link and is a superuser from then on (docs/decisions/0237). What
+ * fails is a BackendError.
+ */
 import type PocketBase from 'pocketbase';
 import type { CountryRecord, PageRecord, ShippingRateRecord, ShopRecord, UserRecord } from '#src/contract/records.ts';
 import type { MailCheckAnswer, TestMailAnswer } from '#src/contract/mail-check-api.ts';
@@ -11,10 +14,10 @@ import { fullList } from '#src/backend/full-list.ts';
 import { openClient } from '#src/backend/open-client.ts';
 import { callShop, toShopError, type ShopCall, type ShopCalls } from '#src/backend/shop-api.ts';
 
-/** Of an answer that is none of the contract's. */
+/** Status of an answer that is none of the contract's. */
 const UNKNOWN_STATUS = 500;
 
-/** Where the session is kept: as text; '' is none. */
+/** Store of the session: as text; '' is none. */
 export interface SessionStore {
   readonly read: () => string;
   readonly write: (text: string) => void;
@@ -51,7 +54,9 @@ async function ask<Route extends ShopCall>(
   }
 }
 
-/** Asks whether the stored session still holds; one that does not is forgotten. @throws BackendError where nobody knows. */
+/**
+ * Asks whether the stored session still holds; one that does not is forgotten. @throws BackendError where nobody knows.
+ */
 export async function isSignedIn(owner: Owner): Promise<boolean> {
   const { authStore } = owner.client;
   if (authStore.isValid) {
@@ -66,7 +71,10 @@ export async function isSignedIn(owner: Owner): Promise<boolean> {
   return false;
 }
 
-/** Whether the link asks for the password of an owner, or for that of a new one. @throws BackendError 'not_found' where it does not hold. */
+/**
+ * Says whether the link asks for the password of an owner, or for that of a new one. @throws BackendError 'not_found'
+ * where it does not hold.
+ */
 export function openLink(owner: Owner, token: string): Promise<SetupLinkAnswer> {
   return ask(owner, 'setup-link', { token });
 }
@@ -77,7 +85,10 @@ export async function takeUpLink(owner: Owner, request: SetupRequest): Promise<v
   owner.client.authStore.save(session);
 }
 
-/** Signs an owner in who has a link. @throws BackendError 'invalid_credentials', 'not_found' where the link does not hold. */
+/**
+ * Signs an owner in who has a link. @throws BackendError 'invalid_credentials', 'not_found' where the link does not
+ * hold.
+ */
 export async function signInByLink(
   owner: Owner,
   request: Pick<SetupRequest, 'token' | 'email' | 'password'>,
@@ -158,7 +169,10 @@ export interface Delivery {
   readonly days_max: number;
 }
 
-/** Delivers to these countries alone. A country keeps its other ways of delivery. @param name In each language, of a new way. */
+/**
+ * Delivers to these countries alone. A country keeps its other ways of delivery. @param name In each language, of a new
+ * way.
+ */
 export async function saveDelivery(
   { client }: Owner,
   { countries, rates }: SetupData,
@@ -194,14 +208,16 @@ export async function sendTestMail(owner: Owner): Promise<TestMailAnswer> {
   return answer;
 }
 
-/** What is known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so. */
+/**
+ * Facts that are known of the sender's domain. @param again Have the DNS looked at once more, within a minute or so.
+ */
 export function checkSender(owner: Owner, again: boolean): Promise<MailCheckAnswer> {
   return ask(owner, 'mail-check', { locale: owner.locale, again });
 }
 
 export interface NewPerson extends Pick<UserRecord, 'name' | 'email'> {
   readonly password: string;
-  /** Who runs the shop, or who writes its texts and products. */
+  /** Kind of a person: who runs the shop, or who writes its texts and products. */
   readonly kind: 'owner' | 'editor';
 }
 

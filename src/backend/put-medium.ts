@@ -13,7 +13,10 @@ async function known(client: PocketBase, sha256: string): Promise<string | null>
   return items[0]?.id ?? null;
 }
 
-/** Id in `media` of a picture, made smaller where it has to be. @throws UnfitPhoto; of the SDK, where the shop does not take the file */
+/**
+ * Id in `media` of a picture, made smaller where it has to be. @throws UnfitPhoto; of the SDK, where the shop does not
+ * take the file
+ */
 export async function putMedium(client: PocketBase, chosen: File): Promise<string> {
   const file = await fittingPhoto(chosen);
   const sha256 = await hexDigest(file);

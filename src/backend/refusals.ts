@@ -1,10 +1,10 @@
-/** What it means where the backend refuses a call of the session. */
+/** Meaning of a refusal of the backend to a call of the session. */
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
 
 /** Statuses by which the backend refuses a login or a token; 429 and 5xx say nothing about either. */
 export const REFUSED = [400, 401, 403, 404];
 
-/** What fails is logged, and thrown. */
+/** Logs what fails, and throws it. */
 export async function logged<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await run(call);
@@ -30,7 +30,9 @@ export async function refusedAs<Value>(
   }
 }
 
-/** A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good. */
+/**
+ * A call with a mailed token: what the backend says against a field is told apart from a token that is no longer good.
+ */
 export async function withMailedToken(call: () => Promise<unknown>): Promise<void> {
   try {
     await run(call);

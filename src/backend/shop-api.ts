@@ -1,4 +1,7 @@
-/** Calls of the browser to the backend's own routes (contract/shop-api.ts, contract/account-api.ts). Every failure is a ShopError. */
+/**
+ * Calls of the browser to the backend's own routes (contract/shop-api.ts, contract/account-api.ts). Every failure is a
+ * ShopError.
+ */
 import type {
   AccountDeleteRequest,
   AccountExport,
@@ -120,13 +123,16 @@ export interface ShopCalls {
 }
 export type ShopCall = keyof ShopCalls;
 
-/** `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. */
+/**
+ * `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the
+ * contract's.
+ */
 export type ShopFailure = ShopErrorCode | 'unreachable' | 'unknown';
 
 export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ShopFailure;
-  /** What the backend has said about it; null where nothing that can be read came. */
+  /** Refusal of the backend; null where nothing that can be read came. */
   readonly refusal: ShopRefusal | null;
 
   constructor(code: ShopFailure, refusal: ShopRefusal | null = null, cause?: unknown) {
@@ -157,8 +163,8 @@ export interface ShopCallOptions {
 }
 
 /**
- * Routes that may be asked again by themselves where no answer has come: they change nothing, or their key lets the backend know a request
- * that it has had (decisions 0062, 0072).
+ * Routes that may be asked again by themselves where no answer has come: they change nothing, or their key lets the
+ * backend know a request that it has had (decisions 0062, 0072).
  */
 const REPEATABLE: readonly ShopCall[] = [
   'availability',
@@ -187,8 +193,8 @@ function isRefusal(value: unknown): value is ShopRefusal {
 }
 
 /**
- * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by itself they first ask there whether they
- * may, a round trip for each route (decision 0327).
+ * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by
+ * itself they first ask there whether they may, a round trip for each route (decision 0327).
  */
 export const JSON_FIELD = '@jsonPayload';
 

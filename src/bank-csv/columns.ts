@@ -1,4 +1,7 @@
-/** What banks call the columns of their exports, in English, French, Italian and German: without accents and in small letters. */
+/**
+ * Names that banks give to the columns of their exports, in English, French, Italian and German: without accents and in
+ * small letters.
+ */
 
 /** Names of columns. Where a file has several of one kind the first counts, but for texts. */
 const COLUMNS = {
@@ -78,7 +81,7 @@ export function currencyPlaces(names: readonly string[], rows: readonly (readonl
   return found === -1 ? [] : [found];
 }
 
-/** What a bank says of a row: its money is there, is awaited, or does not come; null: no word that is known. */
+/** State that a bank says of a row: its money is there, is awaited, or does not come; null: no word that is known. */
 export type RowState = 'settled' | 'pending' | 'void';
 
 const STATE_WORDS: Readonly<Record<RowState, RegExp>> = {
@@ -116,7 +119,7 @@ const OUT_WORD =
 const IN_MARK = /^(?:h|c|cr|a|\+|gutschrift)$/;
 const OUT_MARK = /^(?:s|d|dr|-|−|lastschrift)$/;
 
-/** What a cell of a column of directions says. */
+/** Direction that a cell of a column of directions says. */
 export function directionOf(cell: string): Direction {
   const word = plain(cell);
   if (IN_WORD.test(word) || IN_MARK.test(word)) return 'in';
@@ -124,9 +127,9 @@ export function directionOf(cell: string): Direction {
 }
 
 /**
- * The column that says whether money has come or gone, where amounts have no sign; null: none does. It is found by its name, or, as in a column
- * 'Type', because such words stand in it: then what else stands there is not known. Of what payers write nothing else may. Letters alone ('S' is
- * also 'sì') need the name.
+ * The column that says whether money has come or gone, where amounts have no sign; null: none does. It is found by its
+ * name, or, as in a column 'Type', because such words stand in it: then what else stands there is not known. Of what
+ * payers write nothing else may. Letters alone ('S' is also 'sì') need the name.
  */
 export function directionPlace(
   names: readonly string[],

@@ -1,4 +1,7 @@
-/** Reads what banks export: the separator, the letters and the names of columns are found out, in English, French, Italian and German. */
+/**
+ * Reads what banks export: the separator, the letters and the names of columns are found out, in English, French,
+ * Italian and German.
+ */
 import Papa from 'papaparse';
 import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
 import {
@@ -23,11 +26,14 @@ const TEXT_LINES = 200;
 
 export interface ReadExport {
   readonly lines: readonly BankLine[];
-  /** Whether signs, columns or words say of each line that its money has come, and not gone. */
+  /** Says whether signs, columns or words say of each line that its money has come, and not gone. */
   readonly isDirected: boolean;
   /** Rows of money that has gone, or does not come. */
   readonly outgoing: number;
-  /** Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency; as the file counts them. */
+  /**
+   * Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency;
+   * as the file counts them.
+   */
   readonly unreadable: readonly number[];
 }
 
@@ -43,13 +49,13 @@ export function decode(bytes: Uint8Array): string {
 
 interface Row {
   readonly cells: readonly string[];
-  /** Of the line of the file that it begins in, from 1. */
+  /** Line of the file that it begins in, counted from 1. */
   readonly number: number;
-  /** Whether its quotation marks end where they should. */
+  /** Says whether its quotation marks end where they should. */
   readonly isWhole: boolean;
 }
 
-/** Whether text has taken in the row after it: between their texts stands a day. */
+/** Says whether text has taken in the row after it: between their texts stands a day. */
 function hasSwallowed(cells: readonly string[], delimiter: string): boolean {
   return cells.some((cell) => {
     const lines = cell.split(/\r\n|\r|\n/);
@@ -58,8 +64,8 @@ function hasSwallowed(cells: readonly string[], delimiter: string): boolean {
 }
 
 /**
- * The cells of the row that begins with a line, and the line that it ends with; null: its quotation marks do not end where they should. `pieces`:
- * lines, and between them what ends each.
+ * The cells of the row that begins with a line, and the line that it ends with; null: its quotation marks do not end
+ * where they should. `pieces`: lines, and between them what ends each.
  */
 function rowAt(
   pieces: readonly string[],
@@ -78,8 +84,9 @@ function rowAt(
 }
 
 /**
- * The rows of a file but for those that are empty. A quotation mark that nothing ends takes its own line, and none of those that follow. Lines of a
- * text that look like a row are none either: nobody can tell whose they are, and payers may write them.
+ * The rows of a file but for those that are empty. A quotation mark that nothing ends takes its own line, and none of
+ * those that follow. Lines of a text that look like a row are none either: nobody can tell whose they are, and payers
+ * may write them.
  */
 function rowsOf(text: string): Row[] {
   const { delimiter } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 1 }).meta;
@@ -106,7 +113,10 @@ function findHead(rows: readonly Row[]): { readonly at: number; readonly names: 
   return null;
 }
 
-/** Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the same, each has its own name. */
+/**
+ * Names rows. What a bank calls an id may be the same in every row, so the whole row counts; of rows that are all the
+ * same, each has its own name.
+ */
 function rowKeys(): (cells: readonly string[]) => Promise<string> {
   const seen = new Map<string, number>();
   return async (cells) => {
@@ -119,19 +129,19 @@ function rowKeys(): (cells: readonly string[]) => Promise<string> {
   };
 }
 
-/** What a file says of all of its rows. */
+/** Layout that a file has for all of its rows. */
 interface Layout {
   readonly names: readonly string[];
   /** Places; -1: there is none. */
   readonly creditAt: number;
   readonly amountAt: number;
-  /** Whether any row has a credit: then one without has none. */
+  /** Says whether any row has a credit: then one without has none. */
   readonly hasCredits: boolean;
   readonly direction: ReturnType<typeof directionPlace>;
-  /** Whether amounts have a sign where money has gone. */
+  /** Says whether amounts have a sign where money has gone. */
   readonly isSigned: boolean;
   readonly currencyAt: readonly number[];
-  /** Whether its days are read with the month first, so that most of them can be read in two ways. */
+  /** Says whether its days are read with the month first, so that most of them can be read in two ways. */
   readonly isMonthFirst: boolean;
 }
 
@@ -164,7 +174,10 @@ function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]
   };
 }
 
-/** The one currency that the row, its amount and the name of that column say; '': nothing says one. null: they differ, or it cannot be told. */
+/**
+ * The one currency that the row, its amount and the name of that column say; '': nothing says one. null: they differ,
+ * or it cannot be told.
+ */
 function currencyIn({ names, currencyAt }: Layout, cells: readonly string[], amountAt: number): string | null {
   const amount = cells[amountAt] ?? '';
   const cellsOf = currencyAt.map((place) => (cells[place] ?? '').trim());
@@ -178,7 +191,7 @@ function currencyIn({ names, currencyAt }: Layout, cells: readonly string[], amo
   return other === undefined && one !== '?' ? one : null;
 }
 
-/** What the row says of its state; '': nothing does. null: it cannot be told. */
+/** State that the row says; '': none. null: it cannot be told. */
 function stateIn({ names }: Layout, cells: readonly string[]): RowState | '' | null {
   // One that is pending says so in columns of any name.
   if (cells.some((cell) => stateOf(cell) === 'pending')) return 'pending';
@@ -265,7 +278,7 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   return { lines: await Promise.all(lines), isDirected, outgoing, unreadable };
 }
 
-/** What a file does not say of rows that it may be booked for, and somebody must. */
+/** Finds what a file does not say of rows that it may be booked for, and somebody must. */
 export function unsaid({ lines, isDirected }: Pick<ReadExport, 'lines' | 'isDirected'>): {
   readonly currency: boolean;
   readonly state: boolean;

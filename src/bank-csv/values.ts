@@ -4,8 +4,8 @@ const AMOUNT =
   /^(?:€|EUR)? ?([+−(-]?) ?(?:€|EUR)? ?(\d+|\d{1,3}([., '’])\d{3}(?:\3\d{3})*)(?:([.,])(\d{1,2}))? ?(?:€|EUR)? ?([)−-]?) ?(?:€|EUR)?$/i;
 
 /**
- * Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)', of the whole text; null: no amount, or one that can be read in two
- * ways. Less than 0: money that has gone.
+ * Minor units of '1.234,56', '1,234.56 EUR', '+44,90', '12.00-' or '(12.00)', of the whole text; null: no amount, or
+ * one that can be read in two ways. Less than 0: money that has gone.
  */
 export function parseAmount(text: string): number | null {
   const found = AMOUNT.exec(text.trim().replace(/\s+/g, ' '));
@@ -20,13 +20,16 @@ export function parseAmount(text: string): number | null {
   return Number.isSafeInteger(amount) ? (isNegative ? -amount : amount) : null;
 }
 
-/** Whether a day can only be read with the month before the day, as '11/23/2026'. */
+/** Says whether a day can only be read with the month before the day, as '11/23/2026'. */
 export function isMonthFirst(text: string): boolean {
   const [, first = '', second = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text.trim()) ?? [];
   return Number(first) >= 1 && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31;
 }
 
-/** 'YYYY-MM-DD' of '2026-11-23', '23/11/2026', '23.11.26' or '23-11-2026', the day before the month as European banks write; null: no day. */
+/**
+ * 'YYYY-MM-DD' of '2026-11-23', '23/11/2026', '23.11.26' or '23-11-2026', the day before the month as European banks
+ * write; null: no day.
+ */
 export function parseDay(text: string): string | null {
   const bare = text.trim().slice(0, 'YYYY-MM-DD'.length).trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);

@@ -1,11 +1,12 @@
 /**
- * Adding to the cart, inline in a product's page right after its form: it works, and answers, without another request, as soon as the
- * form is seen. The badge, too, as header.ts on other pages.
+ * Adding to the cart, inline in a product's page right after its form: it works, and answers, without another request,
+ * as soon as the form is seen. The badge, too, as header.ts on other pages.
  *
- * `form[data-add-to-cart={product id}]` with `item`, which follows the options (option-picker.ts), and a `quantity`. An address with `?item={sku}`
- * chooses the item with that article number, before anything can be added. Its answer stands in `.said` for as long as the product is in the cart, by its `data-type`:
- * `in` (it was before), `added`; or `full` (50 lines, or 99 pieces) and `refused` (by storage, so that nothing is added), for which near-button.ts has the words. Whatever else must
- * know of it hears the event `storage`.
+ * `form[data-add-to-cart={product id}]` with `item`, which follows the options (option-picker.ts), and a `quantity`. An
+ * address with `?item={sku}` chooses the item with that article number, before anything can be added. Its answer stands
+ * in `.said` for as long as the product is in the cart, by its `data-type`: `in` (it was before), `added`; or `full`
+ * (50 lines, or 99 pieces) and `refused` (by storage, so that nothing is added), for which near-button.ts has the
+ * words. Whatever else must know of it hears the event `storage`.
  */
 import { followCart } from '#src/client/cart-badge.ts';
 import { one } from '#src/client/dom.ts';

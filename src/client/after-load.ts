@@ -1,4 +1,4 @@
-/** What can wait for the load event, or for the search panel. Runs once, when it is loaded. */
+/** Loads what can wait for the load event, or for the search panel. Runs once, when it is loaded. */
 import { setUpDemoBar } from '#src/client/dismiss-demo.ts';
 import { one } from '#src/client/dom.ts';
 import { setUpLocale } from '#src/client/locale.ts';

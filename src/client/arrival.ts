@@ -1,6 +1,7 @@
 /**
- * Inline on the home page: whoever was led here from a page that is not for them now (head.ts, follow-session.ts) reads in one line why, and where to go on.
- * `[data-arrival={'anonymous' or 'authenticated'}]`, hidden, with the paths of those pages in `data-from`; its link leads back there after signing in.
+ * Inline on the home page: whoever was led here from a page that is not for them now (head.ts, follow-session.ts) reads
+ * in one line why, and where to go on. `[data-arrival={'anonymous' or 'authenticated'}]`, hidden, with the paths of
+ * those pages in `data-from`; its link leads back there after signing in.
  */
 import { one } from '#src/client/dom.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The field for a mail when the chosen item is back. It stands in the form of the cart, whose `item` it is about, and no form can stand in another
- * one: its field and its button belong to a form of their own at the end of the page.
+ * The field for a mail when the chosen item is back. It stands in the form of the cart, whose `item` it is about, and
+ * no form can stand in another one: its field and its button belong to a form of their own at the end of the page.
  */
 import { one } from '#src/client/dom.ts';
 import { toShopError } from '#src/backend/shop-api.ts';
@@ -27,7 +27,7 @@ function chosenItem(): string {
   return `${(form && new FormData(form).get('item')) ?? ''}`;
 }
 
-/** Why an answer did not come, or was no. */
+/** Words for an answer that did not come, or was no. */
 function wordsOf(t: KeepT, error: unknown): string {
   const { code } = toShopError(error);
   if (code === 'not_for_sale') return t('over');

@@ -1,6 +1,7 @@
 /**
- * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and when a newer build is there
- * tells the shopper and renews prices and stock: it never reloads under their hands. A manifest that cannot be read is only logged.
+ * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and when a newer
+ * build is there tells the shopper and renews prices and stock: it never reloads under their hands. A manifest that
+ * cannot be read is only logged.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -13,7 +14,10 @@ async function latestId(): Promise<string | undefined> {
   return parseLatest(await fetchJson(`${LATEST_PATH}?t=${Date.now()}`))?.id;
 }
 
-/** Where a rule sends a path, or null. A site path navigates, an https address is a full page load: both are one in a site of pages. */
+/**
+ * Path that a rule sends a path to, or null. A site path navigates, an https address is a full page load: both are one
+ * in a site of pages.
+ */
 function redirectOf(manifest: BuildManifest, path: string): string | null {
   const target = matchRule(manifest, path)?.redirect;
   return target && /^(\/(?![/\\])|https:\/\/)/.test(target) ? target : null;
@@ -32,8 +36,9 @@ function applyRules(manifest: BuildManifest): void {
 }
 
 /**
- * Watches the builds of this page: now, in each minute that somebody sees it, and when they come back to it or the connection to them. Of a
- * page that was opened without a connection nobody knows the build: it is renewed as for a new one.
+ * Watches the builds of this page: now, in each minute that somebody sees it, and when they come back to it or the
+ * connection to them. Of a page that was opened without a connection nobody knows the build: it is renewed as for a new
+ * one.
  */
 export function watchBuilds(): Promise<void> {
   let seen: string | undefined;

@@ -1,4 +1,6 @@
-/** The cart beside the page: the island of the cart's own page in a dialog. Whatever fails, the link leads to that page. */
+/**
+ * The cart beside the page: the island of the cart's own page in a dialog. Whatever fails, the link leads to that page.
+ */
 import { one } from '#src/client/dom.ts';
 import { fetchFile } from '#src/backend/fetch.ts';
 import cartStyle from '#src/styles/cart.css?inline';
@@ -34,8 +36,8 @@ function createDialog(title: string, island: HTMLElement): HTMLDialogElement {
 }
 
 /**
- * Makes the link around `[data-cart-badge]` open the drawer, as soon as all that it needs is there (`load` fetches the island's code).
- * The link then says so (`aria-haspopup`).
+ * Makes the link around `[data-cart-badge]` open the drawer, as soon as all that it needs is there (`load` fetches the
+ * island's code). The link then says so (`aria-haspopup`).
  */
 export async function setUpCartDrawer(
   load: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What a page with very many items leaves out until somebody chooses one (html/offers.ts, decision 0302). */
+/** Completes what a page with very many items leaves out until somebody chooses one (html/offers.ts, decision 0302). */
 import { ownPayloadPath } from '#src/client/own-payload.ts';
 import { fetchJson } from '#src/backend/fetch.ts';
 import { isPayload, type ProductPayload } from '#src/contract/payload.ts';
@@ -22,8 +22,8 @@ function addLinks({ items }: Product, cells: readonly number[]): void {
 }
 
 /**
- * Writes ids and article numbers into `data-cells`, where the page has left them out, and tells the form by the event `change`. Nothing where the payload has
- * other combinations than the page: it is newer.
+ * Writes ids and article numbers into `data-cells`, where the page has left them out, and tells the form by the event
+ * `change`. Nothing where the payload has other combinations than the page: it is newer.
  */
 export function fillCells(form: HTMLElement, product: Product): void {
   const lines = `${form.dataset['cells']}`.split('\n');

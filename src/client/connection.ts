@@ -1,6 +1,9 @@
 import { one } from '#src/client/dom.ts';
 
-/** `[data-offline]`: shown while there is no network, and on a page that the service worker had to take from what it keeps. */
+/**
+ * `[data-offline]`: shown while there is no network, and on a page that the service worker had to take from what it
+ * keeps.
+ */
 export function showConnection(): void {
   const notice = one('[data-offline]');
   if (!notice) return;

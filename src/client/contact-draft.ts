@@ -1,7 +1,8 @@
 /**
- * Fills in what the address says of whom to answer and about which order (domain/order/contact-link.ts), and takes it out of the address before anything
- * else reads that; then keeps what is being written in the contact form until contact.ts, which sends it, has come: on a bad network it may not, and a reload must
- * lose nothing. A script of that page alone, run once, where the form is.
+ * Fills in what the address says of whom to answer and about which order (domain/order/contact-link.ts), and takes it
+ * out of the address before anything else reads that; then keeps what is being written in the contact form until
+ * contact.ts, which sends it, has come: on a bad network it may not, and a reload must lose nothing. A script of that
+ * page alone, run once, where the form is.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
 const button = form?.querySelector('button');

@@ -1,4 +1,7 @@
-/** What is seen of the contact form (contact.ts): what stands in its fields, what is wrong with them, and whether it is being sent. */
+/**
+ * Shows the contact form (contact.ts): what stands in its fields, what is wrong with them, and whether it is being
+ * sent.
+ */
 import {
   CONTACT_FIELDS,
   type ContactField,
@@ -6,7 +9,7 @@ import {
   type ContactTexts,
 } from '#src/domain/person/contact.ts';
 
-/** Why a message is not there that nothing is wrong with. */
+/** Reason for which a message is not there that nothing is wrong with. */
 export type Failure = 'unreachable' | 'too-many' | 'unknown';
 /** `retry`: it could not be sent. */
 export type Sending = 'send' | 'sending' | 'retry';

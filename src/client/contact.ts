@@ -1,9 +1,10 @@
 /**
  * Sends the contact form; loaded, and run once, on its page only.
  *
- * `form[data-contact={key of its draft}]` with the fields of a ContactRequest, each followed by `#{id}-error` that has words for each code as `data-{code}`;
- * `[data-contact-summary]` with a list and `data-unreachable`, `data-too-many`, `data-unknown`; a submit button, disabled until this runs, with
- * `data-send`, `data-sending`, `data-retry`; and beside the form `[data-contact-sent]`, hidden.
+ * `form[data-contact={key of its draft}]` with the fields of a ContactRequest, each followed by `#{id}-error` that has
+ * words for each code as `data-{code}`; `[data-contact-summary]` with a list and `data-unreachable`, `data-too-many`,
+ * `data-unknown`; a submit button, disabled until this runs, with `data-send`, `data-sending`, `data-retry`; and beside
+ * the form `[data-contact-sent]`, hidden.
  */
 import {
   controlOf,
@@ -33,7 +34,10 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** What was being written in this tab, as far as it can be read; contact-draft.ts keeps it until this script has come. */
+/**
+ * Reads what was being written in this tab, as far as it can be read; contact-draft.ts keeps it until this script has
+ * come.
+ */
 function readDraft(key: string): Readonly<Record<string, unknown>> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -96,7 +100,8 @@ function setUp(parts: ContactParts): void {
     showProblems(parts, problems);
     if (problems.length > 0) return;
     say('sending');
-    // Whoever is faster than people are, with a draft or a browser that fills forms in, waits here and not for an error.
+    // Whoever is faster than people are, with a draft or a browser that fills forms in, waits here and not for an
+    // error.
     const early = CONTACT_SOONEST_MS - openMs();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
     const answer = await post({

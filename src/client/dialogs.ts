@@ -1,9 +1,10 @@
 import { one } from '#src/client/dom.ts';
 
 /**
- * `[commandfor]` and `dialog#drawer`, `dialog#search`: native modal dialogs keep the focus inside, close with Escape and give the focus back. A
- * click on the backdrop, on `[command]` or on `[data-close]` in one closes it. The buttons are commands, too, so that a current browser opens and closes before this script is
- * there. `onOpen`: one is opened, or was before.
+ * `[commandfor]` and `dialog#drawer`, `dialog#search`: native modal dialogs keep the focus inside, close with Escape
+ * and give the focus back. A click on the backdrop, on `[command]` or on `[data-close]` in one closes it. The buttons
+ * are commands, too, so that a current browser opens and closes before this script is there. `onOpen`: one is opened,
+ * or was before.
  */
 export function setUpDialogs(onOpen: () => unknown): void {
   if (one('dialog[open]')) onOpen();

@@ -3,8 +3,8 @@ import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
 import { writeItem } from '#src/stores/storage-access.ts';
 
 /**
- * `[data-demo-dismiss]` hides the demo bar for good (head.ts keeps it from being painted); the focus goes on to the page's content. It is seen from when it
- * does something.
+ * `[data-demo-dismiss]` hides the demo bar for good (head.ts keeps it from being painted); the focus goes on to the
+ * page's content. It is seen from when it does something.
  */
 export function setUpDemoBar(): void {
   const button = one('[data-demo-dismiss]');

@@ -12,7 +12,8 @@ function readable(path: string): string {
   }
 }
 
-// The 404 page names the path that was asked for, and its language links lead to that path, not to the error page's own.
+// The 404 page names the path that was asked for, and its language links lead to that path, not to the error page's
+// own.
 const missing = one('[data-not-found]');
 if (missing) {
   missing.textContent = `${missing.dataset['text']}`.replace('{path}', () => readable(location.pathname));
@@ -27,6 +28,7 @@ const back = one<HTMLAnchorElement>('a[data-return]');
 const from = new URLSearchParams(location.search).get('from');
 if (back && from?.startsWith('/')) {
   back.href = from;
-  // The link itself knows whether it stays here: lib/site-path.ts would be a chunk of its own, shared with the login, on every error page.
+  // The link itself knows whether it stays here: lib/site-path.ts would be a chunk of its own, shared with the login,
+  // on every error page.
   back.hidden = back.origin !== location.origin;
 }

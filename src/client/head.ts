@@ -1,11 +1,12 @@
 /**
- * Runs in the head, before anything is painted: `?inline-script`, after the `<link rel="alternate" hreflang>` of the page.
+ * Runs in the head, before anything is painted: `?inline-script`, after the `<link rel="alternate" hreflang>` of the
+ * page.
  *
- * Reads from `<html>`: `lang`, `data-access` ('' | 'anonymous' | 'authenticated').
- * Sets on `<html>`: class `js`, and `ahead` where pages may load before they are asked for (lib/speculation.ts); `data-theme`
- * ('dark' | 'light'); `data-session` ('anonymous' | 'invalid' | 'authenticated').
- * Also answers clicks on `[data-theme-switch]` and stores the language of `[data-locale-link]`, so that both work on a page that is still
- * loading and the switch always wins. It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
+ * Reads from `<html>`: `lang`, `data-access` ('' | 'anonymous' | 'authenticated'). Sets on `<html>`: class `js`, and
+ * `ahead` where pages may load before they are asked for (lib/speculation.ts); `data-theme` ('dark' | 'light');
+ * `data-session` ('anonymous' | 'invalid' | 'authenticated'). Also answers clicks on `[data-theme-switch]` and stores
+ * the language of `[data-locale-link]`, so that both work on a page that is still loading and the switch always wins.
+ * It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
  */
 import { savesAllData } from '#src/client/data-saving.ts';
 import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
@@ -19,7 +20,7 @@ import { themeOf } from '#src/stores/settings/theme.ts';
 const root = document.documentElement;
 const locale = root.lang as Locale;
 
-/** Where a browser blocks storage, nothing is stored and nothing was. */
+/** Tries to use storage: where a browser blocks it, nothing is stored and nothing was. */
 function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run();

@@ -1,9 +1,11 @@
 /**
- * The inbox of the demo: the mails of the orders that this browser knows, and of accounts. Mounted as an island, although it is none of React's: a script
- * of its own page would share modules with the first script of every page, which would then come in pieces everywhere.
+ * The inbox of the demo: the mails of the orders that this browser knows, and of accounts. Mounted as an island,
+ * although it is none of React's: a script of its own page would share modules with the first script of every page,
+ * which would then come in pieces everywhere.
  *
- * Sections `[data-inbox-state={loading|empty|failed|list}]`, of which one is shown; buttons `[data-inbox-again]`; and in the list
- * `template[data-inbox-mail]`: `details` with `[data-subject]`, `[data-sent]`, `[data-to]`, `iframe` and `ul[data-files]`.
+ * Sections `[data-inbox-state={loading|empty|failed|list}]`, of which one is shown; buttons `[data-inbox-again]`; and
+ * in the list `template[data-inbox-mail]`: `details` with `[data-subject]`, `[data-sent]`, `[data-to]`, `iframe` and
+ * `ul[data-files]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';

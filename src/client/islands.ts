@@ -1,7 +1,7 @@
 /**
- * Mounts islands: `[data-island={name}]` with `data-mount` 'load' (at once) or 'intent' (a pointer over it, a touch, or focus inside), and
- * the props in `script[data-island-props]`. Loaded by pages that have an island, and for the cart's drawer where there is none; runs once,
- * when it is loaded.
+ * Mounts islands: `[data-island={name}]` with `data-mount` 'load' (at once) or 'intent' (a pointer over it, a touch, or
+ * focus inside), and the props in `script[data-island-props]`. Loaded by pages that have an island, and for the cart's
+ * drawer where there is none; runs once, when it is loaded.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -31,7 +31,10 @@ const ISLANDS = {
 
 const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** The error page, with the way back to this one. What is typed is the island's to keep (stores/session/sign-in-draft.ts). */
+/**
+ * The error page, with the way back to this one. What is typed is the island's to keep
+ * (stores/session/sign-in-draft.ts).
+ */
 function onFatal(error: unknown): void {
   log(error);
   const home = document.documentElement.lang as Locale;

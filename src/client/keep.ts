@@ -1,9 +1,10 @@
 /**
- * What a shopper keeps of a product: saved for later, or a mail when it is back. Loaded on a product's page (product-actions.ts) when something is
- * ticked or opened there, or has been saved before; what was ticked or opened until then counts.
+ * Keeps a product for a shopper: saved for later, or a mail when it is back. Loaded on a product's page
+ * (product-actions.ts) when something is ticked or opened there, or has been saved before; what was ticked or opened
+ * until then counts.
  *
- * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list stands at the end of its label then.
- * `details[data-back]`: opened, it holds the field of back-form.ts.
+ * `input[data-keep]`: ticked while the product (`form[data-add-to-cart={product id}]`) is saved; a link to the list
+ * stands at the end of its label then. `details[data-back]`: opened, it holds the field of back-form.ts.
  */
 import { openBackForm } from '#src/client/back-form.ts';
 import { one } from '#src/client/dom.ts';

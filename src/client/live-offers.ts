@@ -3,7 +3,10 @@ import { type Offer, OFFERS_PATH, type OffersAnswer } from '#src/contract/offers
 
 const slugOf = (card: Element): string => `${card.querySelector('a')?.pathname.split('/').pop()}`;
 
-/** Whether a card shows something else. A band between plenty and none is left to the next build: it changes nothing for who looks at a list. */
+/**
+ * Says whether a card shows something else. A band between plenty and none is left to the next build: it changes
+ * nothing for who looks at a list.
+ */
 function differs(card: Element, { from, to, onSale, band }: Offer): boolean {
   // What stands there, without what is no digit, is one price or two in minor units in every language.
   const shown = card.querySelector('strong')?.textContent.replace(/\D/g, '');
@@ -15,8 +18,9 @@ function differs(card: Element, { from, to, onSale, band }: Offer): boolean {
 }
 
 /**
- * Prices and stock of a listing, as they are now: one small request once the page is there, where pages may load what nobody asked for (the class
- * `ahead`, head.ts). What it says is compared with what the cards show; only where something differs more is loaded, and the shopper is told.
+ * Prices and stock of a listing, as they are now: one small request once the page is there, where pages may load what
+ * nobody asked for (the class `ahead`, head.ts). What it says is compared with what the cards show; only where
+ * something differs more is loaded, and the shopper is told.
  */
 export async function askOffers(): Promise<void> {
   const { dataset, lang } = document.documentElement;

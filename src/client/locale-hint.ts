@@ -3,8 +3,9 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { loadNoticeWords } from '#src/wording/notice-words.ts';
 
 /**
- * Offers this page in another language, in its words, on a page that leads there (`a[data-locale-link={language}]`): a notice `[data-locale-hint]` with such a
- * link (head.ts, locale.ts) and `[data-locale-hint-close]`, which calls `refuse`. Throws where the words cannot be loaded.
+ * Offers this page in another language, in its words, on a page that leads there (`a[data-locale-link={language}]`): a
+ * notice `[data-locale-hint]` with such a link (head.ts, locale.ts) and `[data-locale-hint-close]`, which calls
+ * `refuse`. Throws where the words cannot be loaded.
  */
 export async function showHint(locale: Locale, refuse: () => void): Promise<void> {
   const there = one<HTMLAnchorElement>(`a[data-locale-link=${locale}]`);

@@ -10,7 +10,10 @@ function keepCookie(): void {
   if (cookie) document.cookie = cookie;
 }
 
-/** On a first visit (no language stored), offers the browser's own language where the shop has it: locale-hint.ts, which few visits need. */
+/**
+ * On a first visit (no language stored), offers the browser's own language where the shop has it: locale-hint.ts, which
+ * few visits need.
+ */
 function offerLocale(): void {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
   // Pages are written in a language of the shop.

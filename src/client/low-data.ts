@@ -1,8 +1,9 @@
 import { keepSettings, wantsLowData } from '#src/stores/settings/keep.ts';
 
 /**
- * `input[data-low-data]`: checkboxes for saving data, which follow each other, other tabs and the account's page. Nothing more loads ahead
- * from then on; that pages load ahead again begins with the next one, whose head script looks at the network, too.
+ * `input[data-low-data]`: checkboxes for saving data, which follow each other, other tabs and the account's page.
+ * Nothing more loads ahead from then on; that pages load ahead again begins with the next one, whose head script looks
+ * at the network, too.
  */
 export function setUpLowData(): void {
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-low-data]');

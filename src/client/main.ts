@@ -1,6 +1,7 @@
 /**
- * What every page runs, deferred; the inline scripts (head.ts; add-to-cart.ts or header.ts) have run before. Budget: 3 KB brotli together
- * with them, 3 KB more after the load event (tests/unit/client/weight.test.ts). No React here, nor in anything that this imports.
+ * Runs on every page, deferred; the inline scripts (head.ts; add-to-cart.ts or header.ts) have run before. Budget: 3 KB
+ * brotli together with them, 3 KB more after the load event (tests/unit/client/weight.test.ts). No React here, nor in
+ * anything that this imports.
  *
  * | Markup | What happens |
  * |---|---|
@@ -43,7 +44,8 @@ setUpMessages();
 setUpFailures();
 if (one('[data-island]')) islands();
 if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);
-// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's page.
+// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's
+// page.
 const prepareCart = (): void => {
   if (one('.ahead')) islands();
 };

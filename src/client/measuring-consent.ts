@@ -1,7 +1,13 @@
-/** Who is not measured: the browser asks for it, or the visitor has said so. Apart from measure.ts, which the page that asks need not load. */
+/**
+ * Visitors who are not measured: the browser asks for it, or the visitor has said so. Apart from measure.ts, which the
+ * page that asks need not load.
+ */
 import { readItem } from '#src/stores/storage-access.ts';
 
-/** Local storage: 'off' where the visitor does not want to be measured. Not among src/stores/keys.ts, all of which every page loads. */
+/**
+ * Local storage: 'off' where the visitor does not want to be measured. Not among src/stores/keys.ts, all of which every
+ * page loads.
+ */
 export const MEASURING_KEY = 'vitrine.measuring';
 
 /** The parts of a browser that count here; TypeScript's library does not know them. */
@@ -10,7 +16,7 @@ interface Browser {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the browser itself asks not to be measured. */
+/** Says whether the browser itself asks not to be measured. */
 export function isPrivate(browser: object = navigator): boolean {
   const { doNotTrack, globalPrivacyControl } = browser as Browser;
   return globalPrivacyControl === true || doNotTrack === '1';

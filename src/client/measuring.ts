@@ -1,6 +1,6 @@
 /**
- * Whether visits are measured on this device, where the privacy page asks: `[data-measuring]` with a checkbox that is disabled until this runs,
- * and `[data-measuring-said]` with `data-browser` and `data-not-kept`.
+ * Shows whether visits are measured on this device, where the privacy page asks: `[data-measuring]` with a checkbox
+ * that is disabled until this runs, and `[data-measuring-said]` with `data-browser` and `data-not-kept`.
  */
 import { one } from '#src/client/dom.ts';
 import { isPrivate, isWelcome, MEASURING_KEY } from '#src/client/measuring-consent.ts';

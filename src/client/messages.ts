@@ -3,7 +3,7 @@ import { MESSAGE_DELAY_MS } from '#src/domain/site/limits.ts';
 
 export type MessageType = 'success' | 'error' | 'info';
 
-/** What is said; a success of 5000 ms unless told otherwise. */
+/** Message; a success of 5000 ms unless told otherwise. */
 interface Message {
   readonly text: string;
   readonly type?: MessageType | undefined;
@@ -24,8 +24,8 @@ export function say(text: string, type?: MessageType, delay?: number): void {
 }
 
 /**
- * Shows messages after `template[data-message-template]`, in the live region `[data-messages]`. One goes after its delay, but not while a pointer or
- * the focus is on it. The same words again replace the earlier ones.
+ * Shows messages after `template[data-message-template]`, in the live region `[data-messages]`. One goes after its
+ * delay, but not while a pointer or the focus is on it. The same words again replace the earlier ones.
  */
 export function setUpMessages(): void {
   addEventListener('vitrine:message', ({ detail: { text, type = 'success', delay = MESSAGE_DELAY_MS } }) => {

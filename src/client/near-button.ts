@@ -1,9 +1,10 @@
 /**
- * What stands near the button, once it is seen (product.ts): days of delivery and the choice of the country, the bar of phones, words of an answer
- * that few get, and the first touch of what product-actions.ts does.
+ * Runs what stands near the button, once it is seen (product.ts): days of delivery and the choice of the country, the
+ * bar of phones, words of an answer that few get, and the first touch of what product-actions.ts does.
  *
- * `[data-delivery]` (domain/order/delivery-table.ts) with `select` and `p`; on the page about delivery with `[data-days]` for each way instead. `form[data-add-to-cart]`
- * with `.buy`, `.said`, `input[name=item]`; `[data-keep]`, `[data-back]`.
+ * `[data-delivery]` (domain/order/delivery-table.ts) with `select` and `p`; on the page about delivery with
+ * `[data-days]` for each way instead. `form[data-add-to-cart]` with `.buy`, `.said`, `input[name=item]`; `[data-keep]`,
+ * `[data-back]`.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -55,7 +56,7 @@ function followCountry(element: HTMLElement, t: ProductWords): void {
   form?.addEventListener('change', () => show($country.get()));
 }
 
-/** Why nothing was added. */
+/** Says why nothing was added. */
 function followAnswer(answer: HTMLElement, t: ProductWords): void {
   const explain = (): void => {
     const { type } = answer.dataset;

@@ -1,10 +1,11 @@
 /**
- * Marks on the values of a product's options, for the present choice: class `none` where there is no such combination, `out` where it is sold out, both with
- * their words as `title`; `data-off` on a chip: what is taken off the price. In an `<option>` the words stand behind its text.
+ * Marks on the values of a product's options, for the present choice: class `none` where there is no such combination,
+ * `out` where it is sold out, both with their words as `title`; `data-off` on a chip: what is taken off the price. In
+ * an `<option>` the words stand behind its text.
  */
 import type { ProductWords } from '#src/wording/product-words.ts';
 
-/** What is used of either. */
+/** Part that is used of either. */
 export type OptionInput = HTMLInputElement & HTMLOptionElement;
 
 /** 0: there is none, 1: sold out, 2: can be bought. */

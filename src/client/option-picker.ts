@@ -1,9 +1,11 @@
 /**
- * What is chosen in the options of a product, and the offer of that item. Inline in a product's page with add-to-cart.ts, so it does the least that is
- * right: client/variants.ts, which comes with the first touch, marks and moves other options.
+ * Follows what is chosen in the options of a product, and shows the offer of that item. Inline in a product's page with
+ * add-to-cart.ts, so it does the least that is right: client/variants.ts, which comes with the first touch, marks and
+ * moves other options.
  *
- * `form[data-add-to-cart]` with `[data-option]` for each option, around its radio buttons or `<option>`s; `.exact` for each offer; `input[name=item]`;
- * `data-cells`: a line for each combination (html/offers.ts). Where there is none, no offer is shown, and nothing can be added (style).
+ * `form[data-add-to-cart]` with `[data-option]` for each option, around its radio buttons or `<option>`s; `.exact` for
+ * each offer; `input[name=item]`; `data-cells`: a line for each combination (html/offers.ts). Where there is none, no
+ * offer is shown, and nothing can be added (style).
  */
 import { one } from '#src/client/dom.ts';
 

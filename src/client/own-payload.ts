@@ -1,7 +1,7 @@
 import { one } from '#src/client/dom.ts';
 import { payloadPath } from '#src/contract/payload.ts';
 
-/** Where the payload of this page is; null on a page without an address of its own. */
+/** Path of this page's payload; null on a page without an address of its own. */
 export function ownPayloadPath(): string | null {
   // The canonical page of one that has no words of its language is the English one. A look at drafts has no versions.
   const own = `link[hreflang=${document.documentElement.lang}],link[rel=canonical]`;

@@ -1,6 +1,6 @@
 /**
- * A product's pictures when somebody asks for one: hung in the gallery for the chosen item, or from near in a dialog, which Escape, its
- * button and the backdrop close (dialogs.ts). Loaded with the first wish.
+ * A product's pictures when somebody asks for one: hung in the gallery for the chosen item, or from near in a dialog,
+ * which Escape, its button and the backdrop close (dialogs.ts). Loaded with the first wish.
  */
 import { one } from '#src/client/dom.ts';
 import style from '#src/client/picture-viewer.css?inline';
@@ -25,11 +25,14 @@ function change(picture: HTMLElement, from: string, to: string): void {
 
 interface GalleryPicture {
   readonly link: HTMLAnchorElement;
-  /** What the table of items calls its picture. */
+  /** Name that the table of items has for its picture. */
   readonly name: string;
 }
 
-/** The last picture of an item in the gallery; all pictures that only the table leads to have its measures (lib/gallery.ts). */
+/**
+ * The last picture of an item in the gallery; all pictures that only the table leads to have its measures
+ * (lib/gallery.ts).
+ */
 function lastGalleryPicture(): GalleryPicture | null {
   const items = [...document.querySelectorAll<HTMLAnchorElement>('.items [href]')];
   for (const link of [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')].toReversed()) {
@@ -78,8 +81,8 @@ function slideOf(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLElemen
 }
 
 /**
- * Shows the picture of a link of `[data-gallery={word for closing}]` or of the table of items, in a strip of all of them: swiping and the arrows
- * lead to the others. The gallery follows.
+ * Shows the picture of a link of `[data-gallery={word for closing}]` or of the table of items, in a strip of all of
+ * them: swiping and the arrows lead to the others. The gallery follows.
  */
 export function zoom(start: HTMLAnchorElement): void {
   const all = [...document.querySelectorAll<HTMLAnchorElement>(PICTURES)];
@@ -94,7 +97,7 @@ export function zoom(start: HTMLAnchorElement): void {
   strip.append(...links.map((link) => slideOf(link, dialog)));
   dialog.append(close, strip);
   let at = -1;
-  /** What is said of the picture in view; only its button is reached by the keyboard. */
+  /** Shows the words of the picture in view; only its button is reached by the keyboard. */
   const showAt = (to: number): void => {
     const link = links[to];
     if (!link || at === to) return;

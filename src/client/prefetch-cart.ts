@@ -1,4 +1,7 @@
-/** Fetches the cart's page ahead, on a good network when nothing else is to be done (visit.ts). Runs once, when it is loaded. */
+/**
+ * Fetches the cart's page ahead, on a good network when nothing else is to be done (visit.ts). Runs once, when it is
+ * loaded.
+ */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { prefetchPage } from '#src/backend/prefetch-page.ts';

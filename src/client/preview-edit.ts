@@ -1,6 +1,7 @@
 /**
- * Inline in a look at drafts: a press on a part of the page that shows a field leads to that field in the studio. Links and buttons in it do what they always do, but
- * for those that are marked themselves; with a key held, these do it, too. A video plays where it is pressed, and Enter leads to its field.
+ * Inline in a look at drafts: a press on a part of the page that shows a field leads to that field in the studio. Links
+ * and buttons in it do what they always do, but for those that are marked themselves; with a key held, these do it,
+ * too. A video plays where it is pressed, and Enter leads to its field.
  */
 import { one } from '#src/client/dom.ts';
 

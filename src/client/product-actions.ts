@@ -1,4 +1,4 @@
-/** What is done on a product's page when a shopper asks for it. */
+/** Runs what a shopper asks for on a product's page. */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import { followVariants } from '#src/client/variants.ts';
@@ -12,7 +12,10 @@ function keepIfAsked(): void {
 
 if (one('[name=item]')) followVariants().catch(log);
 
-/** Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened by now. */
+/**
+ * Does what an element is there for, of those that product.ts listens to; without one, what has been ticked or opened
+ * by now.
+ */
 export function act(pressed?: Element): void {
   if (pressed instanceof HTMLAnchorElement)
     import('#src/client/picture-viewer.ts').then(({ zoom }) => zoom(pressed), log);

@@ -1,6 +1,7 @@
 /**
- * Loaded on the page of a product, and on that about delivery, after its load event: listens, and no more. What stands near the button comes when it is seen
- * (near-button.ts), pictures from near with the first touch of them (product-actions.ts).
+ * Loaded on the page of a product, and on that about delivery, after its load event: listens, and no more. What stands
+ * near the button comes when it is seen (near-button.ts), pictures from near with the first touch of them
+ * (product-actions.ts).
  *
  * `.exhibit-label` or `[data-delivery]`; `[data-gallery]`, `.items` with links to pictures.
  */

@@ -1,6 +1,7 @@
 /**
- * Prices and stock of an open page, renewed from its payload without a reload: the choice and the table of a product, and the cards of a
- * listing. Loaded when there is a new build (build-watch.ts). What else has changed (texts, pictures, a new item or card) waits for a reload.
+ * Prices and stock of an open page, renewed from its payload without a reload: the choice and the table of a product,
+ * and the cards of a listing. Loaded when there is a new build (build-watch.ts). What else has changed (texts,
+ * pictures, a new item or card) waits for a reload.
  */
 import { fillCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
@@ -28,7 +29,7 @@ import { say } from '#src/client/messages.ts';
 const lines = (elements: Iterable<Element>): string =>
   [...elements].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join('\n');
 
-/** Whether something had to be changed. */
+/** Says whether something had to be changed. */
 function put(place: Element | null | undefined, parts: readonly Part[]): boolean {
   const elements = parts.map(elementOf);
   if (!place || lines(place.children) === lines(elements)) return false;
@@ -36,7 +37,10 @@ function put(place: Element | null | undefined, parts: readonly Part[]): boolean
   return true;
 }
 
-/** Stock where an item is chosen (`.band` in `place`): beside the time of delivery, which says nothing of an item that is sold out. */
+/**
+ * Stock where an item is chosen (`.band` in `place`): beside the time of delivery, which says nothing of an item that
+ * is sold out.
+ */
 function putStock(place: Element, item: Pick<ItemView, 'band' | 'days'>, words: PriceWords): boolean {
   const before = place.querySelector('.band');
   const after = elementOf(stockPart(item, words));
@@ -70,7 +74,9 @@ function renewOffers(form: HTMLElement, product: ProductPayload['product'], word
   return true;
 }
 
-/** A row of the table of items, which its article number names; items that share one have none, and wait for a reload. */
+/**
+ * A row of the table of items, which its article number names; items that share one have none, and wait for a reload.
+ */
 function renewRow(row: HTMLTableRowElement, items: readonly ItemView[], words: PriceWords): boolean {
   const number = row.cells[0]?.querySelector('.label')?.textContent;
   if (number === undefined) return false;
@@ -113,7 +119,10 @@ function renewCards(cards: readonly CardOffer[], words: PriceWords): boolean {
     .includes(true);
 }
 
-/** Shows other prices and stock on the cards of a listing, and says so (live-offers.ts). Throws where the words cannot be loaded. */
+/**
+ * Shows other prices and stock on the cards of a listing, and says so (live-offers.ts). Throws where the words cannot
+ * be loaded.
+ */
 export async function renewListed(offers: readonly Offer[], currency: string): Promise<void> {
   const locale = document.documentElement.lang as Locale;
   const cards = offers.map(({ slug, from, to, onSale, band }) => ({
@@ -126,7 +135,10 @@ export async function renewListed(offers: readonly Offer[], currency: string): P
   if (renewCards(cards, words)) say(words.t('renewed'), 'info');
 }
 
-/** Says that there is a new version of the page, with a button that loads it; once. Throws where its words cannot be loaded. */
+/**
+ * Says that there is a new version of the page, with a button that loads it; once. Throws where its words cannot be
+ * loaded.
+ */
 async function showNotice(): Promise<void> {
   if (one('[data-build-notice]')) return;
   const notice = one<HTMLTemplateElement>('template[data-message-template]')?.content.firstElementChild?.cloneNode(
@@ -150,7 +162,7 @@ interface Shown {
   readonly cards: readonly ProductCard[];
 }
 
-/** What of a payload has prices; null: nothing. */
+/** Parts of a payload that have prices; null: none. */
 function shownIn(payload: unknown): Shown | null {
   if (isPayload(payload, 'product')) return { ...payload, cards: payload.related };
   if (isPayload(payload, 'catalogue')) return { ...payload, product: null, cards: payload.products };
@@ -160,7 +172,10 @@ function shownIn(payload: unknown): Shown | null {
   return { locale: payload.locale, currency, product: null, cards: cardsOf(blocks) };
 }
 
-/** Does it, and tells the shopper if anything has changed; first that there is a new version, where the page `isOld`. Throws where the payload or the words cannot be loaded. */
+/**
+ * Does it, and tells the shopper if anything has changed; first that there is a new version, where the page `isOld`.
+ * Throws where the payload or the words cannot be loaded.
+ */
 export async function refresh(isOld: boolean): Promise<void> {
   if (isOld) await showNotice();
   const path = ownPayloadPath();

@@ -2,7 +2,10 @@
 import type { PageNews } from '#src/contract/service-worker.ts';
 import { wantsLowData } from '#src/stores/settings/keep.ts';
 
-/** Not where the build says so, nor without https, where a browser has none. @throws where it is blocked, or there is no room: the shop does without. */
+/**
+ * Not where the build says so, nor without https, where a browser has none. @throws where it is blocked, or there is no
+ * room: the shop does without.
+ */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (import.meta.env.SERVICE_WORKER === 'off' || !serviceWorker) return;

@@ -1,6 +1,6 @@
 /**
- * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session ended, elsewhere. Loaded, and run once, where
- * somebody is signed in.
+ * Asks whether the session that a page shows is still somebody's: the account may have been deleted, or its session
+ * ended, elsewhere. Loaded, and run once, where somebody is signed in.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -9,10 +9,13 @@ import { SESSION_KEY } from '#src/stores/keys.ts';
 import type { Session } from '#src/stores/session/format.ts';
 import { readItem } from '#src/stores/storage-access.ts';
 
-/** PocketBase answers 401 to a session that was ended, and 404 about an account to whoever is not its owner: so it treats a token that is none. */
+/**
+ * PocketBase answers 401 to a session that was ended, and 404 about an account to whoever is not its owner: so it
+ * treats a token that is none.
+ */
 const OVER: readonly number[] = [401, 404];
 
-/** Where the account is gone or its session over, nobody is signed in any more on this page, and the shopper is told. */
+/** Tells the shopper where the account is gone or its session over: nobody is signed in any more on this page. */
 async function checkShownSession(): Promise<void> {
   const root = document.documentElement;
   // They ask by themselves, and keep what is typed while somebody signs in again.

@@ -3,8 +3,8 @@ import { readSettings } from '#src/stores/settings/keep.ts';
 import { themeOf } from '#src/stores/settings/theme.ts';
 
 /**
- * `[data-theme-switch]`: the head script switches; this keeps `aria-pressed` (dark), and follows what another tab chooses and, without a
- * choice, the system.
+ * `[data-theme-switch]`: the head script switches; this keeps `aria-pressed` (dark), and follows what another tab
+ * chooses and, without a choice, the system.
  */
 export function followTheme(): void {
   const root = document.documentElement;

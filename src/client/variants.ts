@@ -1,7 +1,7 @@
 /**
- * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with the present choice is marked, an option gives way to
- * one that has just been chosen, the address names the item, and its picture comes first. What is paid, and for which item, needs none of this
- * (option-picker.ts).
+ * With the first touch of a product's options, or for a link to an item (product-actions.ts): what cannot be had with
+ * the present choice is marked, an option gives way to one that has just been chosen, the address names the item, and
+ * its picture comes first. What is paid, and for which item, needs none of this (option-picker.ts).
  */
 import { completeCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
@@ -50,7 +50,7 @@ function pictureLink(cell: number): HTMLAnchorElement | null {
   return link?.href ? link : null;
 }
 
-/** Of the chosen item; undefined where the page does not have it. */
+/** Stock number of the chosen item; undefined where the page does not have it. */
 const sku = (): string | undefined => lines().find(([, id]) => id && id === item.value)?.[2];
 let shown: string;
 
@@ -91,14 +91,15 @@ function choose(picks: readonly number[]): void {
   form.dispatchEvent(new Event('change'));
 }
 
-/** What the address names; null: nothing. */
+/** Stock number that the address names; null: none. */
 const linkedSku = (): string | null => new URLSearchParams(location.search).get('item');
-/** Where the item that the address names stands in the page; -1: nowhere. */
+/** Place in the page of the item that the address names; -1: nowhere. */
 const cellOfLink = (): number => lines().findIndex(([, , number]) => number === linkedSku());
 
 /**
- * A link to an item whose article number the page has left out, where the shopper has not chosen anything since. One that the page has was shown from the beginning
- * (option-picker.ts): what is chosen now was chosen after it, also where that is what the page began with.
+ * A link to an item whose article number the page has left out, where the shopper has not chosen anything since. One
+ * that the page has was shown from the beginning (option-picker.ts): what is chosen now was chosen after it, also where
+ * that is what the page began with.
  */
 async function followLink(): Promise<void> {
   if (linkedSku() === null || item.value !== item.defaultValue || cellOfLink() >= 0) return;
@@ -112,7 +113,10 @@ export async function followVariants(): Promise<void> {
   // Chosen before this was there: the address names another one.
   shown = cellOfLink() >= 0 && linkedSku() !== sku() ? '' : item.defaultValue;
   const t = await loadProductWords(document.documentElement.lang as Locale);
-  /** What the shopper wants of each option, though the one that they look through may not let them have it just now. */
+  /**
+   * Choices that the shopper wants of each option, though the one that they look through may not let them have it just
+   * now.
+   */
   let wanted = picked();
   let last = -1;
   const renew = (): void => {

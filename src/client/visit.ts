@@ -16,7 +16,10 @@ function isCartUsed(): boolean {
   }
 }
 
-/** What a visit does by itself once its page has been loaded for a second (after-load.ts). What is large and rare is a chunk of its own. */
+/**
+ * Starts what a visit does by itself once its page has been loaded for a second (after-load.ts). What is large and rare
+ * is a chunk of its own.
+ */
 export function startVisit(): void {
   showConnection();
   startWorker().catch(log);
@@ -25,10 +28,12 @@ export function startVisit(): void {
   if (!HTMLScriptElement.supports('speculationrules')) import('#src/client/prefetch.ts').catch(log);
   if (one('[data-session=authenticated]')) import('#src/client/session-check.ts').catch(log);
   if (one('[data-measuring]')) import('#src/client/measuring.ts').catch(log);
-  // Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the measurements are about.
+  // Machines that drive a browser are no visitors. A poor connection is no reason not to measure: it is what the
+  // measurements are about.
   if (Math.random() < MEASURED_SHARE && !navigator.webdriver && !savesData(wantsLowData()))
     import('#src/client/measure.ts').catch(log);
-  // On a good network the cart's code comes when nothing else is to be done; once the cart was used in this visit, it stays ready.
+  // On a good network the cart's code comes when nothing else is to be done; once the cart was used in this visit, it
+  // stays ready.
   if (mayLoadAhead(wantsLowData())) requestIdleCallback(() => import('#src/client/prefetch-cart.ts').catch(log));
   if (one('.ahead') && isCartUsed()) import('#src/client/islands.ts').catch(log);
 }

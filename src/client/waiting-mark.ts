@@ -1,4 +1,7 @@
-/** Says in words what the time in the cart's badge means, for whoever points at it or hears it. Loaded where an order waits for its payment; runs once. */
+/**
+ * Says in words what the time in the cart's badge means, for whoever points at it or hears it. Loaded where an order
+ * waits for its payment; runs once.
+ */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

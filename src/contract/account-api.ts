@@ -1,13 +1,16 @@
 /**
- * What an account and the time after a sale add to the shop's routes (contract/shop-api.ts): `POST {backend}/api/shop/{route}`, JSON, refusals
- * as there. Records of an account itself (sign-in, reset, addresses, carts, orders by 30) are asked for by PocketBase's own calls.
- * An account's token travels in Authorization.
+ * Says what an account and the time after a sale add to the shop's routes (contract/shop-api.ts):
+ * `POST {backend}/api/shop/{route}`, JSON, refusals as there. Records of an account itself (sign-in, reset, addresses,
+ * carts, orders by 30) are asked for by PocketBase's own calls. An account's token travels in Authorization.
  */
 import type { Address } from '#src/domain/address/address.ts';
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
 
-/** An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed in. */
+/**
+ * An order, by whoever may see it: with its token (a guest's link), or by its id in `orders` when its owner is signed
+ * in.
+ */
 export type OrderRef = { readonly token: string } | { readonly order: string };
 
 /** Pieces of a line. `line`: id in `order_lines`. */
@@ -16,22 +19,26 @@ export interface LinePieces {
   readonly quantity: number;
 }
 
-/** Why a line cannot be withdrawn from (art. 16 of Directive 2011/83/EU): as it was when it was bought; '': it can. */
+/**
+ * Reason why a line cannot be withdrawn from (art. 16 of Directive 2011/83/EU): as it was when it was bought; '': it
+ * can.
+ */
 export const WITHDRAWAL_EXCLUSIONS = ['', 'made_to_order', 'perishable', 'sealed_hygiene', 'sealed_media'] as const;
 export type WithdrawalExclusion = (typeof WITHDRAWAL_EXCLUSIONS)[number];
 
 /**
- * POST withdraw: the second click, 'confirm withdrawal'. It is always received (Directive (EU) 2023/2673): whether order and address belong
- * together is looked at afterwards, and the answer does not tell. `ref` where the page knows the order for sure.
+ * POST withdraw: the second click, 'confirm withdrawal'. It is always received (Directive (EU) 2023/2673): whether
+ * order and address belong together is looked at afterwards, and the answer does not tell. `ref` where the page knows
+ * the order for sure.
  */
 export interface WithdrawRequest {
   readonly locale: Locale;
   readonly name: string;
-  /** Where the acknowledgement goes. */
+  /** Place where the acknowledgement goes. */
   readonly email: string;
   /** As the shopper knows it. */
   readonly number: string;
-  /** What is withdrawn from, in the shopper's own words; '' with `lines` or for all of the order. */
+  /** Goods that are withdrawn from, in the shopper's own words; '' with `lines` or for all of the order. */
   readonly statement: string;
   /** null: all of the order, or what `statement` says. */
   readonly lines: readonly LinePieces[] | null;
@@ -42,7 +49,7 @@ export interface WithdrawRequest {
 export interface WithdrawAnswer {
   /** ISO 8601, UTC: when the statement was received. */
   readonly receivedAt: string;
-  /** What the shopper may quote. */
+  /** Reference that the shopper may quote. */
   readonly reference: string;
 }
 
@@ -121,7 +128,9 @@ export interface AfterSalesView {
   readonly documents: readonly DocumentRef[];
 }
 
-/** POST document. Answers a path after the backend's address that shows it as a page to be printed, for some minutes. */
+/**
+ * POST document. Answers a path after the backend's address that shows it as a page to be printed, for some minutes.
+ */
 export interface DocumentRequest {
   readonly ref: OrderRef;
   readonly document: string;
@@ -129,10 +138,12 @@ export interface DocumentRequest {
 export interface DocumentAnswer {
   readonly view: string;
 }
-/** POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does. */
+/**
+ * POST return-slip: the slip of a return whose goods are awaited, as a page to be printed. Answers as `document` does.
+ */
 export interface ReturnSlipRequest {
   readonly ref: OrderRef;
-  /** Of the return. */
+  /** Reference of the return. */
   readonly reference: string;
 }
 /** GET {RETURN_SLIP_VIEW}{return}/{expires}/{proof} */
@@ -140,7 +151,10 @@ export const RETURN_SLIP_VIEW = '/api/shop/return-slip/';
 /** GET {DOCUMENT_VIEW}{document}/{expires}/{proof} */
 export const DOCUMENT_VIEW = '/api/shop/document/';
 
-/** POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it may be somebody else's doing. */
+/**
+ * POST account-export (signed in): everything that the shop has of the account, one JSON file. Also told by mail, as it
+ * may be somebody else's doing.
+ */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly account: Readonly<Record<string, unknown>>;
@@ -159,13 +173,17 @@ export interface AccountExport {
   readonly returns: readonly Readonly<Record<string, unknown>>[];
   readonly messages: readonly Readonly<Record<string, unknown>>[];
   readonly reviews: readonly Readonly<Record<string, unknown>>[];
-  /** What the shop has written down about this address, and what was asked of it, once it is verified. */
+  /** Notes that the shop has written down about this address, and what was asked of it, once it is verified. */
   readonly notes: readonly Readonly<Record<string, unknown>>[];
   /** Mails to the account and about its orders: what, when and where to. */
   readonly mails: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code `wrong`. */
+/**
+ * POST account-delete (signed in). An account without a password of its own (`own_password` of the record is false: it
+ * came by another service or a code) sends ''. Answers `{ deleted: true }`; a wrong password is `invalid` with code
+ * `wrong`.
+ */
 export interface AccountDeleteRequest {
   readonly password: string;
 }
@@ -198,35 +216,40 @@ export interface AccountCartLine extends WantedLine {
   readonly product: string;
   /** Site paths of the product's page. */
   readonly paths: Localized<string>;
-  /** What one piece cost where it was added, minor units; 0: not known. */
+  /** Price that one piece cost where it was added, minor units; 0: not known. */
   readonly price: number;
 }
 
 /**
- * POST cart-sync (signed in): brings the cart of a browser and the one of the account together, in one step, so that two devices never
- * overwrite each other. `base` is what both had the last time; [] at sign-in, when nothing counts as removed.
+ * POST cart-sync (signed in): brings the cart of a browser and the one of the account together, in one step, so that
+ * two devices never overwrite each other. `base` is what both had the last time; [] at sign-in, when nothing counts as
+ * removed.
  */
 export interface CartSyncRequest {
   readonly base: readonly WantedLine[];
   readonly lines: readonly AccountCartLine[];
 }
 export interface CartSyncAnswer {
-  /** The cart from now on, and the next `base`. What the limit of a cart leaves no room for waits in the account until there is. */
+  /**
+   * The cart from now on, and the next `base`. What the limit of a cart leaves no room for waits in the account until
+   * there is.
+   */
   readonly lines: readonly AccountCartLine[];
 }
 
 /**
- * An address of an account (collection `addresses`: the owner lists, views, creates with `user`, updates, deletes; at most 20). Exactly one
- * of them is `main`, the first one by itself; making another one main is an update `{ main: true }`. What is wrong with a field is told under
- * its name by the codes of domain/address.ts and domain/phone.ts.
+ * An address of an account (collection `addresses`: the owner lists, views, creates with `user`, updates, deletes; at
+ * most 20). Exactly one of them is `main`, the first one by itself; making another one main is an update
+ * `{ main: true }`. What is wrong with a field is told under its name by the codes of domain/address.ts and
+ * domain/phone.ts.
  */
 export interface AddressFields extends Address {
-  /** What its owner calls it: 'Home'. */
+  /** Name that its owner gives it: 'Home'. */
   readonly label: string;
   readonly phone: string;
 }
 
-/** What somebody has shown who signed in to work for the shop: of two factors the second one. */
+/** Factors that somebody has shown who signed in to work for the shop: of two factors the second one. */
 export const SIGN_IN_FACTORS = ['password', 'mail', 'app', 'recovery', 'device', 'service'] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 
@@ -245,7 +268,9 @@ export interface SignIn {
   readonly ended: boolean;
 }
 
-/** POST sign-ins: the sessions of whoever asks and works for the shop, newest first, and whether an app makes the codes. */
+/**
+ * POST sign-ins: the sessions of whoever asks and works for the shop, newest first, and whether an app makes the codes.
+ */
 export interface SignInsAnswer {
   readonly app: boolean;
   /** Recovery codes that are left. */

@@ -1,4 +1,4 @@
-/** What a page shows of its blocks, in their order. */
+/** Says what a page shows of its blocks, in their order. */
 import type { Link, Picture, ProductCard } from '#src/contract/payload.ts';
 
 interface Said {

@@ -1,6 +1,6 @@
 /**
- * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them, which looks here before it keeps a place for one.
- * PocketBase's own routes have PocketBase's own limits.
+ * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them,
+ * which looks here before it keeps a place for one. PocketBase's own routes have PocketBase's own limits.
  */
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE } from '#src/contract/bounces.ts';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
@@ -9,11 +9,11 @@ import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
 
-/** Of an event of the provider of payments: as many as are kept. */
+/** Bytes of an event of the provider of payments: as many as are kept. */
 export const WEBHOOK_BYTES = 1_000_000;
 const WEBHOOK_ROUTE = `${SHOP_ROUTE}webhook`;
 
-/** Of a route by its path, or of all others that begin so. */
+/** Limit of a route by its path, or of all others that begin so. */
 const LIMITS: Readonly<Record<string, number>> = {
   [`${SHOP_ROUTE}contact`]: CONTACT_BODY_BYTES,
   [WEBHOOK_ROUTE]: WEBHOOK_BYTES,
@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   [STUDIO_ROUTE]: 6 * 1024 * 1024,
   /** A bank's or a carrier's file is the largest. */
   [DESK_ROUTE]: 2 * 1024 * 1024,
-  /** Of PocketBase's own the one that everybody may call and that reads none. */
+  /** Route of PocketBase's own that everybody may call and that reads none. */
   '/api/files/token': 1024,
 };
 

@@ -1,8 +1,10 @@
-/** What is told of a mail that has come back: by a mail provider, or by `npm run import:bounces`. */
+/** Says what is told of a mail that has come back: by a mail provider, or by `npm run import:bounces`. */
 
 export const MAIL_EVENTS_ROUTE = '/api/shop/mail-events';
 
-/** In the shop's own form, as `npm run import:bounces` sends it: `{ "vitrine": [Bounce, …] }`. Providers send theirs. */
+/**
+ * In the shop's own form, as `npm run import:bounces` sends it: `{ "vitrine": [Bounce, …] }`. Providers send theirs.
+ */
 export interface Bounce {
   /** false: a server has only put it off. */
   readonly hard: boolean;
@@ -12,12 +14,12 @@ export interface Bounce {
   readonly messageId: string;
   /** ms since 1970; 0: it is not known. */
   readonly at: number;
-  /** What the server of the recipient has said. */
+  /** Reason that the server of the recipient has said. */
   readonly reason: string;
 }
 
 export interface MailEventsAnswer {
-  /** How many there were, and how many of them are of a mail of this shop. */
+  /** Number of reports, and how many of them are of a mail of this shop. */
   readonly bounces: number;
   readonly matched: number;
 }

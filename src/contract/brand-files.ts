@@ -1,4 +1,7 @@
-/** Addresses of the files that are made of a shop's logo, icon and typeface (docs/decisions/0210), and of videos, which stay as they came (0398). */
+/**
+ * Addresses of the files that are made of a shop's logo, icon and typeface (docs/decisions/0210), and of videos, which
+ * stay as they came (0398).
+ */
 import type { FileUpload } from '#src/domain/site/uploads.ts';
 
 /** CSS px that the header has for a logo, at most; the file for two pixels a CSS px has twice of both. */
@@ -23,7 +26,10 @@ export function iconPath({ digest }: BrandAddress, use: IconUse): string {
   return `/i/${digest}-icon-${ICON_SIDES[use]}.png`;
 }
 
-/** Never at the address of pictures (PICTURES_URL): browsers ask another address for its leave before they use a typeface of it. */
+/**
+ * Never at the address of pictures (PICTURES_URL): browsers ask another address for its leave before they use a
+ * typeface of it.
+ */
 export function typefacePath({ digest }: BrandAddress): string {
   return `/_astro/${digest}-typeface.woff2`;
 }

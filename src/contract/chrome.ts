@@ -1,4 +1,7 @@
-/** What every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build time only. */
+/**
+ * Says what every page of a locale shows around its own content: header, footer, announcement, tokens. Localized, build
+ * time only.
+ */
 import type { BrandAddress } from '#src/contract/brand-files.ts';
 import type { Link, ShopCountry } from '#src/contract/payload.ts';
 import type { VatScheme } from '#src/domain/money/vat.ts';
@@ -6,7 +9,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import type { Packing } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
 
-/** Who sells; texts in the page's locale. Empty text is ''. */
+/** Seller; texts in the page's locale. Empty text is ''. */
 export interface ShopView {
   readonly brand: string;
   readonly tagline: string;
@@ -34,7 +37,7 @@ export interface ShopView {
   /** ISO 4217. */
   readonly currency: string;
   readonly vatScheme: VatScheme;
-  /** Whether orders may be paid by bank transfer. */
+  /** Says whether orders may be paid by bank transfer. */
   readonly takesTransfers: boolean;
 }
 
@@ -65,7 +68,10 @@ export interface Chrome {
   readonly countries: readonly ShopCountry[];
   readonly shippingRates: readonly ShippingRate[];
   readonly packing: Packing;
-  /** The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}` light. */
+  /**
+   * The palette as custom properties `--color-{token}` for both themes: `:root{…}` is dark, `[data-theme=light]{…}`
+   * light.
+   */
   readonly tokensCss: string;
   /** Stands in the place of the name; null: there is none. */
   readonly logo: BrandLogo | null;

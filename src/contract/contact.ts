@@ -1,4 +1,4 @@
-/** What the contact form sends to the backend, and what that answers. */
+/** Says what the contact form sends to the backend, and what that answers. */
 import { CONTACT_FIELDS, type ContactCode, type ContactField, type ContactTexts } from '#src/domain/person/contact.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -17,8 +17,8 @@ export interface ContactRequest extends ContactTexts {
 }
 
 /**
- * 200: the message is kept, or was a program's. 400: `data` has a code under each refused field. 413: too large. 429: too many from one
- * address. All but the first are of PocketBase's own shape `{ status, message, data }`.
+ * 200: the message is kept, or was a program's. 400: `data` has a code under each refused field. 413: too large. 429:
+ * too many from one address. All but the first are of PocketBase's own shape `{ status, message, data }`.
  */
 export interface ContactAnswer {
   readonly received: true;
@@ -28,7 +28,7 @@ export interface ContactAnswer {
 export interface MessageReply {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Who has sent it: 'users anna@…'. */
+  /** Account that has sent it: 'users anna@…'. */
   readonly by: string;
   readonly subject: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 /**
- * What the desk asks of the backend: `POST {backend}/api/desk/{route}` with a JSON body, signed in as a user with the role operator (or as a superuser). A refusal
- * is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules refuse is PocketBase's 400 with a code for each field.
+ * Says what the desk asks of the backend: `POST {backend}/api/desk/{route}` with a JSON body, signed in as a user with
+ * the role operator (or as a superuser). A refusal is a `ShopRefusal` (contract/shop-api.ts); what a record's own rules
+ * refuse is PocketBase's 400 with a code for each field.
  */
 import type { LogAnswer, LogRequest } from '#src/contract/desk/log.ts';
 import type { MonthActions, MonthReads } from '#src/contract/desk/month.ts';
@@ -166,7 +167,10 @@ export interface DeskReads extends MoneyReads, MonthReads, PayoutReads, InvoiceR
   readonly 'move-in-undo': readonly [MoveInUndoRequest, MoveInUndoAnswer];
 }
 
-/** Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in `staff_actions`. */
+/**
+ * Actions: route → what is sent beside the key. Each is done once for a key, whatever comes twice, and leaves a row in
+ * `staff_actions`.
+ */
 export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, InvoiceActions {
   readonly 'save-news': NewsSettings;
   readonly 'push-on': PushOn;
@@ -214,7 +218,7 @@ export interface DeskActions extends MoneyActions, MonthActions, PayoutActions, 
   readonly 'customer-erase': CustomerErase;
 }
 
-/** What every action answers; the page loads again what it shows. */
+/** Answer of every action; the page loads again what it shows. */
 export interface ActionAnswer {
   /** Id of the record that it is about. */
   readonly subject: string;

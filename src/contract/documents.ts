@@ -1,6 +1,6 @@
 /**
- * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values that nothing changes any
- * more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
+ * An invoice, a summary of an order or a credit note as it was issued: everything that its page says, in plain values
+ * that nothing changes any more. Amounts are gross and in minor units, rates in basis points, moments ISO 8601 in UTC.
  */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -8,7 +8,7 @@ import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { VatPart, VatScheme } from '#src/domain/money/vat.ts';
 
-/** Who sells, as the record of the shop said it then; '' where it said nothing. */
+/** Seller, as the record of the shop said it then; '' where it said nothing. */
 export interface DocumentSeller {
   readonly brand: string;
   readonly legalName: string;
@@ -40,11 +40,11 @@ export interface DocumentLine {
   readonly vatRate: number;
 }
 
-/** Why money goes back. */
+/** Reason why money goes back. */
 export interface CreditCause {
   /** `other`: for the pieces that are named, or an amount. */
   readonly kind: 'cancelled' | 'withdrawal' | 'return' | 'other';
-  /** Of the withdrawal or the return; ''. */
+  /** Reference of the withdrawal or the return; ''. */
   readonly reference: string;
   /** In the words of whoever has given it back; ''. */
   readonly reason: string;
@@ -58,7 +58,10 @@ export interface DocumentData {
   /** Series and number, as printed. */
   readonly number: string;
   readonly issuedAt: string;
-  /** When the money came; of a credit note: when it went back; of a debit note: when that was known to have failed. */
+  /**
+   * Moment at which the money came; of a credit note: when it went back; of a debit note: when that was known to have
+   * failed.
+   */
   readonly paidAt: string;
   readonly locale: Locale;
   readonly currency: string;
@@ -67,7 +70,7 @@ export interface DocumentData {
   /** The latter; missing otherwise, and in documents that are older than it. */
   readonly test?: true;
   readonly order: { readonly number: string; readonly placedAt: string };
-  /** What a credit note takes back from, and which credit note a debit note takes back; null: it is neither. */
+  /** Document that a credit note takes back from, or credit note that a debit note takes back; null: it is neither. */
   readonly original: {
     readonly kind: DocumentKind | 'summary_credit';
     readonly number: string;
@@ -76,21 +79,23 @@ export interface DocumentData {
   readonly seller: DocumentSeller;
   readonly billing: DocumentAddress;
   readonly delivery: DocumentAddress;
-  /** What an Italian business has asked for; null: nothing. */
+  /** Invoice that an Italian business has asked for; null: nothing. */
   readonly invoice: InvoiceRequest | null;
-  /** Of a credit note: the pieces that its refund names. Empty where it is about an amount, and on a debit note. */
+  /**
+   * Lines of a credit note: the pieces that its refund names. Empty where it is about an amount, and on a debit note.
+   */
   readonly lines: readonly DocumentLine[];
   readonly goods: number;
   readonly discount: number;
   readonly coupon: string;
   readonly shipping: { readonly name: string; readonly price: number };
-  /** Of a credit note; missing in those that are older than it. */
+  /** Cause of a credit note; missing in those that are older than it. */
   readonly cause?: CreditCause;
-  /** Of a credit note: what is given back; of a debit note: what never arrived. */
+  /** Total of a credit note: what is given back; of a debit note: what never arrived. */
   readonly total: number;
   readonly scheme: VatScheme;
-  /** By rate, highest first; empty where no VAT is charged. */
+  /** VAT by rate, highest first; empty where no VAT is charged. */
   readonly vat: readonly VatPart[];
-  /** What the seller's scheme has to say, in the document's language. */
+  /** Sentence that the seller's scheme has to say, in the document's language. */
   readonly mention: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What PocketBase gives beside the records of a collection (`expand`) to the pages that list or follow them: they ask for it here, and the hooks
- * take nothing else (docs/decisions/0438).
+ * Says what PocketBase gives beside the records of a collection (`expand`) to the pages that list or follow them: they
+ * ask for it here, and the hooks take nothing else (docs/decisions/0438).
  */
 export const EXPANDED = {
   items: 'product',

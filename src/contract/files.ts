@@ -1,4 +1,4 @@
-/** Which file of the published folder answers which path (`build.format: 'file'`). */
+/** Says which file of the published folder answers which path (`build.format: 'file'`). */
 
 /** File that holds a page (`build.format: 'file'`), relative to the site's root. */
 export function pageFile(path: string): string {

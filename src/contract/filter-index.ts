@@ -1,5 +1,6 @@
 /**
- * What a listing is filtered and sorted by in the browser, in files that are written with the site (docs/decisions/0293):
+ * Says what a listing is filtered and sorted by in the browser, in files that are written with the site
+ * (docs/decisions/0293):
  *
  * | file | holds |
  * |---|---|
@@ -44,13 +45,21 @@ export function filterCardsPath(locale: Locale, file: number): string {
 export interface FilterColumns {
   /** All attributes, and keys and colours ('#rrggbb' or '') of their values, in order. */
   readonly attributes: readonly (readonly [key: string, values: readonly (readonly [key: string, swatch: string])[]])[];
-  /** Places of the attributes that narrow the whole catalogue down: not all of its products have the same values of them. */
+  /**
+   * Places of the attributes that narrow the whole catalogue down: not all of its products have the same values of
+   * them.
+   */
   readonly whole: readonly number[];
-  /** A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down. */
+  /**
+   * A category, the place of what it is part of (-1: nothing), and the places of the attributes that narrow it down.
+   */
   readonly categories: readonly (readonly [id: string, parent: number, attributes: readonly number[]])[];
   /** Places in `categories` of products that are in several, most used first. */
   readonly together: readonly (readonly number[])[];
-  /** For each product its place in `categories` + 1, or, behind all these, in `together`; 0: none. As all columns a text of number-column.ts. */
+  /**
+   * For each product its place in `categories` + 1, or, behind all these, in `together`; 0: none. As all columns a text
+   * of number-column.ts.
+   */
   readonly category: string;
   /** 1: it can be had; 2: it is reduced; 3: both. */
   readonly offers: string;
@@ -69,7 +78,7 @@ export interface FilterPrices {
   readonly steps: readonly number[];
   /** Product → place of its lowest price + 1; 0: it has none. */
   readonly from: string;
-  /** How far lowest and highest price of a product lie apart, the most frequent first. */
+  /** Differences between lowest and highest price of a product, the most frequent first. */
   readonly spreads: readonly number[];
   /** Product → place in `spreads`. */
   readonly spread: string;
@@ -85,7 +94,7 @@ export interface FilterNames {
   readonly attributes: readonly (readonly [name: string, values: readonly string[]])[];
   /** ISO 4217. */
   readonly currency: string;
-  /** By their keys (src/i18n/filter-words.ts). */
+  /** Words by their keys (src/i18n/filter-words.ts). */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +110,7 @@ export type PackedPicture = readonly [
   focus: Picture['focus'] | null,
 ];
 
-/** What a card of a listing says, in the order of its values: names of fields would be a third of a file. */
+/** Card of a listing, its values in this order: names of fields would be a third of a file. */
 export type PackedCard = readonly [
   name: string,
   path: string,
@@ -118,7 +127,7 @@ export interface FilterCards {
   readonly cards: readonly PackedCard[];
 }
 
-/** Whether a JSON value holds these lists or texts; a browser must not trust a cached or half-written file. */
+/** Says whether a JSON value holds these lists or texts; a browser must not trust a cached or half-written file. */
 function holds<Shape>(value: unknown, ...names: readonly (keyof Shape & string)[]): value is Shape {
   return typeof value === 'object' && value !== null && names.every((name) => Reflect.get(value, name) !== undefined);
 }

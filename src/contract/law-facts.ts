@@ -1,4 +1,7 @@
-/** What `lawGaps` judges, as one question to the database: the same for the hooks and for commands that read it beside PocketBase. */
+/**
+ * Says what `lawGaps` judges, as one question to the database: the same for the hooks and for commands that read it
+ * beside PocketBase.
+ */
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { LAW_COLUMNS } from '#src/domain/site/law.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';

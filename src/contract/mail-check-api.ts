@@ -11,12 +11,15 @@ export interface TestMailRequest {
 export interface TestMailAnswer {
   readonly to: string;
   readonly sent: boolean;
-  /** What the mail server has answered, as it has said it; '' where it has taken the mail. */
+  /** Error that the mail server has answered with, as it has said it; '' where it has taken the mail. */
   readonly error: string;
   /** The same in words, and what to look at in the mail that arrives; '' where none will. */
   readonly text: string;
   readonly look: string;
-  /** Of a superuser whose own has ended with this mail, the first one: it has switched the second factor on. '': it goes on. */
+  /**
+   * Session of a superuser whose own has ended with this mail, the first one: it has switched the second factor on. '':
+   * it goes on.
+   */
   readonly session: string;
 }
 
@@ -28,17 +31,20 @@ export interface MailCheckRequest {
   readonly again?: boolean;
 }
 export interface MailCheckAnswer {
-  /** When it was looked at (ISO 8601, UTC); '': not yet, or nobody looks (a demo, or PocketBase without the shop's own start). */
+  /**
+   * Moment at which it was looked at (ISO 8601, UTC); '': not yet, or nobody looks (a demo, or PocketBase without the
+   * shop's own start).
+   */
   readonly lookedAt: string;
   /** Sender of the mails; '': none is known. */
   readonly address: string;
-  /** Whether a mail server is set. */
+  /** Says whether a mail server is set. */
   readonly hasServer: boolean;
   readonly findings: readonly {
     readonly record: 'domain' | 'dns' | 'spf' | 'dkim' | 'dmarc';
     readonly state: SenderState;
     readonly text: string;
-    /** What to do; '': nothing. */
+    /** Code of what is to be done; '': nothing. */
     readonly todo: string;
     readonly enter: DnsEntry | null;
   }[];

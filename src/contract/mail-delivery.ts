@@ -1,4 +1,7 @@
-/** What is known of the delivery of the shop's mails: what the watch and `npm run doctor` find in the DNS, and what the shop's routes say of it. */
+/**
+ * Says what is known of the delivery of the shop's mails: what the watch and `npm run doctor` find in the DNS, and what
+ * the shop's routes say of it.
+ */
 
 /** Each has its words in i18n mail: `sender_{code}`, and `sender_{code}_todo` where there is something to do. */
 export const SENDER_CODES = [
@@ -45,11 +48,11 @@ export interface SenderFinding {
   readonly state: SenderState;
   /** For the words. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to enter; null: nothing, or nobody can know from here. */
+  /** Entry to be made; null: nothing, or nobody can know from here. */
   readonly enter: DnsEntry | null;
 }
 
-/** What the watch has found, for the hooks. */
+/** Findings of the watch, for the hooks. */
 export interface SenderCheck {
   /** ms since 1970. */
   readonly at: number;

@@ -20,7 +20,10 @@ export interface BuildManifest extends LatestBuild {
     readonly wildcard: Readonly<Record<string, RouteRule>>;
     readonly dynamic: Readonly<Record<string, RouteRule>>;
   };
-  /** Patterns of the paths of pages that have a payload (contract/payload.ts): '/products/*', '/fr/products/*', … The login, the checkout and the like have none. */
+  /**
+   * Patterns of the paths of pages that have a payload (contract/payload.ts): '/products/*', '/fr/products/*', … The
+   * login, the checkout and the like have none.
+   */
   readonly prerendered: readonly string[];
 }
 
@@ -35,7 +38,10 @@ export function parseLatest(value: unknown): LatestBuild | null {
   return typeof id === 'string' && /^[0-9a-f]+$/.test(id) && typeof timestamp === 'number' ? { id, timestamp } : null;
 }
 
-/** The rule for a path (with locale prefix), or null. A static rule wins over a wildcard; a longer wildcard over a shorter. */
+/**
+ * The rule for a path (with locale prefix), or null. A static rule wins over a wildcard; a longer wildcard over a
+ * shorter.
+ */
 export function matchRule(manifest: BuildManifest, path: string): RouteRule | null {
   const { static: exact, wildcard, dynamic } = manifest.matcher;
   const [prefix = ''] = Object.keys(wildcard)

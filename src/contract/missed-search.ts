@@ -1,4 +1,7 @@
-/** What a browser tells of a search that found nothing: `POST /api/shop/missed-search`, as a form, so that no second request asks first. */
+/**
+ * Says what a browser tells of a search that found nothing: `POST /api/shop/missed-search`, as a form, so that no
+ * second request asks first.
+ */
 
 /** Path of the route, after the backend's address. */
 export const MISSED_SEARCH_PATH = '/api/shop/missed-search';

@@ -1,4 +1,6 @@
-/** What the cards of a listing say of price and stock, as it is now: one small request for all that a page shows. */
+/**
+ * Says what the cards of a listing say of price and stock, as it is now: one small request for all that a page shows.
+ */
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -27,6 +29,6 @@ export interface Offer {
 export interface OffersAnswer {
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the published products that have such a slug and an item. */
+  /** Offers of the published products that have such a slug and an item. */
   readonly offers: readonly Offer[];
 }

@@ -1,8 +1,8 @@
-/** What the pages of orders tell their island, beside their strings. */
+/** Says what the pages of orders tell their island, beside their strings. */
 export interface OrderPageProps {
   /** Code → name in the page's language. */
   readonly countries: Readonly<Record<string, string>>;
-  /** What stands in place of VAT where none is charged; '' otherwise. */
+  /** Note that stands in place of VAT where none is charged; '' otherwise. */
   readonly vatExemptNote: string;
   /** Site paths; null: there is no such page. */
   readonly paths: {

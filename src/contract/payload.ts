@@ -1,7 +1,7 @@
 /**
- * What a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page that records stand behind, and beside
- * the cart, where it is the shop's.
- * Pages render from these values; islands read them, so browsing never needs the backend. No number of pieces, no build id, no time.
+ * Describes what a prerendered page was made from, and nothing more: `{path}/_payload.json` beside each page that
+ * records stand behind, and beside the cart, where it is the shop's. Pages render from these values; islands read them,
+ * so browsing never needs the backend. No number of pieces, no build id, no time.
  */
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
@@ -17,13 +17,15 @@ import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { PageKey } from '#src/contract/records.ts';
 
-/** A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`. */
+/**
+ * A picture in the widths of config PICTURES that are not wider than its master. Address: `/i/{digest}-{width}.{ext}`.
+ */
 export interface Picture extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
   readonly alt: string;
-  /** What stays visible where the picture is cut; its middle unless this says otherwise. */
+  /** Point that stays visible where the picture is cut; its middle unless this says otherwise. */
   readonly focus?: FocalPoint;
 }
 
@@ -45,7 +47,7 @@ export interface ItemView {
   readonly values: readonly string[];
   /** For each of `values` its colour, '#rrggbb', or null; left out where none has one. */
   readonly swatches?: readonly (string | null)[];
-  /** What a shopper pays: gross, minor units. */
+  /** Price that a shopper pays: gross, minor units. */
   readonly price: number;
   readonly sale: SaleView | null;
   /** Price for one reference unit (kg, l, m, m²), minor units. */
@@ -72,7 +74,7 @@ export interface ProductCard {
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly onSale: boolean;
   readonly band: StockBand;
-  /** How many items. */
+  /** Number of items. */
   readonly items: number;
   /** Names of the card's texts that are in English because the translation is missing. */
   readonly untranslated: readonly string[];
@@ -90,7 +92,7 @@ interface BasePayload {
   /** The same page in each language. */
   readonly alternates: Localized<string>;
   readonly title: string;
-  /** What an editor has written for search engines; only where there is one. */
+  /** Title that an editor has written for search engines; only where there is one. */
   readonly searchTitle?: string;
   /** Meta description; plain text. */
   readonly description: string;
@@ -113,7 +115,7 @@ interface PricedPayload extends BasePayload {
   readonly currency: string;
 }
 
-/** What a customer says of a product. Plain texts. */
+/** Review of a product by a customer. Plain texts. */
 export interface ReviewView {
   /** 1 to 5. */
   readonly rating: number;
@@ -124,7 +126,7 @@ export interface ReviewView {
   /** 'YYYY-MM-DD', UTC: when it was ordered, and since when it is shown. */
   readonly bought: string;
   readonly shown: string;
-  /** Of the shop; only where there is one. */
+  /** Answer of the shop; only where there is one. */
   readonly answer?: string;
   /** Name of the former shop that it was written in; only of one that nobody here has verified. `bought` is '' then. */
   readonly from?: string;
@@ -142,31 +144,34 @@ export interface ProductPayload extends PricedPayload {
     readonly descriptionHtml: string;
     readonly taxClass: TaxClass;
     readonly category: Link | null;
-    /** What its category is part of; only where it is. */
+    /** Category that its own is part of; only where it is. */
     readonly within?: Link;
     readonly pictures: readonly Picture[];
     readonly options: readonly string[];
     readonly items: readonly ItemView[];
     readonly band: StockBand;
     readonly manufacturer: Party | null;
-    /** Who answers in the Union for a manufacturer outside of it. */
+    /** Person or business that answers in the Union for a manufacturer outside of it. */
     readonly responsible: Party | null;
     readonly identifier: string;
     readonly safety: string;
-    /** How it is washed, cleaned and kept, an instruction a line; only where the product has some. */
+    /** Instructions for washing, cleaning and keeping it, one a line; only where the product has some. */
     readonly care?: string;
-    /** Why nobody can withdraw from buying it; '': everybody can. */
+    /** Reason why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
-    /** Where the guide of sizes and dimensions stands; only where its category has one. */
+    /** Address of the guide of sizes and dimensions; only where its category has one. */
     readonly guide?: string;
-    /** Of all reviews that the shop has verified; only where there is one. */
+    /** Rating of all reviews that the shop has verified; only where there is one. */
     readonly rating?: Rating;
   };
-  /** The first ones: verified ones of the page's language, other verified ones, then those of a former shop, the newest first; only where there are any. */
+  /**
+   * The first ones: verified ones of the page's language, other verified ones, then those of a former shop, the newest
+   * first; only where there are any.
+   */
   readonly reviews?: readonly ReviewView[];
   /** The page of all of them, and how many these are; only where there are more. */
   readonly moreReviews?: { readonly path: string; readonly count: number };
-  /** What editors have chosen to go with it, else others of its category. */
+  /** Products that editors have chosen to go with it, else others of its category. */
   readonly related: readonly ProductCard[];
   /** Editors have chosen them. */
   readonly goesWith?: true;
@@ -193,7 +198,7 @@ export interface CataloguePayload extends PricedPayload {
     readonly path: string;
     readonly name: string;
     readonly introHtml: string;
-    /** What it is part of. */
+    /** Category that it is part of. */
     readonly parent: Link | null;
     /** Its parts that have a product. */
     readonly children: readonly Link[];
@@ -207,7 +212,7 @@ export interface CataloguePayload extends PricedPayload {
   readonly categories: readonly Link[];
   /** The value that the category is narrowed down to: keys as in addresses, and its name; null: none. */
   readonly facet: { readonly attribute: string; readonly value: string; readonly name: string } | null;
-  /** What the category can be narrowed down to by a page. */
+  /** Values that the category can be narrowed down to by a page. */
   readonly facets: readonly FacetGroup[];
   readonly page: number;
   /** Paths of pages 1 … n. */
@@ -221,7 +226,7 @@ export interface CataloguePayload extends PricedPayload {
 export interface ReviewsPayload extends BasePayload {
   readonly kind: 'reviews';
   readonly product: Link;
-  /** Of all that the shop has verified; null: there is none. */
+  /** Rating of all that the shop has verified; null: there is none. */
   readonly rating: Rating | null;
   readonly reviews: readonly ReviewView[];
   readonly page: number;
@@ -240,7 +245,7 @@ export interface PagePayload extends BasePayload {
   readonly id: string;
   readonly key: PageKey;
   readonly bodyHtml: string;
-  /** What stands after the text; only where there is anything, with the currency of its prices. */
+  /** Blocks that stand after the text; only where there are any, with the currency of their prices. */
   readonly composed?: { readonly blocks: readonly BlockView[]; readonly currency: string };
 }
 
@@ -268,17 +273,20 @@ export interface ShopCountry {
   readonly territories: readonly Territory[];
 }
 
-/** What the cart and the checkout count with where the backend is not asked. Beside the cart's page, which is a shell. */
+/**
+ * Shop as the cart and the checkout count with it where the backend is not asked. Beside the cart's page, which is a
+ * shell.
+ */
 export interface ShopPayload extends PricedPayload {
   readonly kind: 'shop';
   readonly vatScheme: VatScheme;
   /** The seller's, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** When the shop packs; absent in what an older build wrote. */
+  /** Hours and days at which the shop packs; absent in what an older build wrote. */
   readonly packing?: Packing;
   /** Rates of the seller's country; null where it has no record, which the scheme `home` cannot do without. */
   readonly homeRates: VatRates | null;
-  /** By name. */
+  /** Countries by name. */
   readonly countries: readonly ShopCountry[];
   /** In the order of the records; of one country in the order of their ranks. */
   readonly shippingRates: readonly ShippingRate[];
@@ -293,7 +301,7 @@ export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`;
 }
 
-/** Whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */
+/** Says whether a JSON value is a payload of the given kind; islands must not trust a cached or half-written file. */
 export function isPayload<Kind extends PayloadKind>(
   value: unknown,
   kind: Kind,

@@ -2,14 +2,17 @@
 import { brandPaths } from '#src/contract/brand-files.ts';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
 
-/** Formats that a picture may have in every width of the layout: all browsers that show the shop's style know the second. */
+/**
+ * Formats that a picture may have in every width of the layout: all browsers that show the shop's style know the
+ * second.
+ */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** px that the one variant has at most where a browser has no choice: a phone's width at twice its pixels. */
 const MIDDLE_WIDTH = 640;
 
-/** What the addresses of a picture consist of. */
+/** Parts that the addresses of a picture consist of. */
 export interface PictureAddress {
   /** First 12 hex digits of the SHA-256 of the master and the settings that the variants were made with. */
   readonly digest: string;

@@ -1,4 +1,7 @@
-/** Pictures that lie at an address of their own (PICTURES_URL) and not in the public folder: how a release names them (decision 0133). */
+/**
+ * Pictures that lie at an address of their own (PICTURES_URL) and not in the public folder: how a release names them
+ * (decision 0133).
+ */
 
 /** In front of their names. No page and no file of the public folder can be called so. */
 const ELSEWHERE = '@pictures/';
@@ -8,7 +11,7 @@ export function pictureFile(path: string, isFar: boolean): string {
   return `${isFar && path.startsWith('/i/') ? ELSEWHERE : ''}${path.slice(1)}`;
 }
 
-/** Whether a file of a release is in no public folder. */
+/** Says whether a file of a release is in no public folder. */
 export function isElsewhere(file: string): boolean {
   return file.startsWith(ELSEWHERE);
 }

@@ -1,4 +1,4 @@
-/** Where looks at drafts stand: at /preview/{token}/…, and in the cache folder under the same names. */
+/** Says where looks at drafts stand: at /preview/{token}/…, and in the cache folder under the same names. */
 
 /** Beginning of their addresses. */
 export const PREVIEW_PATH = '/preview/';
@@ -14,7 +14,7 @@ export interface PreviewAddress {
   readonly path: string;
 }
 
-/** What the address of a preview consists of; null: it is the address of something else. */
+/** Parts of the address of a preview; null: it is the address of something else. */
 export function previewAddress(path: string): PreviewAddress | null {
   const [, token, rest = ''] = ADDRESS.exec(path) ?? [];
   return token === undefined ? null : { token, path: rest === '' ? '/' : rest };

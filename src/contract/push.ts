@@ -1,4 +1,7 @@
-/** What the hooks hand to the process that sends messages to phones (src/backend-server/push-sender.ts), and what it answers. Over loopback, with a token. */
+/**
+ * Says what the hooks hand to the process that sends messages to phones (src/backend-server/push-sender.ts), and what
+ * it answers. Over loopback, with a token.
+ */
 
 /** A subscription of a browser (W3C Push API), and what it is sent. */
 export interface PushDelivery {
@@ -10,7 +13,10 @@ export interface PushDelivery {
   readonly message: PushMessage;
 }
 
-/** As a browser shows it: title and options. Encrypted for the browser, so that the push service cannot read it; no personal data all the same. */
+/**
+ * As a browser shows it: title and options. Encrypted for the browser, so that the push service cannot read it; no
+ * personal data all the same.
+ */
 export type PushMessage = readonly [
   title: string,
   options: {
@@ -22,7 +28,9 @@ export type PushMessage = readonly [
   },
 ];
 
-/** HTTP statuses of the push services, in the order of the deliveries; 0: no answer, or an address that is not asked. */
+/**
+ * HTTP statuses of the push services, in the order of the deliveries; 0: no answer, or an address that is not asked.
+ */
 export interface PushAnswer {
   readonly statuses: readonly number[];
 }

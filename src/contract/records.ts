@@ -1,6 +1,6 @@
 /**
- * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{collection}.ts; here are the names of their
- * types, and the values of several parts that some of them hold.
+ * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{collection}.ts;
+ * here are the names of their types, and the values of several parts that some of them hold.
  */
 import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -80,7 +80,7 @@ export type PublicationStatus = ProductRecord['status'];
 /** Legal and other text pages. `key` of the specified pages; '' for pages that an editor adds. */
 export type PageKey = PageRecord['key'];
 
-/** Which of the three states of an order. */
+/** State of the three that an order has. */
 export type OrderMachine = OrderHistoryRecord['machine'];
 
 /** A file of a mail. The terms stand in `terms_versions` once, and documents in `documents`, not in every mail. */
@@ -104,9 +104,12 @@ export type MailAttachment =
 
 export type PublicationAction = DraftRecord['action'];
 
-/** What is wrong with a scheduled draft, a build or a preview, for a person. */
+/** Problem of a scheduled draft, a build or a preview, for a person. */
 export interface StoredProblem {
-  /** Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`, `disk_full`, `interrupted`, `build`; `left_out` of what is live all the same). */
+  /**
+   * Permanent name: of a refusal (studio-api.ts), of the hooks (i18n problems), or of the worker (`content`,
+   * `disk_full`, `interrupted`, `build`; `left_out` of what is live all the same).
+   */
   readonly code: string;
   /** English, one line. */
   readonly message: string;
@@ -116,7 +119,7 @@ export interface StoredProblem {
 
 export type BuildState = BuildRecord['state'];
 
-/** How far a release is at one of the other places that it goes to; `message` is '' but for `failed`. */
+/** State of a release at one of the other places that it goes to; `message` is '' but for `failed`. */
 export interface TargetState {
   readonly state: BuildState;
   readonly message: string;

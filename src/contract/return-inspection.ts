@@ -1,4 +1,4 @@
-/** What an operator writes down of goods that have come back. */
+/** Says what an operator writes down of goods that have come back. */
 import type { LinePieces } from '#src/contract/account-api.ts';
 
 export const CONDITIONS = ['as_new', 'used', 'damaged'] as const;

@@ -1,6 +1,6 @@
 /**
- * Routes of reviews, `POST {backend}/api/shop/{route}` (contract/shop-api.ts). Whoever has the order, by its token or by signing in, may say
- * something about what was delivered, once a product.
+ * Routes of reviews, `POST {backend}/api/shop/{route}` (contract/shop-api.ts). Whoever has the order, by its token or
+ * by signing in, may say something about what was delivered, once a product.
  */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { RefusalReason, ReviewState, ReviewTexts } from '#src/domain/catalogue/review.ts';
@@ -33,11 +33,11 @@ export interface ReviewForm {
   readonly number: string;
   /** false: nothing has arrived yet. */
   readonly open: boolean;
-  /** What the form begins with as the name that others read. */
+  /** Name that the form begins with, as others read it. */
   readonly suggested: string;
   /** The customer is not asked by mail any more. */
   readonly stopped: boolean;
-  /** What was bought and is still in the shop. */
+  /** Products that was bought and is still in the shop. */
   readonly products: readonly {
     readonly product: string;
     readonly name: string;

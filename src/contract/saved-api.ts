@@ -1,4 +1,4 @@
-/** What an account keeps for later (contract/shop-api.ts says how its routes are called). */
+/** Says what an account keeps for later (contract/shop-api.ts says how its routes are called). */
 import type { Localized } from '#src/domain/site/locale.ts';
 
 /** A product that somebody has saved. */
@@ -10,14 +10,14 @@ export interface SavedProduct {
 }
 
 /**
- * POST saved-sync (signed in): brings what a browser and the account have saved together, in one step. `base`: ids that both had the last
- * time; [] at sign-in, when nothing counts as removed.
+ * POST saved-sync (signed in): brings what a browser and the account have saved together, in one step. `base`: ids that
+ * both had the last time; [] at sign-in, when nothing counts as removed.
  */
 export interface SavedSyncRequest {
   readonly base: readonly string[];
   readonly products: readonly SavedProduct[];
 }
 export interface SavedSyncAnswer {
-  /** From now on, and the next `base`. */
+  /** Products from now on, and the next `base`. */
   readonly products: readonly SavedProduct[];
 }

@@ -1,20 +1,20 @@
 /**
- * What the search of a language reads, below `/search/{locale}/` (docs/decisions/0296):
+ * Says what the search of a language reads, below `/search/{locale}/` (docs/decisions/0296):
  * - `index.json`, first: the rules of the language, the words of names and keywords, what the other files are;
  * - `w/{first letters}.json`: words, and the numbers of the things that they stand in;
  * - `d/{number / 8}.json`: the things that these numbers are.
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** What a language adds to the search, as i18n/{locale}/search-rules.json says it. */
+/** Rules that a language adds to the search, as i18n/{locale}/search-rules.json says them. */
 export interface SearchRules {
   /** Words that say nothing of a thing, with blanks between them: 'the of'. Without accents, in lower case. */
   readonly stop: string;
-  /** What goes before an apostrophe without being a word of its own: 'l d qu'. */
+  /** Letters that go before an apostrophe without being a word of their own: 'l d qu'. */
   readonly elided: string;
   /**
-   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step the first rule that fits
-   * is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
+   * Endings that go: steps with '|' between them, each the least number of letters that stay, and its rules. Of a step
+   * the first rule that fits is taken: '3 eaux>eau s>|4 e>' makes 'lampes' 'lampe', and that 'lamp'.
    */
   readonly endings: string;
 }
@@ -23,8 +23,9 @@ export interface SearchRules {
 export const FOUND_KINDS = ['product', 'category', 'page'] as const;
 
 /**
- * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, '' where it is that of the name. `picture`: digest and width
- * of the smallest variant, '' for none. `price` is in words, and '' for none; `note` is the name of the category, or ''.
+ * A thing that is found. `kind`: its place in FOUND_KINDS. `slug`: its path without what all of its kind begin with, ''
+ * where it is that of the name. `picture`: digest and width of the smallest variant, '' for none. `price` is in words,
+ * and '' for none; `note` is the name of the category, or ''.
  */
 export type FoundThing = readonly [
   kind: number,
@@ -45,7 +46,7 @@ export interface SearchHead {
   readonly shards: string;
   /** Lists of words, or of several words together, that stand for one another. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Where one may go on who finds nothing: collections, then pages that help. */
+  /** Pages where one may go on who finds nothing: collections, then pages that help. */
   readonly suggestions: readonly (readonly [name: string, path: string])[];
 }
 
@@ -78,7 +79,7 @@ export function foundFilePath(locale: Locale, file: number): string {
   return `${folder(locale)}d/${file}.json`;
 }
 
-/** Whether a JSON value is what the search begins with: a kept or half-written file must not be trusted. */
+/** Says whether a JSON value is what the search begins with: a kept or half-written file must not be trusted. */
 export function isSearchHead(value: unknown): value is SearchHead {
   if (typeof value !== 'object' || value === null) return false;
   const { rules, words, shards, synonyms } = value as Partial<Record<keyof SearchHead, unknown>>;

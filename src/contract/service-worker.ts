@@ -1,6 +1,6 @@
-/** What the service worker is told: by the build that makes it, and by the pages. */
+/** Says what the service worker is told: by the build that makes it, and by the pages. */
 
-/** What the name of the cache of visited pages begins with; the version of the code follows. */
+/** Beginning of the name of the cache of visited pages; the version of the code follows. */
 export const PAGES_CACHE = 'vitrine.pages.';
 
 export interface WorkerBuild {
@@ -16,7 +16,7 @@ export interface WorkerBuild {
   readonly pictures: string;
 }
 
-/** From a page, once it has been loaded and whenever the choice changes. */
+/** News from a page, once it has been loaded and whenever the choice changes. */
 export interface PageNews {
   /** The shopper's choice (settings.lowData). */
   readonly lowData: boolean;

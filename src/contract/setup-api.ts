@@ -1,11 +1,17 @@
-/** What the page that sets a shop up asks of the backend: `POST {backend}/api/shop/setup`, `setup-link`, `setup-state`, `setup-mail` and `setup-people` (docs/decisions/0237). */
+/**
+ * Says what the page that sets a shop up asks of the backend: `POST {backend}/api/shop/setup`, `setup-link`,
+ * `setup-state`, `setup-mail` and `setup-people` (docs/decisions/0237).
+ */
 import type { Gap } from '#src/domain/site/law.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** The superuser that a live shop's own commands sign in as where nobody has named one. `.invalid` is no domain (RFC 2606): no mail ever reaches it. */
+/**
+ * The superuser that a live shop's own commands sign in as where nobody has named one. `.invalid` is no domain (RFC
+ * 2606): no mail ever reaches it.
+ */
 export const OWN_SUPERUSER = 'server@vitrine.invalid';
 
-/** What is kept of the link that a first start and `npm run setup -- --link` print. */
+/** Record of the link that a first start and `npm run setup -- --link` print. */
 export interface SetupLink {
   /** SHA-256 of the token, hex. */
   readonly digest: string;
@@ -20,8 +26,8 @@ export interface SetupLinkAnswer {
 }
 
 /**
- * Without an owner it makes their accounts, once: a superuser, and an editor for the studio, with the same address and password. Else it lets an owner in: name and language
- * are not looked at.
+ * Without an owner it makes their accounts, once: a superuser, and an editor for the studio, with the same address and
+ * password. Else it lets an owner in: name and language are not looked at.
  */
 export interface SetupRequest {
   readonly token: string;
@@ -36,12 +42,12 @@ export interface SetupAnswer {
   readonly session: string;
 }
 
-/** How far a shop has come. For operators and superusers. */
+/** State of a shop that is being set up. For operators and superusers. */
 export interface SetupState {
   /** All that keeps the shop from taking orders: the list of `npm run doctor` and of a start. */
   readonly closed: readonly Gap[];
   readonly mail: { readonly enabled: boolean; readonly host: string };
-  /** Whether cards are taken: '' or why not, for the operator. */
+  /** Says whether cards are taken: '' or why not, for the operator. */
   readonly cards: string;
   /** Published products with a picture and a price. */
   readonly products: number;

@@ -1,6 +1,7 @@
 /**
- * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and quantities, never a price that counts.
- * A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets (an order's token) travel in bodies, never in an address.
+ * The backend's own routes, `POST {backend}/api/shop/{route}` with a JSON body (health: GET). A browser sends ids and
+ * quantities, never a price that counts. A refusal is `ShopRefusal` with the HTTP status of SHOP_ERROR_STATUS; secrets
+ * (an order's token) travel in bodies, never in an address.
  */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -41,7 +42,10 @@ export const SHOP_ERROR_STATUS = {
   order_closed: 409,
   /** Too many attempts: `retryAfter` (s). */
   too_many: 429,
-  /** The caller's connection holds as much unpaid as one may; `lines`: `left` tells how many pieces it may have of what is running out. */
+  /**
+   * The caller's connection holds as much unpaid as one may; `lines`: `left` tells how many pieces it may have of what
+   * is running out.
+   */
   held_too_much: 429,
   /** The provider of payments did not answer, or refused the call. Trying again is safe. */
   provider_failed: 502,
@@ -57,7 +61,10 @@ export interface FieldProblem {
   readonly field: string;
   /** Permanent name: 'missing', 'shape', 'too_long', 'not_delivered', 'territory', … */
   readonly code: string;
-  /** What its words are about, where i18n problems has places for it; and the words in English. Of settings alone. */
+  /**
+   * Values that its words are about, where i18n problems has places for them; and the words in English. Of settings
+   * alone.
+   */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly message?: string;
 }
@@ -66,7 +73,7 @@ export interface LineState {
   readonly item: string;
   /** false: withdrawn from sale, unpublished or deleted. */
   readonly forSale: boolean;
-  /** What one piece costs now, minor units; 0 where it is not for sale. */
+  /** Price of one piece now, minor units; 0 where it is not for sale. */
   readonly price: number;
   /** Pieces left, told only where fewer are left than asked for or the band is low; null: enough. */
   readonly left: number | null;
@@ -119,7 +126,7 @@ export interface QuoteAnswer {
   /** Id of the choice that the quote counts; '' where nothing fits. */
   readonly chosen: string;
   readonly lines: readonly LineState[];
-  /** Why the coupon does not count; null: it does, or there is none. */
+  /** Reason why the coupon does not count; null: it does, or there is none. */
   readonly coupon: CouponProblem | null;
   /** Only where it is so: the shop does not take orders yet, and POST order will answer `not_open`. */
   readonly closed?: true;
@@ -129,7 +136,10 @@ export interface QuoteAnswer {
   readonly notice?: string;
 }
 
-/** `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the shop's own account. */
+/**
+ * `provider`: cards and what else the provider of payments offers (in a demo: what it pretends); `transfer`: to the
+ * shop's own account.
+ */
 export const ORDER_METHODS = ['provider', 'transfer'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
@@ -145,7 +155,10 @@ export interface OrderRequest extends QuoteRequest {
   readonly address: Address;
   /** null: the same as `address`. */
   readonly billing: Address | null;
-  /** An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there (domain/italian-invoice). */
+  /**
+   * An Italian electronic invoice; only where the shop sells from Italy and the invoice goes there
+   * (domain/italian-invoice).
+   */
   readonly invoice?: InvoiceRequest | null;
   /** For the courier; absent as '': nothing. */
   readonly courierNote?: string;
@@ -153,13 +166,19 @@ export interface OrderRequest extends QuoteRequest {
   readonly gift?: Gift | null;
   /** They do not want to be asked for reviews by mail; absent as false. */
   readonly reviewStop?: boolean;
-  /** What the shopper saw, minor units. */
+  /** Total that the shopper saw, minor units. */
   readonly expectedTotal: number;
-  /** How it will be paid; absent: by the provider of payments. */
+  /** Way in which it will be paid; absent: by the provider of payments. */
   readonly method?: OrderMethod;
-  /** SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the checkout's props). */
+  /**
+   * SHA-256 (hex) of the terms of sale and of the returns policy as the page showed them (`termsDigest` of the
+   * checkout's props).
+   */
   readonly terms: string;
-  /** Item → path of the small picture that the shopper saw of it (picture-paths.ts): for the order's page and its mails, no part of what makes an order the same. */
+  /**
+   * Item → path of the small picture that the shopper saw of it (picture-paths.ts): for the order's page and its mails,
+   * no part of what makes an order the same.
+   */
   readonly pictures?: Readonly<Record<string, string>>;
 }
 export interface OrderAnswer {
@@ -181,7 +200,10 @@ export const DEMO_OUTCOMES = ['paid', 'declined', 'three_d_secure', 'slow'] as c
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
 export interface DemoPaymentRequest extends TokenRequest {
   readonly outcome: DemoOutcome;
-  /** For three_d_secure: what the shopper answered to the bank's question; absent on the first call, which answers `needsConfirmation`. */
+  /**
+   * For three_d_secure: what the shopper answered to the bank's question; absent on the first call, which answers
+   * `needsConfirmation`.
+   */
   readonly confirmed?: boolean;
 }
 export interface DemoPaymentAnswer {
@@ -189,7 +211,10 @@ export interface DemoPaymentAnswer {
   readonly order: OrderView;
 }
 
-/** POST order-status, POST order-cancel (body: an OrderRef): answer an OrderView. POST order-email corrects the address until the order is shipped. */
+/**
+ * POST order-status, POST order-cancel (body: an OrderRef): answer an OrderView. POST order-email corrects the address
+ * until the order is shipped.
+ */
 export type OrderEmailRequest = OrderRef & { readonly email: string };
 
 export interface OrderLineView {
@@ -208,7 +233,7 @@ export interface OrderLineView {
   readonly vatRate: number;
 }
 
-/** Where the money of an order goes that is paid by transfer, as long as it is awaited. */
+/** Account that the money of an order goes to that is paid by transfer, as long as it is awaited. */
 export interface TransferView {
   /** Minor units that are still to come, and those that have come. */
   readonly amount: number;
@@ -225,8 +250,8 @@ export interface TransferView {
   readonly qr: string;
 }
 
-/** What the person with the token may know. Never changes with the catalogue. */
-/** Why a payment that came after the order had expired goes back. */
+/** View of an order for the person with the token. Never changes with the catalogue. */
+/** Reason why a payment that came after the order had expired goes back. */
 export type LatePayment = 'late_sold_out' | 'late_voucher_used';
 
 export interface OrderView {
@@ -241,7 +266,10 @@ export interface OrderView {
   /** A payment is on its way at the provider: neither taken nor refused yet. */
   readonly processing: boolean;
   readonly fulfilment: FulfilmentState;
-  /** Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LatePayment); '' where there is none. */
+  /**
+   * Name of the last refusal by the provider ('card_declined', …), or of why a late payment goes back (LatePayment); ''
+   * where there is none.
+   */
   readonly paymentError: string;
   readonly email: string;
   readonly phone: string;
@@ -262,34 +290,40 @@ export interface OrderView {
   readonly refunded: number;
   /** Minor units of refunds that the bank has not taken: the shop owes them still. */
   readonly owed: number;
-  /** Why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
+  /** Reason why the money of a cancelled order stays with the shop, in its operator's words; '': it does not. */
   readonly moneyKept: string;
   /** For the courier, in the shopper's words; ''. */
   readonly courierNote: string;
   /** null: it is none. */
   readonly gift: Gift | null;
-  /** How it is paid. */
+  /** Way in which it is paid. */
   readonly method: OrderMethod;
   /** null where no transfer is awaited. */
   readonly transfer: TransferView | null;
   readonly demo: boolean;
-  /** Only where the shop has made or changed the order, and waits for its customer to accept it (POST order-accept): since when (ISO 8601). */
+  /**
+   * Only where the shop has made or changed the order, and waits for its customer to accept it (POST order-accept):
+   * since when (ISO 8601).
+   */
   readonly offered?: string;
 }
 
-/** POST order-accept: the customer accepts what they see, with an obligation to pay. Answers an OrderView; the same again changes nothing. */
+/**
+ * POST order-accept: the customer accepts what they see, with an obligation to pay. Answers an OrderView; the same
+ * again changes nothing.
+ */
 export type OrderAcceptRequest = OrderRef & {
   /** `offered` of the view that they saw. */
   readonly offered: string;
-  /** What they saw, minor units. */
+  /** Total that they saw, minor units. */
   readonly expectedTotal: number;
   /** As in `OrderRequest`. */
   readonly terms: string;
 };
 
 /**
- * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of the demo's own accounts;
- * newest first.
+ * POST inbox (demo mode only): the mails of the orders whose tokens this browser has, of the signed-in account, and of
+ * the demo's own accounts; newest first.
  */
 export interface InboxRequest {
   /** At most INBOX_TOKENS. */
@@ -304,7 +338,10 @@ export interface InboxAnswer {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
-    /** Path of the mail as a document, after the backend's address. A frame shows it, with a policy of its own; it runs nothing. */
+    /**
+     * Path of the mail as a document, after the backend's address. A frame shows it, with a policy of its own; it runs
+     * nothing.
+     */
     readonly view: string;
     readonly attachments: readonly { readonly name: string; readonly view: string }[];
   }[];
@@ -320,7 +357,10 @@ export interface RefundRequest {
   readonly amount?: number;
   readonly reason: string;
 }
-/** POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is the same one. */
+/**
+ * POST refund-retry: role operator, or a superuser. Makes a refund in the place of one that failed; asked twice it is
+ * the same one.
+ */
 export interface RefundRetryRequest {
   /** Id in `refunds` of the one that failed. */
   readonly refund: string;
@@ -337,7 +377,9 @@ export interface RefundAnswer {
 /** 'order_without_payment': the order counts as paid, and the provider has no money for it. */
 export const FINDING_KINDS = ['paid_without_order', 'order_without_payment', 'amount_differs'] as const;
 
-/** POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now. */
+/**
+ * POST reconcile, without a body: role operator, or a superuser. Compares orders and payments with the provider now.
+ */
 export interface ReconcileAnswer {
   /** false: the provider did not answer, and the list is that of the last time. */
   readonly complete: boolean;

@@ -1,4 +1,7 @@
-/** A picture of something that was bought, as an order keeps it: the least width, in the format that all browsers and most mail readers show. */
+/**
+ * A picture of something that was bought, as an order keeps it: the least width, in the format that all browsers and
+ * most mail readers show.
+ */
 import { picturePath, type PictureAddress } from '#src/contract/picture-paths.ts';
 
 const SOLD_PICTURE = /^\/i\/[0-9a-f]{12}-\d{1,5}\.webp$/;

@@ -1,6 +1,9 @@
-/** What a start sets in PocketBase, as its process gets it: JSON in START_SETTINGS, which the hooks read before any port is open. */
+/**
+ * Says what a start sets in PocketBase, as its process gets it: JSON in START_SETTINGS, which the hooks read before any
+ * port is open.
+ */
 
-/** Of PocketBase's settings. */
+/** Mail server as PocketBase's settings have it. */
 export interface SmtpSettings {
   readonly enabled: true;
   readonly host: string;
@@ -15,7 +18,10 @@ export interface StartSettings {
   readonly smtp: SmtpSettings | null;
   /** Sender of the mails; null: what is set stays. */
   readonly senderAddress: string | null;
-  /** The one header that is believed about a visitor's address: what was set before, here or in the dashboard, is replaced. */
+  /**
+   * The one header that is believed about a visitor's address: what was set before, here or in the dashboard, is
+   * replaced.
+   */
   readonly addressHeader: string;
   /** Services that people sign in with, as PocketBase knows them: these, and no others. */
   readonly providers: readonly Readonly<Record<string, string>>[];

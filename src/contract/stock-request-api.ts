@@ -20,6 +20,6 @@ export interface StockRequestToken {
   readonly token: string;
 }
 export interface StockRequestState {
-  /** Whether a mail will come. */
+  /** Says whether a mail will come. */
   readonly waits: boolean;
 }

@@ -1,10 +1,11 @@
 /**
- * What the studio and the build ask of the backend beside records: `POST {backend}/api/studio/{route}` with a JSON body, signed in as a user
- * with the role editor. A refusal is `StudioRefusal` with the HTTP status of STUDIO_ERROR_STATUS.
+ * Says what the studio and the build ask of the backend beside records: `POST {backend}/api/studio/{route}` with a JSON
+ * body, signed in as a user with the role editor. A refusal is `StudioRefusal` with the HTTP status of
+ * STUDIO_ERROR_STATUS.
  *
- * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews` only (records.ts): what
- * they change reaches the content by `publish`, `import` and `undo`, with all hooks. `publish` is one transaction and one publication; `import` and the undo of a
- * series are as many as it takes.
+ * Editors read all content by PocketBase's own interface, unpublished records too, and write `drafts` and `previews`
+ * only (records.ts): what they change reaches the content by `publish`, `import` and `undo`, with all hooks. `publish`
+ * is one transaction and one publication; `import` and the undo of a series are as many as it takes.
  */
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { PublishedVersion } from '#src/domain/site/published-version.ts';
@@ -36,8 +37,8 @@ export const STUDIO_ERROR_STATUS = {
 export type StudioErrorCode = keyof typeof STUDIO_ERROR_STATUS;
 
 /**
- * A field that cannot be saved as it is. Its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from `params`.
- * The same comes from the live checks of src/domain.
+ * A field that cannot be saved as it is. Its words in each language: i18n/{locale}/problems.json, key `code`,
+ * placeholders from `params`. The same comes from the live checks of src/domain.
  */
 export interface StudioProblem {
   /** Id in `drafts`; '' where the change came from elsewhere. */
@@ -62,9 +63,9 @@ export interface EditedRecord {
   readonly record: string;
   /** `updated` now; '': it is gone. */
   readonly updated: string;
-  /** Who changed it last, as far as that is kept; ''. */
+  /** Person who changed it last, as far as that is kept; ''. */
   readonly author: string;
-  /** What people call it, as far as that is kept; ''. */
+  /** Name that people know it by, as far as that is kept; ''. */
   readonly label: string;
 }
 
@@ -74,7 +75,7 @@ export interface StudioRefusal {
   readonly message: string;
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
-  /** Of an import: how many of its first rows are saved all the same. */
+  /** Number of first rows of an import that are saved all the same. */
   readonly taken?: number;
 }
 
@@ -88,7 +89,7 @@ export interface PublishedRecord {
   readonly updated: string;
 }
 
-/** What publish, import and undo answer. */
+/** Answer of publish, import and undo. */
 export interface PublicationAnswer {
   /** Name of the publication: `publication` of its rows in `revisions`; '': nothing was changed, or it was dry. */
   readonly publication: string;
@@ -96,14 +97,17 @@ export interface PublicationAnswer {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly records: readonly PublishedRecord[];
-  /** Of a dry run that has found something: what would be refused, as `StudioRefusal` tells it. A finding is no error, so its status is 200. */
+  /**
+   * Problems that a dry run has found: what would be refused, as `StudioRefusal` tells it. A finding is no error, so
+   * its status is 200.
+   */
   readonly problems?: readonly StudioProblem[];
   readonly edited?: readonly EditedRecord[];
 }
 
 /**
- * Id of a colleague's draft → its `version` that the caller was shown. Without it a draft is its author's alone (403 forbidden); where the author has saved it
- * since, nothing happens (409 edited_meanwhile).
+ * Id of a colleague's draft → its `version` that the caller was shown. Without it a draft is its author's alone (403
+ * forbidden); where the author has saved it since, nothing happens (409 edited_meanwhile).
  */
 export type SeenDrafts = Readonly<Record<string, number>>;
 
@@ -128,8 +132,9 @@ export interface DiscardAnswer {
 }
 
 /**
- * POST undo: puts back what publications have changed, as one publication of its own. Of a series the newest that is left: orders wait while it is written, so
- * a long one takes several requests, and goes on by itself once a minute where they do not come. Nothing is written where somebody has changed anything of what is left of it.
+ * POST undo: puts back what publications have changed, as one publication of its own. Of a series the newest that is
+ * left: orders wait while it is written, so a long one takes several requests, and goes on by itself once a minute
+ * where they do not come. Nothing is written where somebody has changed anything of what is left of it.
  */
 export type UndoRequest =
   | {
@@ -156,24 +161,27 @@ export interface PublishedSeries {
   /** `series` in `revisions`. */
   readonly id: string;
   readonly authorName: string;
-  /** Of the last publication, 'YYYY-MM-DD hh:mm:ss.sssZ'. */
+  /** Moment of the last publication, 'YYYY-MM-DD hh:mm:ss.sssZ'. */
   readonly at: string;
   /** The last row of `changes` that it wrote; 0: the site shows nothing of it. */
   readonly seq: number;
   readonly collection: TableCollection;
   readonly records: number;
-  /** How many of them are not taken back. */
+  /** Number of those that are not taken back. */
   readonly left: number;
   /** It has taken another one back. */
   readonly isUndo: boolean;
-  /** `running`: it is being taken back, whether or not a window asks for the next piece; `stuck`: that cannot go on, and is tried again once a minute. */
+  /**
+   * `running`: it is being taken back, whether or not a window asks for the next piece; `stuck`: that cannot go on, and
+   * is tried again once a minute.
+   */
   readonly undo: 'none' | 'running' | 'stuck';
 }
 export const SERIES_SHOWN = 20;
 
 /** POST searches: what was searched in the shop and found nothing, the most frequent first. */
 export interface SearchesAnswer {
-  /** Of the last so many days. */
+  /** Number of last days that it is about. */
   readonly days: number;
   /** Words that fewer searches had are not told. */
   readonly least: number;
@@ -217,10 +225,11 @@ export type TableCollection = (typeof TABLE_COLLECTIONS)[number];
 export type TableRow = Readonly<Record<string, string>>;
 
 /**
- * POST import. Rows go in one after the other, in transactions that are soon over (docs/decisions/0420): each is a publication of the series. Without a series all
- * are one, saved whole or not at all. Where a row is refused those before it may be saved (`taken`), unless that it cannot be read shows before the first.
- * A column that a row does not have is left as it is; a row without a known id, slug_en or sku makes a record; so does one of a sale whose item has none that starts
- * then.
+ * POST import. Rows go in one after the other, in transactions that are soon over (docs/decisions/0420): each is a
+ * publication of the series. Without a series all are one, saved whole or not at all. Where a row is refused those
+ * before it may be saved (`taken`), unless that it cannot be read shows before the first. A column that a row does not
+ * have is left as it is; a row without a known id, slug_en or sku makes a record; so does one of a sale whose item has
+ * none that starts then.
  */
 export interface ImportRequest {
   readonly collection: TableCollection;
@@ -228,13 +237,15 @@ export interface ImportRequest {
   readonly rows: readonly TableRow[];
   /** Only tries. */
   readonly dry: boolean;
-  /** 15 characters, [a-z0-9], drawn by the caller: the requests of one table share them, and are taken back together. */
+  /**
+   * 15 characters, [a-z0-9], drawn by the caller: the requests of one table share them, and are taken back together.
+   */
   readonly series?: string;
 }
 export const IMPORT_ROWS = 50;
-/** Of one file, in all its requests. */
+/** Rows of one file, in all its requests. */
 export const IMPORT_FILE_ROWS = 20_000;
-/** What an import did with each row, beside the publication. */
+/** Answer to an import: what it did with each row, beside the publication. */
 export interface ImportAnswer extends PublicationAnswer {
   readonly created: number;
   readonly updated: number;
@@ -246,7 +257,10 @@ export interface ExportRequest {
   readonly collection: TableCollection;
   /** Id of the last record of the page before; '' for the first. */
   readonly after: string;
-  /** These alone, at most EXPORT_ONLY: records by their ids, or items by those of their products. `after` does not count then. */
+  /**
+   * These alone, at most EXPORT_ONLY: records by their ids, or items by those of their products. `after` does not count
+   * then.
+   */
   readonly only?: { readonly by: 'id' | 'product'; readonly ids: readonly string[] };
 }
 export const EXPORT_ONLY = 50;
@@ -258,7 +272,10 @@ export interface ExportAnswer {
 }
 export const EXPORT_ROWS = 1000;
 
-/** POST media-swap: `medium` is replaced by `by`, wherever it is shown; `by` is shown nowhere, and has the former picture afterwards. Ids in `media`. */
+/**
+ * POST media-swap: `medium` is replaced by `by`, wherever it is shown; `by` is shown nowhere, and has the former
+ * picture afterwards. Ids in `media`.
+ */
 export interface MediaSwapRequest {
   readonly medium: string;
   readonly by: string;

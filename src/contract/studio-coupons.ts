@@ -20,9 +20,12 @@ export interface CouponRow {
   readonly values: SettingValues;
 }
 
-/** POST coupon-save: a new coupon, or fields of one that is there, by the rules and with the row in the log that the desk's own save has. Nothing deletes one. */
+/**
+ * POST coupon-save: a new coupon, or fields of one that is there, by the rules and with the row in the log that the
+ * desk's own save has. Nothing deletes one.
+ */
 export interface CouponSaveRequest {
-  /** Of one press: the same never acts twice. */
+  /** Key of one press: the same never acts twice. */
   readonly key: string;
   /** '' of a new one. */
   readonly id: string;

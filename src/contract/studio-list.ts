@@ -2,7 +2,7 @@
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** What of each collection lists are sorted by. */
+/** Fields that the lists of each collection are sorted by. */
 export const LIST_SORTS = {
   products: ['rank', 'name', 'price', 'stock', 'updated', 'created'],
   items: ['product', 'sku', 'price', 'stock', 'updated'],
@@ -10,15 +10,21 @@ export const LIST_SORTS = {
 export type ListedCollection = keyof typeof LIST_SORTS;
 export type ListSort = (typeof LIST_SORTS)[ListedCollection][number];
 
-/** Which texts are looked for: any, those without some translation, without the one of a language, or translated from another original. */
+/**
+ * Texts that are looked for: any, those without some translation, without the one of a language, or translated from
+ * another original.
+ */
 export type WordsQuery = '' | 'untranslated' | `untranslated_${Locale}` | 'outdated';
-/** Of a product `out`: none of its items is there; `low`: some are; `backorder`: what is sold is sold on; `in`: no item is low. */
+/**
+ * Stock of a product that is looked for. `out`: none of its items is there; `low`: some are; `backorder`: what is sold
+ * is sold on; `in`: no item is low.
+ */
 export type StockQuery = '' | StockBand;
 
 export interface ListFilter {
   /** Words: names in each language, addresses, numbers. All must be found, each from its beginning. */
   readonly search: string;
-  /** Of the product; '': any. */
+  /** Status of the product; '': any. */
   readonly status: string;
   readonly words: WordsQuery;
   /** Id of a category, whose children count; NO_CATEGORY: in none; '': any. */
@@ -51,27 +57,32 @@ export interface ListRequest {
 /** Rows of one part. */
 export const LIST_ROWS = 100;
 
-/** How the texts of a record are in a language. */
+/** State of the texts of a record in a language. */
 export type LanguageState = 'whole' | 'missing' | 'outdated';
 
 export interface ListedRow {
   readonly id: string;
-  /** What it is called and how it stands, by columns; of an item its product under `expand`, as PocketBase answers it. */
+  /**
+   * Values that name it and say how it stands, by columns; of an item its product under `expand`, as PocketBase answers
+   * it.
+   */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Id and file of its first picture in `media`, with a slash between; of an item without one that of its product; ''. */
+  /**
+   * Id and file of its first picture in `media`, with a slash between; of an item without one that of its product; ''.
+   */
   readonly picture: string;
   readonly product: string;
-  /** What the category is called; '' in each language where there is none. */
+  /** Name of the category; '' in each language where there is none. */
   readonly category: Readonly<Record<Locale, string>>;
   readonly items: number;
   /** Minor units, without sales. */
   readonly priceFrom: number;
   readonly priceTo: number;
-  /** Of items that are counted; null: none is. */
+  /** Stock of items that are counted; null: none is. */
   readonly stock: number | null;
   readonly band: StockBand;
   readonly languages: Readonly<Record<Locale, LanguageState>>;
-  /** Of the record, or of a product's items where that is newer. */
+  /** Moment of the last change of the record, or of a product's items where that is newer. */
   readonly updated: string;
 }
 
@@ -79,7 +90,7 @@ export interface ListAnswer {
   readonly rows: readonly ListedRow[];
   /** `after` of the next part; '': this was the last. */
   readonly next: string;
-  /** How many records the filter finds; null where it was said with the first part. */
+  /** Number of records that the filter finds; null where it was said with the first part. */
   readonly total: number | null;
 }
 

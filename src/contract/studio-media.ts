@@ -1,4 +1,7 @@
-/** The library of pictures as the studio lists it: POST {backend}/api/studio/media-list, for accounts with the role editor. The newest come first. */
+/**
+ * The library of pictures as the studio lists it: POST {backend}/api/studio/media-list, for accounts with the role
+ * editor. The newest come first.
+ */
 import type { MediumRecord } from '#src/contract/records.ts';
 import type { Localized } from '#src/domain/site/locale.ts';
 

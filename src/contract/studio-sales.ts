@@ -1,4 +1,7 @@
-/** Sales of many items at once: what is known of each before, and campaigns, which are sales that share a name (docs/decisions/0404, 0405). */
+/**
+ * Sales of many items at once: what is known of each before, and campaigns, which are sales that share a name
+ * (docs/decisions/0404, 0405).
+ */
 import type { Locale } from '#src/domain/site/locale.ts';
 
 /** POST sale-facts: what a sale of each of these items would meet. */
@@ -10,26 +13,30 @@ export interface SaleFactsRequest {
   /** As dates are stored. A start that has passed is now. */
   readonly starts: string;
   readonly ends: string;
-  /** Of names. */
+  /** Locale of names. */
   readonly locale: Locale;
 }
 export const SALE_NAMES = 50;
 export interface SaleFactsAnswer {
   readonly rows: readonly SaleFacts[];
-  /** How many of the names were read: a product with many items ends a part early, and the others are asked for again. */
+  /**
+   * Number of names that were read: a product with many items ends a part early, and the others are asked for again.
+   */
   readonly read: number;
 }
 export interface SaleFacts {
   /** Id in `items`. */
   readonly item: string;
   readonly sku: string;
-  /** Of its product. */
+  /** Name of its product. */
   readonly name: string;
-  /** What the item is of it: 'Red, large'; ''. */
+  /** Values that the item has of it: 'Red, large'; ''. */
   readonly values: string;
   /** Without sales, minor units. */
   readonly price: number;
-  /** Lowest price of the 30 days before the start, as far as it is known, minor units; 0: it was not for sale before. */
+  /**
+   * Lowest price of the 30 days before the start, as far as it is known, minor units; 0: it was not for sale before.
+   */
   readonly reference: number;
   readonly isPublished: boolean;
   /** A sale of it at that time; null: there is none. As dates are stored. */
@@ -58,7 +65,10 @@ export interface Campaign {
   readonly ends: string;
 }
 
-/** POST end-campaign: a part of it. Sales that have not begun are deleted, those that run end now; asked again until none is left. */
+/**
+ * POST end-campaign: a part of it. Sales that have not begun are deleted, those that run end now; asked again until
+ * none is left.
+ */
 export interface EndCampaignRequest {
   readonly campaign: string;
   /** As in ImportRequest. */

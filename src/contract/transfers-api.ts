@@ -1,4 +1,7 @@
-/** POST transfers: role operator, or a superuser. What a bank tells of money that has come is matched with orders, and written down in `transfers`. */
+/**
+ * POST transfers: role operator, or a superuser. What a bank tells of money that has come is matched with orders, and
+ * written down in `transfers`.
+ */
 
 /** One credit on the shop's account. */
 export interface BankLine {
@@ -8,7 +11,7 @@ export interface BankLine {
   readonly amount: number;
   /** ISO 4217; '': the file does not say it, and nothing is booked before somebody has. */
   readonly currency: string;
-  /** Whether the bank has booked it; '': the file does not say it, and nothing is booked before somebody has. */
+  /** Says whether the bank has booked it; '': the file does not say it, and nothing is booked before somebody has. */
   readonly state: 'settled' | 'pending' | '';
   /** 'YYYY-MM-DD' */
   readonly day: string;
@@ -20,11 +23,14 @@ export interface BankLine {
 
 /** A line as it is sent. */
 export interface SentLine extends BankLine {
-  /** Number of the order that somebody has seen it would pay; '': nobody has looked, and only a whole reference books it. */
+  /**
+   * Number of the order that somebody has seen it would pay; '': nobody has looked, and only a whole reference books
+   * it.
+   */
   readonly seen: string;
 }
 
-/** Of one request. */
+/** Rows of the bank in one request. */
 export const BANK_LINES = 30;
 /** Characters of a line's text. */
 export const BANK_TEXT_LENGTH = 400;
@@ -36,11 +42,12 @@ export interface TransfersRequest {
 }
 
 /**
- * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another name. `key_used`: another
- * amount, or that of another order, is there under this name. `no_order`: no order is named.
- * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and another amount than is owed.
- * `currency`: another one than the order's, or none is said. `older`: the money came before the order. `unseen`: an order's number alone, and nobody
- * has looked. `unsettled`: the bank has not booked it, or nobody says that it has; it is not kept, for its row will be another one.
+ * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another
+ * name. `key_used`: another amount, or that of another order, is there under this name. `no_order`: no order is named.
+ * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and
+ * another amount than is owed. `currency`: another one than the order's, or none is said. `older`: the money came
+ * before the order. `unseen`: an order's number alone, and nobody has looked. `unsettled`: the bank has not booked it,
+ * or nobody says that it has; it is not kept, for its row will be another one.
  */
 export const LINE_OUTCOMES = [
   'booked',
@@ -64,13 +71,13 @@ export interface TransfersAnswer {
   readonly lines: readonly {
     readonly key: string;
     readonly outcome: LineOutcome;
-    /** Of the order; '' where none was found. */
+    /** Number of the order; '' where none was found. */
     readonly number: string;
-    /** Who has ordered, where it is booked; ''. */
+    /** Name of the person who has ordered, where it is booked; ''. */
     readonly name: string;
     /** Minor units that the order owed before; 0 where it is not booked. */
     readonly owed: number;
-    /** Whether its text has the whole reference of the order. */
+    /** Says whether its text has the whole reference of the order. */
     readonly exact: boolean;
   }[];
 }

@@ -1,4 +1,7 @@
-/** The body of a request that will wait: it is here as a whole before it takes its turn, so nobody holds a turn by sending slowly. */
+/**
+ * The body of a request that will wait: it is here as a whole before it takes its turn, so nobody holds a turn by
+ * sending slowly.
+ */
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import type { GateLimits } from '#src/gate/limits.ts';
@@ -29,8 +32,8 @@ function watchSpeed({ socket }: IncomingMessage, { slowBytes, slowMs }: Speed, t
 }
 
 /**
- * The body as it comes, for one that is passed on. A stream of its own: whoever reads it may end it, and Undici takes a request's connection from it then, which the
- * answer still needs.
+ * The body as it comes, for one that is passed on. A stream of its own: whoever reads it may end it, and Undici takes a
+ * request's connection from it then, which the answer still needs.
  */
 export function passedBody(request: IncomingMessage, speed: Speed, tooSlow: () => void): Readable {
   // A body that ends while nobody reads it yet is no fault: its answer learns it by the connection.
@@ -51,7 +54,10 @@ export interface BodyRoom {
   readonly small: number;
   /** Bytes that it may have at all. */
   readonly most: number;
-  /** Asked once, as soon as the body is known to be longer than `small`: takes a place for it, or gives why there is none. Nothing is read meanwhile. */
+  /**
+   * Asked once, as soon as the body is known to be longer than `small`: takes a place for it, or gives why there is
+   * none. Nothing is read meanwhile.
+   */
   readonly room: () => Promise<Problem | null>;
 }
 

@@ -1,8 +1,11 @@
-/** How many of something one visitor has at the moment, one network, and all together. */
+/** Counts how many of something one visitor has at the moment, one network, and all together. */
 import type { Visitor } from '#src/gate/visitor.ts';
 
 export interface Counts {
-  /** Gives what to call when it is over; null: there are too many already, of this visitor's or their network's ('visitor') or at all ('all'). */
+  /**
+   * Gives what to call when it is over; null: there are too many already, of this visitor's or their network's
+   * ('visitor') or at all ('all').
+   */
   take(
     visitor: Pick<Visitor, 'name' | 'wide'>,
     amount?: number,

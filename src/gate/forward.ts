@@ -1,4 +1,7 @@
-/** One request on to PocketBase, and its answer back, as they come. Undici keeps the connections and knows the protocol (docs/decisions/0156). */
+/**
+ * One request on to PocketBase, and its answer back, as they come. Undici keeps the connections and knows the protocol
+ * (docs/decisions/0156).
+ */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
@@ -26,7 +29,10 @@ export interface Forwarding {
   /** Added to those of the request, whose own of the same name are left out. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly reader: ReaderLimits;
-  /** Goes on to the end when nobody waits for the answer any more: until then PocketBase is busy with it, whoever listens. */
+  /**
+   * Goes on to the end when nobody waits for the answer any more: until then PocketBase is busy with it, whoever
+   * listens.
+   */
   readonly toTheEnd: boolean;
   /** Makes another answer of one that it takes; absent: none. */
   readonly instead?: Instead;
@@ -34,7 +40,7 @@ export interface Forwarding {
 
 /** Another answer in place of PocketBase's, of which there is nothing to see until it is whole. */
 export interface Instead {
-  /** Whether an answer is to be kept until it is whole; asked once. */
+  /** Says whether an answer is to be kept until it is whole; asked once. */
   readonly takes: (status: number, headers: IncomingHttpHeaders) => boolean;
   /** null: there is none. A header of null is not told. */
   readonly make: (body: Buffer) => Promise<{
@@ -44,8 +50,8 @@ export interface Instead {
 }
 
 /**
- * 'unreachable': PocketBase has not seen the request; 'malformed': nor can it, as it is; 'broken': what it did is not known; 'untold': no other answer could be made of its own. None of
- * them has answered anything yet.
+ * 'unreachable': PocketBase has not seen the request; 'malformed': nor can it, as it is; 'broken': what it did is not
+ * known; 'untold': no other answer could be made of its own. None of them has answered anything yet.
  */
 export type Outcome = 'answered' | 'unreachable' | 'malformed' | 'broken' | 'untold';
 
@@ -62,7 +68,7 @@ function requestHeaders({ request, headers: added, body }: Forwarding): string[]
   return headers;
 }
 
-/** What is known of a request without an answer. */
+/** Outcome of a request without an answer, as far as it is known. */
 function outcomeOf(error: Error): Outcome {
   const code = 'code' in error ? error.code : undefined;
   // Two `Host` headers, say: Undici sends nothing of what it refuses.
@@ -132,7 +138,8 @@ export function forward(pocketbase: Dispatcher, forwarding: Forwarding): Promise
             return;
           }
           answer.writeHead(status, answered);
-          // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its beginning.
+          // Who waits for the first event of a stream, or for the words of an answer whose end takes longer, sees its
+          // beginning.
           if (headers['content-length'] === undefined) answer.flushHeaders();
         },
         onResponseData(_, chunk) {

@@ -1,6 +1,7 @@
 /**
- * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn, first in, first out: PocketBase's
- * JavaScript VMs are few, and it is slow and large as soon as more are wanted (docs/decisions/0156). All else passes as it comes.
+ * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn,
+ * first in, first out: PocketBase's JavaScript VMs are few, and it is slow and large as soon as more are wanted
+ * (docs/decisions/0156). All else passes as it comes.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +19,7 @@ import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { forwardingHeader, visitorOf } from '#src/gate/visitor.ts';
 
 export interface GateOptions {
-  /** Where PocketBase listens. */
+  /** Address at which PocketBase listens. */
   readonly pocketbase: string;
   /** The header that tells PocketBase the visitor's address: only the gate knows its name. Lower case. */
   readonly addressHeader: string;
@@ -67,7 +68,8 @@ export function createGate(options: GateOptions): Server {
   const server = createServer({ requestTimeout: 0, headersTimeout: HEAD_MS }, (request, answer) => {
     const id = randomUUID();
     followRequest(request, answer, { id, routeOf: routeClass }, options.onAnswered);
-    // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision 0327).
+    // What a page may send is asked again for each route after 5 s otherwise, a round trip before every call (decision
+    // 0327).
     if (request.method === 'OPTIONS') answer.setHeader('access-control-max-age', ASKED_S);
     const { url, size: thumb } = takeThumb(request.url ?? '');
     request.url = url;
@@ -84,7 +86,8 @@ export function createGate(options: GateOptions): Server {
     });
   });
   server.maxConnections = limits.connections;
-  // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is on its way.
+  // Longer than the proxies that keep connections to it: one that closes first answers nothing to the request that is
+  // on its way.
   server.keepAliveTimeout = KEPT_MS + 15_000;
   server.once('close', () => {
     passage.thumbnails.stop();

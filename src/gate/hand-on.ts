@@ -1,4 +1,4 @@
-/** What becomes of a call: it is handed on to PocketBase, at once or in its turn, or refused. */
+/** Passes a call: it is handed on to PocketBase, at once or in its turn, or refused. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { bodyLimit, WITHOUT_SESSION } from '#src/contract/body-limits.ts';
@@ -23,7 +23,7 @@ export interface Call {
   readonly thumb: ThumbnailSize | null;
 }
 
-/** What all calls share: the way to PocketBase, who is on it, and how much may be. */
+/** Way to PocketBase that all calls share: who is on it, and how much may be. */
 export interface Passage {
   readonly pocketbase: Dispatcher;
   /** As in GateOptions; the same of origins. */
@@ -47,7 +47,7 @@ export function refuseCall({ origins }: Passage, { request, answer }: Call, prob
   refuse(request, answer, problem, origins);
 }
 
-/** What PocketBase is told by the gate alone. */
+/** Headers that PocketBase is told by the gate alone. */
 function ownHeaders({ addressHeader }: Passage, { visitor, id }: Call): Record<string, string> {
   return { [addressHeader]: visitor.address, [REQUEST_ID]: id };
 }
@@ -72,8 +72,8 @@ interface TakenBody {
 }
 
 /**
- * Takes a body within the limit of its route, and a place where it is large: for staff, or for programs that have no session. A session is looked at before
- * the place is taken.
+ * Takes a body within the limit of its route, and a place where it is large: for staff, or for programs that have no
+ * session. A session is looked at before the place is taken.
  */
 async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone' | Problem> {
   const { request, visitor } = call;
@@ -126,7 +126,9 @@ async function withBody(
   await handle(taken.body).finally(taken.free);
 }
 
-/** Has a place for a call until it is over and its answer is taken: what somebody leaves unread is theirs for so long. */
+/**
+ * Has a place for a call until it is over and its answer is taken: what somebody leaves unread is theirs for so long.
+ */
 async function inPlace(passage: Passage, call: Call, counts: Counts, handle: () => Promise<void>): Promise<void> {
   const place = counts.take(call.visitor);
   if ('over' in place) return refuseCall(passage, call, place.over === 'all' ? 'full' : 'visitor');
@@ -135,7 +137,7 @@ async function inPlace(passage: Passage, call: Call, counts: Counts, handle: () 
   await handle().finally(() => void closed.then(place.free));
 }
 
-/** Of an answer that holds nobody's turn. */
+/** Reader of an answer that holds nobody's turn. */
 function passedReader({ limits }: Passage): Forwarding['reader'] {
   return { ahead: AHEAD, takeMs: limits.takeMs, heldMs: null };
 }
@@ -157,10 +159,13 @@ function smallOf({ request, thumb }: Call): ThumbnailSize | null {
   return isRead && FILES.test(routedPath(request.url ?? '') ?? '') ? thumb : null;
 }
 
-/** What is told of a small picture in place of the stored one. */
+/** Headers of a small picture in place of the stored one. */
 const SMALL_HEADERS = { 'accept-ranges': null, etag: null } as const;
 
-/** Answers with a small picture, or passes the stored one: as it comes, so that who reads slowly holds neither memory nor anybody's turn. */
+/**
+ * Answers with a small picture, or passes the stored one: as it comes, so that who reads slowly holds neither memory
+ * nor anybody's turn.
+ */
 async function passSmall(passage: Passage, call: Call, size: ThumbnailSize): Promise<void> {
   const { request, answer } = call;
   const { places, turn, make } = passage.thumbnails;

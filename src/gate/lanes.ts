@@ -1,4 +1,4 @@
-/** Which requests run the shop's hooks, and so take a JavaScript VM of PocketBase for as long as they last. */
+/** Lanes of requests: those that run the shop's hooks take a JavaScript VM of PocketBase for as long as they last. */
 
 /** `sale`: orders and payments; `other`: whatever else runs hooks; `stream`: stays open; `pass`: runs none. */
 export type Lane = 'sale' | 'other' | 'stream' | 'pass';
@@ -42,7 +42,7 @@ function laneOfRead(path: string): Lane {
   return RECORDS.test(path) ? 'other' : 'pass';
 }
 
-/** What is not known to run no hook waits with those that do. */
+/** Lane of a request; what is not known to run no hook waits with those that do. */
 export function laneOf(method: string, url: string): Lane {
   if (method === 'OPTIONS') return 'pass';
   const path = routedPath(url);

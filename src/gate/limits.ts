@@ -1,17 +1,28 @@
-/** How many of something at once: of one visitor, of one network that may be one customer's (networks.ts), and of all. */
+/**
+ * Limits of how many of something at once: of one visitor, of one network that may be one customer's (networks.ts), and
+ * of all.
+ */
 export interface Shares {
   readonly visitor: number;
   readonly network: number;
   readonly all: number;
 }
 
-/** How much the gate lets through, and how much it keeps (docs/decisions/0156). */
+/** Limits of what the gate lets through, and of what it keeps (docs/decisions/0156). */
 export interface GateLimits {
-  /** Requests that run hooks at the same time. Above its pool PocketBase builds a VM for each, which takes longer than an order. */
+  /**
+   * Requests that run hooks at the same time. Above its pool PocketBase builds a VM for each, which takes longer than
+   * an order.
+   */
   readonly inFlight: number;
-  /** Of these, such as are neither orders nor payments: a long import leaves the others to the checkout. */
+  /**
+   * Number of requests in flight that are neither orders nor payments: a long import leaves the others to the checkout.
+   */
   readonly othersInFlight: number;
-  /** Of these, such as come from one network: fewer than `othersInFlight`, so that no network has all places of others. */
+  /**
+   * Number of these that come from one network: fewer than `othersInFlight`, so that no network has all places of
+   * others.
+   */
   readonly networkInFlight: number;
   /** Requests that wait, in each lane. */
   readonly waiting: { readonly sale: number; readonly other: number };
@@ -35,9 +46,14 @@ export interface GateLimits {
   /** Bytes of a body that come in `slowMs` at least, until it is over. */
   readonly slowBytes: number;
   readonly slowMs: number;
-  /** ms in which each piece of an answer is taken by who reads it, and for which PocketBase waits for them altogether while they have a turn. */
+  /**
+   * ms in which each piece of an answer is taken by who reads it, and for which PocketBase waits for them altogether
+   * while they have a turn.
+   */
   readonly takeMs: number;
-  /** Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them. */
+  /**
+   * Bytes of an answer that are kept for somebody who reads slowly, so that the next request need not wait for them.
+   */
   readonly answer: number;
   /** Requests for small pictures that arrive, wait or are made; whoever comes beyond them gets the stored picture. */
   readonly thumbnails: Shares;
@@ -53,7 +69,8 @@ export const GATE_LIMITS: GateLimits = {
   networkInFlight: 2,
   waiting: { sale: 512, other: 128 },
   requests: { visitor: 32, network: 64, all: Number.POSITIVE_INFINITY },
-  // Four pages of pictures of the studio's library, and some people behind one address. With the streams and the lines less than `connections`.
+  // Four pages of pictures of the studio's library, and some people behind one address. With the streams and the lines
+  // less than `connections`.
   passing: { visitor: 128, network: 256, all: 2000 },
   streams: { visitor: 20, network: 100, all: 2000 },
   connections: 5000,

@@ -1,7 +1,8 @@
 /**
- * Which addresses are one visitor. A network of 64 bits is; but whoever rents a server has 256 of them, or 65,536, so not all of one customer's are told apart. The first of
- * a larger network are; whoever comes after them is counted with the last. So each limit by address, here, in PocketBase and in the hooks, holds for the larger network too,
- * a few times over: none of them counts by itself (docs/decisions/0430).
+ * Groups addresses that are one visitor. A network of 64 bits is; but whoever rents a server has 256 of them, or
+ * 65,536, so not all of one customer's are told apart. The first of a larger network are; whoever comes after them is
+ * counted with the last. So each limit by address, here, in PocketBase and in the hooks, holds for the larger network
+ * too, a few times over: none of them counts by itself (docs/decisions/0430).
  */
 import { networkOf } from '#src/domain/site/network.ts';
 
@@ -21,7 +22,7 @@ interface Seat {
 }
 
 export interface Network {
-  /** Of whoever counts as one visitor: an address, which stands for all of theirs. */
+  /** Name of whoever counts as one visitor: an address, which stands for all of theirs. */
   readonly name: string;
   /** The largest that may be one customer's. */
   readonly wide: string;

@@ -1,4 +1,6 @@
-/** First in, first out, network by network: who may go on to PocketBase, and who waits. Holds no time and no connection. */
+/**
+ * First in, first out, network by network: who may go on to PocketBase, and who waits. Holds no time and no connection.
+ */
 import type { GateLimits } from '#src/gate/limits.ts';
 
 export type QueueLane = 'sale' | 'other';
@@ -11,8 +13,9 @@ interface Entry {
 
 export interface Queue {
   /**
-   * Calls `start` as soon as it is this request's turn, at once if possible. Gives what to call when it is over, or when nobody waits for it any more;
-   * null: too many wait already. A network of null is not one that can be told from others.
+   * Calls `start` as soon as it is this request's turn, at once if possible. Gives what to call when it is over, or
+   * when nobody waits for it any more; null: too many wait already. A network of null is not one that can be told from
+   * others.
    */
   enter(lane: QueueLane, network: string | null, start: () => void): (() => void) | null;
   /** Requests that wait, and such as PocketBase has. */
@@ -31,7 +34,10 @@ export function createQueue(
     running.size < limits.inFlight &&
     (entry.lane === 'sale' || runs((other) => other.lane === 'other') < limits.othersInFlight) &&
     ofNetwork(entry) < limits.networkInFlight;
-  /** The first in line whose network has nothing in flight; else the first that may: many of one network do not go before one of another. */
+  /**
+   * The first in line whose network has nothing in flight; else the first that may: many of one network do not go
+   * before one of another.
+   */
   const nextIndex = (): number => {
     const index = waiting.findIndex((entry) => ofNetwork(entry) === 0 && mayStart(entry));
     return index < 0 ? waiting.findIndex(mayStart) : index;

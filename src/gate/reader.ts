@@ -1,4 +1,7 @@
-/** An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing holds no turn, no place and no memory. */
+/**
+ * An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing
+ * holds no turn, no place and no memory.
+ */
 import type { ServerResponse } from 'node:http';
 
 export interface ReaderLimits {
@@ -10,7 +13,7 @@ export interface ReaderLimits {
   readonly heldMs: number | null;
 }
 
-/** Whoever sends, who is stopped while too much waits. */
+/** Connection that sends, which is stopped while too much waits. */
 interface Sender {
   readonly pause: () => void;
   readonly resume: () => void;
@@ -22,7 +25,10 @@ export interface Reader {
   end(): void;
 }
 
-/** Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which nothing happens is not slow. */
+/**
+ * Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which
+ * nothing happens is not slow.
+ */
 export function createReader(
   answer: ServerResponse,
   { ahead, takeMs, heldMs }: ReaderLimits,

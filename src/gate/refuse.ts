@@ -1,4 +1,7 @@
-/** Refusals of the gate itself, in the shape of the shop's own (contract/shop-api.ts), and readable by the pages that may call. */
+/**
+ * Refusals of the gate itself, in the shape of the shop's own (contract/shop-api.ts), and readable by the pages that
+ * may call.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 
@@ -23,7 +26,7 @@ const WORDS = {
 
 export type Problem = keyof typeof WORDS;
 
-/** What PocketBase says of the pages of `origins`; undefined: all may call. */
+/** Headers that PocketBase says of the pages of `origins`; undefined: all may call. */
 function corsHeaders({ headers }: IncomingMessage, origins: readonly string[] | undefined): Record<string, string> {
   const { origin } = headers;
   if (origins === undefined) return { 'access-control-allow-origin': '*' };

@@ -1,4 +1,4 @@
-/** What kind of request it is, in one of few words: for logs and counts, which must hold no path. */
+/** Classifies requests in few words: for logs and counts, which must hold no path. */
 import { laneOf } from '#src/gate/lanes.ts';
 
 const KINDS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-/** Whether a request is one of the shop's staff or programs, for what only they may do here: keep much in memory. */
+/** Recognises requests of the shop's staff or programs, for what only they may do here: keep much in memory. */
 import type { Dispatcher } from 'undici';
 
 /** Longer ones PocketBase does not make. */
@@ -6,7 +6,10 @@ const TOKEN_LENGTH = 4096;
 const SHAPE = /^(?:bearer )?([\w-]+\.([\w-]+)\.[\w-]+)$/i;
 const ID = /^[a-z0-9]{15}$/;
 
-/** Whose a token says that it is, by its own word; null: it is none, or its time is over. Nobody but PocketBase knows whether it is true. */
+/**
+ * Account that a token says that it is of, by its own word; null: it is none, or its time is over. Nobody but
+ * PocketBase knows whether it is true.
+ */
 function accountOf(authorization: string): string | null {
   const [, , payload = ''] = (authorization.length > TOKEN_LENGTH ? null : SHAPE.exec(authorization)) ?? [];
   try {
@@ -19,8 +22,10 @@ function accountOf(authorization: string): string | null {
 }
 
 /**
- * PocketBase is asked by two of its own calls, which run no hook for a stranger: somebody with an account in `users` sees themselves, and no customer may; a program or a superuser is given a
- * token for files, which nobody without a session is. What has not the shape of a token is not asked about. `headers`: those that PocketBase is told of the visitor.
+ * PocketBase is asked by two of its own calls, which run no hook for a stranger: somebody with an account in `users`
+ * sees themselves, and no customer may; a program or a superuser is given a token for files, which nobody without a
+ * session is. What has not the shape of a token is not asked about. `headers`: those that PocketBase is told of the
+ * visitor.
  */
 export async function isStaff(
   pocketbase: Dispatcher,

@@ -7,7 +7,7 @@ import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
 import type { Report } from '#src/runtime/progress.ts';
 
-/** What its process is told. By a message: an argument could be read by everybody on the machine. */
+/** Message that its process is told. By a message: an argument could be read by everybody on the machine. */
 export type GateMessage = Omit<GateOptions, 'limits' | 'onUntrustedHeader' | 'onAnswered'> & {
   readonly port: number;
   /** DATA_DIR, which has its log. Absent: it keeps none, and counts nothing. */
@@ -26,23 +26,29 @@ export interface RunningGate {
   readonly url: string;
   /** Process id; null between two processes. */
   pid(): number | null;
-  /** What it has answered since it was opened, as of some seconds ago. */
+  /** Returns the requests that it has answered since it was opened, as of some seconds ago. */
   requests(): RequestCounts;
   stop(): Promise<void>;
 }
 
 const MAIN = codeFile('src/gate/main.ts');
-/** ms between a gate that cannot be opened and the next try: at first, and at most. One that was open and ended is opened again at once. */
+/**
+ * ms between a gate that cannot be opened and the next try: at first, and at most. One that was open and ended is
+ * opened again at once.
+ */
 const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 
-/** Where the gate's process is noted for as long as it runs (src/runtime/owned-process.ts). */
+/** Note of the gate's process for as long as it runs (src/runtime/owned-process.ts). */
 interface NotedProcess {
   note(pid: number): void;
   forget(): void;
 }
 
-/** Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws OperatorError when it cannot be opened at first. */
+/**
+ * Settles when the gate is open; it is opened again when its process ends. `owned`: where that is noted. @throws
+ * OperatorError when it cannot be opened at first.
+ */
 export async function startGate(
   message: GateMessage,
   report: Report,

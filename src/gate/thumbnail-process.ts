@@ -1,4 +1,7 @@
-/** Makes small pictures, in a process of its own (thumbnails.ts): what a hostile picture does to it is no matter of the gate. */
+/**
+ * Makes small pictures, in a process of its own (thumbnails.ts): what a hostile picture does to it is no matter of the
+ * gate.
+ */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { PICTURE_PIXELS } from '#src/domain/catalogue/content-limits.ts';

@@ -1,6 +1,7 @@
 /**
- * Small pictures (`?thumb=240x240`), of which PocketBase must not know: it would decode them in the process that takes orders. The gate asks it for the
- * stored picture, and has that made smaller by a process of its own, one at a time. Where that cannot be, the stored one is the answer (decision 0462).
+ * Small pictures (`?thumb=240x240`), of which PocketBase must not know: it would decode them in the process that takes
+ * orders. The gate asks it for the stored picture, and has that made smaller by a process of its own, one at a time.
+ * Where that cannot be, the stored one is the answer (decision 0462).
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -23,11 +24,14 @@ export interface ThumbnailTask {
 }
 
 export interface Thumbnails {
-  /** Of those who ask, wait or are answered; nothing else bounds who waits for a turn. */
+  /** Places of those who ask, wait or are answered; nothing else bounds who waits for a turn. */
   readonly places: Counts;
-  /** Settles when it is somebody's turn, with what to call when it is over: one at a time, so that one stored picture at most is kept here. */
+  /**
+   * Settles when it is somebody's turn, with what to call when it is over: one at a time, so that one stored picture at
+   * most is kept here.
+   */
   turn(visitor: Pick<Visitor, 'name' | 'wide'>): Promise<() => void>;
-  /** Of one picture at a time; null: it cannot be made. */
+  /** Makes a small picture of one at a time; null: it cannot be made. */
   make(bytes: Uint8Array, size: ThumbnailSize): Promise<Uint8Array | null>;
   stop(): void;
 }
@@ -54,7 +58,10 @@ function decoded(word: string): string {
   }
 }
 
-/** An address without the question for a small picture, however that is spelled, and the size that it asks for; all else of it is left as it is. */
+/**
+ * An address without the question for a small picture, however that is spelled, and the size that it asks for; all else
+ * of it is left as it is.
+ */
 export function takeThumb(url: string): { readonly url: string; readonly size: ThumbnailSize | null } {
   const at = url.indexOf('?');
   if (at < 0) return { url, size: null };
@@ -73,7 +80,7 @@ export function takeThumb(url: string): { readonly url: string; readonly size: T
   return { url: `${url.slice(0, at)}${query}`, size: sizeOf(sizes[0] ?? '') };
 }
 
-/** Whether an answer of PocketBase is a whole picture that may be kept here and made smaller. */
+/** Says whether an answer of PocketBase is a whole picture that may be kept here and made smaller. */
 export function isPicture(status: number, headers: IncomingHttpHeaders): boolean {
   const length = Number(headers['content-length'] ?? Number.NaN);
   const isOfType = PICTURE_TYPES.some((type) => type === headers['content-type']);

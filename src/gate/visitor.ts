@@ -1,4 +1,7 @@
-/** Whose request it is. Only the last word of a header that the operator trusts counts (TRUSTED_PROXY); what a visitor writes never does. */
+/**
+ * Finds whose request it is. Only the last word of a header that the operator trusts counts (TRUSTED_PROXY); what a
+ * visitor writes never does.
+ */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Network } from '#src/gate/networks.ts';
@@ -20,7 +23,10 @@ function lastWord(value: string | readonly string[] | undefined): string {
   return last.split(',').at(-1)?.trim() ?? '';
 }
 
-/** The first of the trusted headers that names an address, else the connection itself. Several headers of one name count as one list. */
+/**
+ * The first of the trusted headers that names an address, else the connection itself. Several headers of one name count
+ * as one list.
+ */
 export function visitorOf(
   { headersDistinct, socket }: IncomingMessage,
   trusted: readonly string[],

@@ -1,4 +1,4 @@
-/** Where a logo or an icon is: on this site, or below PICTURES_URL. */
+/** Address of a logo or an icon: on this site, or below PICTURES_URL. */
 import { type BrandAddress, iconPath, type IconUse, logoPath } from '#src/contract/brand-files.ts';
 
 const addressOf = (path: string): string => `${import.meta.env.PICTURES_URL ?? ''}${path}`;

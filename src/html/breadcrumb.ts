@@ -8,7 +8,7 @@ export function breadcrumbLinks(locale: Locale, between: readonly Link[]): reado
   return [{ path: localePath(locale, ROUTES.home.path), name: getT(locale, 'common')('home') }, ...between];
 }
 
-/** What lies between home and a product. */
+/** Links between home and a product. */
 export function productTrail({ category, within }: ProductPayload['product']): readonly Link[] {
   return [within ?? [], category ?? []].flat();
 }

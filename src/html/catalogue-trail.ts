@@ -3,7 +3,10 @@ import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { getT } from '#src/i18n/i18n.ts';
 
-/** What lies between home and a page of the catalogue: what its category is part of, and its category where it is narrowed down. */
+/**
+ * Links between home and a page of the catalogue: what its category is part of, and its category where it is narrowed
+ * down.
+ */
 export function catalogueTrail({ locale, category, facet }: CataloguePayload): readonly Link[] {
   if (category === null) return [];
   const { path, name, parent } = category;

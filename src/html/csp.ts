@@ -55,12 +55,21 @@ export function allowFrames(csp: Policy | undefined, backend: string): void {
 }
 
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
-/** The policies of src/client/cart-drawer.ts and src/client/service-worker.ts, and no other way from a text to markup or script. */
+/**
+ * The policies of src/client/cart-drawer.ts and src/client/service-worker.ts, and no other way from a text to markup or
+ * script.
+ */
 const POLICIES = 'trusted-types cart worker';
-/** The text editor's too, by which it reads what is pasted: into a document without scripts, and of that only what its schema knows. */
+/**
+ * The text editor's too, by which it reads what is pasted: into a document without scripts, and of that only what its
+ * schema knows.
+ */
 const STUDIO_POLICIES = `${POLICIES} ProseMirrorClipboard` as const;
 
-/** Lets no script of a page make markup or code of a text. The payment provider's script does, so the checkout cannot have it. */
+/**
+ * Lets no script of a page make markup or code of a text. The payment provider's script does, so the checkout cannot
+ * have it.
+ */
 export function requireTrustedTypes(csp: Policy | undefined, isStudio: boolean): void {
   csp?.insertDirective(TRUSTED_TYPES);
   csp?.insertDirective(isStudio ? STUDIO_POLICIES : POLICIES);

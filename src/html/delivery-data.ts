@@ -1,6 +1,7 @@
 /**
- * What delivery costs and how long it takes, as search engines read it of the shop: once, on the page about delivery, for all countries, weights and sums
- * (Google, "Merchant shipping policy structured data", since 12 November 2025; docs/decisions/0394).
+ * Price and time of delivery, as search engines read them of the shop: once, on the page about delivery, for all
+ * countries, weights and sums (Google, "Merchant shipping policy structured data", since 12 November 2025;
+ * docs/decisions/0394).
  */
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ShippingRate } from '#src/domain/order/shipping.ts';
@@ -17,7 +18,7 @@ const money = (value: number, currency: string) => ({
   currency,
 });
 
-/** What a rate says, whichever country it is for. */
+/** Conditions of a rate, whichever country it is for. */
 function conditionsOf(rate: ShippingRate, currency: string): readonly Thing[] {
   const { price, freeFrom, maxWeight, daysMin, daysMax, saturdays = false } = rate;
   const shared = {

@@ -1,4 +1,7 @@
-/** What the page about delivery says of the rules that carts are counted by: from the same records, and with the same domain functions. */
+/**
+ * Rules of delivery as the page about it says them: from the records that carts are counted by, and with the same
+ * domain functions.
+ */
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ShopCountry } from '#src/contract/payload.ts';
 import { writeRow } from '#src/domain/order/delivery-table.ts';
@@ -12,19 +15,19 @@ import type { Translate } from '#src/i18n/i18n.ts';
 interface DeliveryRow {
   readonly country: string;
   readonly method: string;
-  /** Of what days are made (domain/order/delivery-table.ts). */
+  /** Facts that days are made of (domain/order/delivery-table.ts). */
   readonly days: string;
-  /** How long it takes, and what it does not take: a line each. */
+  /** Time that it takes, and what it does not take: a line each. */
   readonly limits: readonly string[];
-  /** What it costs, and from which sum it is free: a line each. */
+  /** Price, and the sum from which it is free: a line each. */
   readonly cost: readonly string[];
 }
 
 export interface DeliveryRules {
   readonly rows: readonly DeliveryRow[];
-  /** What the prices are for. */
+  /** Notes to which the prices refer. */
   readonly notes: readonly string[];
-  /** Where no parcel goes: a line each. */
+  /** Places where no parcel goes: a line each. */
   readonly closed: readonly string[];
 }
 

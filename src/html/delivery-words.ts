@@ -13,7 +13,10 @@ export interface DeliveryWords {
   readonly t: ClientT<Pick<typeof product, 'days_one' | 'days_other' | 'freeDelivery' | 'freeFrom'>>;
 }
 
-/** When it comes and what that costs: 'Thursday 26 to Friday 27 November · €5.90, free from €90.00'. `dates` null: '2–3 working days · …'. */
+/**
+ * Words for when it comes and what that costs: 'Thursday 26 to Friday 27 November · €5.90, free from €90.00'. `dates`
+ * null: '2–3 working days · …'.
+ */
 export function deliveryWords(
   row: DeliveryRow,
   dates: DeliveryDates | null,

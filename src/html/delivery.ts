@@ -7,8 +7,8 @@ import { ratesThatFit, shippingPrice } from '#src/domain/order/shipping.ts';
 type Delivering = Pick<Chrome, 'countries' | 'packing' | 'shippingRates' | 'shop'>;
 
 /**
- * To each country by the first way that takes the heaviest of the items, so that no choice of an item promises too much. Free where the cheapest
- * of them is enough for it.
+ * To each country by the first way that takes the heaviest of the items, so that no choice of an item promises too
+ * much. Free where the cheapest of them is enough for it.
  */
 export function deliveryTable(
   { countries, packing, shippingRates, shop }: Delivering,

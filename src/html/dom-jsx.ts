@@ -1,12 +1,16 @@
 /**
- * The few JSX functions by which components become elements at once, without React: what an inline script draws before React is there is
- * made by the components that React takes over with (docs/decisions/0091). src/integrations/inline-script.ts puts this in React's place. Only for
- * components without effects; what `useState` holds stays as it began, until React is there.
+ * The few JSX functions by which components become elements at once, without React: what an inline script draws before
+ * React is there is made by the components that React takes over with (docs/decisions/0091).
+ * src/integrations/inline-script.ts puts this in React's place. Only for components without effects; what `useState`
+ * holds stays as it began, until React is there.
  */
 type Props = Readonly<Record<string, unknown>>;
 type Component = (props: Props) => unknown;
 
-/** React's names for events, by the browser's. A handler is heard only as long as nobody has taken over: within `[data-early]`. */
+/**
+ * React's names for events, by the browser's. A handler is heard only as long as nobody has taken over: within
+ * `[data-early]`.
+ */
 const EVENTS: Readonly<Record<string, string>> = { onClick: 'click', onChange: 'input', onBlur: 'focusout' };
 
 function nodesOf(child: unknown): readonly (Node | string)[] {
@@ -45,7 +49,7 @@ export function useState<Value>(start: Value | (() => Value)): readonly [Value, 
   return [typeof start === 'function' ? (start as () => Value)() : start, () => {}];
 }
 
-/** What a component has made, for the page. */
+/** Node that a component has made, for the page. */
 export function nodeOf(element: unknown): Node {
   const [node] = nodesOf(element);
   if (!(node instanceof Node)) throw new Error('The component has made no element.');

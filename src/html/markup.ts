@@ -1,18 +1,21 @@
 /**
- * The tags of a page, as browsers read them (HTML standard, 13.2.5): never something in an attribute, a comment or a script that only looks like one. Whatever is done to pages is
- * done to these; a page is never searched as a text.
+ * The tags of a page, as browsers read them (HTML standard, 13.2.5): never something in an attribute, a comment or a
+ * script that only looks like one. Whatever is done to pages is done to these; a page is never searched as a text.
  */
 
 export interface MarkupTag {
   /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** Of its '<', and behind its '>'. */
+  /** Positions of its '<', and behind its '>'. */
   readonly start: number;
   readonly end: number;
-  /** Behind its end tag, of an element whose content is no markup (`TEXT_ELEMENTS`), whose end tag is no tag of its own; of any other tag: its end. */
+  /**
+   * Behind its end tag, of an element whose content is no markup (`TEXT_ELEMENTS`), whose end tag is no tag of its own;
+   * of any other tag: its end.
+   */
   readonly over: number;
-  /** Where the end tag of such an element begins. */
+  /** Position at which the end tag of such an element begins. */
   readonly textEnd: number;
 }
 
@@ -48,7 +51,9 @@ const GREATER = 0x3e;
 const isSpace = (code: number): boolean => code === SPACE || (code >= TAB && code <= 0x0d && code !== 0x0b);
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-/** Reads attributes from behind a tag's name. @returns the place behind its '>', or -1 where the page ends within it. */
+/**
+ * Reads attributes from behind a tag's name. @returns the place behind its '>', or -1 where the page ends within it.
+ */
 function readAttributes(html: string, from: number, take?: (place: Location) => void): number {
   const { length } = html;
   let at = from;
@@ -83,7 +88,7 @@ function readAttributes(html: string, from: number, take?: (place: Location) => 
   }
 }
 
-/** Where the end tag of a text element begins, or -1. */
+/** Finds the end tag of a text element, or -1. */
 function findEnd(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at !== -1; at = html.indexOf('</', at + 2)) {
     const behind = at + 2 + name.length;
@@ -161,13 +166,14 @@ export function attributeOf(html: string, tag: MarkupTag, name: string): string 
   return attributesOf(html, tag).find((one) => one.name === name)?.value;
 }
 
-/** Whether something in a tag looks like another. */
+/** Says whether something in a tag looks like another. */
 function hasMarkup(html: string, { start, end }: MarkupTag): boolean {
   return html.lastIndexOf('<', end - 1) !== start || html.indexOf('>', start) !== end - 1;
 }
 
 /**
- * A page in whose attributes neither '<' nor '>' stands, which Astro leaves there: whoever searches it for a tag later finds none in a text.
+ * A page in whose attributes neither '<' nor '>' stands, which Astro leaves there: whoever searches it for a tag later
+ * finds none in a text.
  * @param tags Its tags, of `tagsOfPage`.
  */
 export function withoutMarkupInAttributes(html: string, tags: readonly MarkupTag[]): string {

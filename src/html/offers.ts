@@ -1,15 +1,18 @@
-/** What the choice of an item shows, and in which order pages have items. */
+/** Offers of items: what the choice of one shows, and in which order pages have them. */
 import type { ItemView, ProductPayload } from '#src/contract/payload.ts';
 import { optionMatrix, type OptionMatrix } from '#src/domain/catalogue/option-matrix.ts';
 
-/** Beyond it, ids, article numbers and rows of items come when a shopper asks for one (client/variants.ts): decision 0302. */
+/**
+ * Beyond it, ids, article numbers and rows of items come when a shopper asks for one (client/variants.ts): decision
+ * 0302.
+ */
 export const MOST_WHOLE = 24;
 
 type Items = readonly ItemView[];
 
 /**
- * The item that a page opens with: what its cards promise. The cheapest of those that are reduced and can be bought, else the first that can be
- * bought, else the first. Index; -1 without items.
+ * The item that a page opens with: what its cards promise. The cheapest of those that are reduced and can be bought,
+ * else the first that can be bought, else the first. Index; -1 without items.
  */
 export function openingItem(items: Items): number {
   const bought = items.filter(({ band }) => band !== 'out');
@@ -26,7 +29,7 @@ export function grouped(items: Items, key: (item: ItemView) => string): readonly
   return [...groups.values()];
 }
 
-/** What is said alike of items: price, sale, price of a unit, stock. */
+/** Key of what is said alike of items: price, sale, price of a unit, stock. */
 export const offerKey = ({ price, sale, unitPrice, band, days, noRestock }: ItemView): string =>
   JSON.stringify([price, sale, unitPrice, band, days, band === 'out' && noRestock]);
 
@@ -48,8 +51,8 @@ export interface Offers {
   /** One item of each offer: items that differ in nothing that is shown where one is chosen share it. */
   readonly offers: Items;
   /**
-   * A line for each cell of the matrix: '' where there is none, else number of the offer, id and article number with a tab between them. Of very many items
-   * only the opening one has the latter two.
+   * A line for each cell of the matrix: '' where there is none, else number of the offer, id and article number with a
+   * tab between them. Of very many items only the opening one has the latter two.
    */
   readonly cells: string;
   /** In the order of the cells. */

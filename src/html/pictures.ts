@@ -1,8 +1,8 @@
-/** What `<picture>` needs to know about a picture of a payload. */
+/** Sources that `<picture>` needs to know of a picture of a payload. */
 import type { Picture } from '#src/contract/payload.ts';
 import { middleWidths, picturePath, socialPicturePath } from '#src/contract/picture-paths.ts';
 
-/** Where pictures are: on this site, or below PICTURES_URL. Without one not a byte of this is left in scripts. */
+/** Address of a picture: on this site, or below PICTURES_URL. Without one not a byte of this is left in scripts. */
 const addressOf: typeof picturePath = import.meta.env.PICTURES_URL
   ? (...parts) => import.meta.env.PICTURES_URL + picturePath(...parts)
   : picturePath;
@@ -53,7 +53,10 @@ export function secondPictures({ pictures }: { readonly pictures: readonly Pictu
   return pictures.slice(1, 2);
 }
 
-/** Style of the pictures that a page cuts: '' where it cuts all around their middle, so that such a page does not pay for it. */
+/**
+ * Style of the pictures that a page cuts: '' where it cuts all around their middle, so that such a page does not pay
+ * for it.
+ */
 export function focusStyle(pictures: readonly Picture[]): string {
   const rules = pictures.flatMap(({ focus, ...picture }) =>
     focus === undefined ? [] : [`.${focusClass({ ...picture, focus })}{object-position:${focus.x}% ${focus.y}%}`],
@@ -61,15 +64,17 @@ export function focusStyle(pictures: readonly Picture[]): string {
   return [...new Set(rules)].join('');
 }
 
-/** Name of a product's first picture in the transition between a listing and its page: short, for a listing has thirty. */
+/**
+ * Name of a product's first picture in the transition between a listing and its page: short, for a listing has thirty.
+ */
 export function transitionName({ id }: { readonly id: string }): string {
   return `p${id.slice(-6)}`;
 }
 
 /**
- * Width in `sizes` of a picture that stands across a phone: a little less than its 91 % of the window, so that phones up to 380 px with two
- * pixels for one, and up to 395 px with three, take the variant of 640 px. Browsers never take the next smaller one by themselves, nobody
- * sees the difference, and everybody would wait for it.
+ * Width in `sizes` of a picture that stands across a phone: a little less than its 91 % of the window, so that phones
+ * up to 380 px with two pixels for one, and up to 395 px with three, take the variant of 640 px. Browsers never take
+ * the next smaller one by themselves, nobody sees the difference, and everybody would wait for it.
  */
 export const PHONE_WIDTH = '(min-resolution:2.5dppx) 54vw,84vw';
 

@@ -1,4 +1,6 @@
-/** The shop's motif: one thin line as a pen plotter would draw it, different for each seed and always the same for one. */
+/**
+ * The shop's motif: one thin line as a pen plotter would draw it, different for each seed and always the same for one.
+ */
 
 /** FNV-1a: spreads similar seeds ('/cart', '/contact') far apart. */
 function hash(text: string): number {
@@ -23,8 +25,8 @@ const drawn = new Map<string, string>();
 const MOST_DRAWN = 64;
 
 /**
- * Path data (`d`) of a line from the left to the right edge of a `width` × `height` box (whole units): straight, then one run of
- * loops that swell and die away, then straight again. 150 to 300 bytes.
+ * Path data (`d`) of a line from the left to the right edge of a `width` × `height` box (whole units): straight, then
+ * one run of loops that swell and die away, then straight again. 150 to 300 bytes.
  */
 export function plotterLine(seed: string, width: number, height: number): string {
   const name = `${width} ${height} ${seed}`;

@@ -1,6 +1,6 @@
 /**
- * Prices and stock as they stand in the markup: pages print these parts (components/Parts.astro), and an open page is renewed by the same
- * ones (client/refresh.ts).
+ * Prices and stock as they stand in the markup: pages print these parts (components/Parts.astro), and an open page is
+ * renewed by the same ones (client/refresh.ts).
  */
 import type product from '#i18n/en/product.json';
 import type { ItemView, ProductCard, ProductPayload } from '#src/contract/payload.ts';
@@ -27,7 +27,7 @@ export interface PriceWords {
   readonly t: ClientT<typeof product>;
 }
 
-/** What is needed of them for cards. */
+/** Words for cards. */
 export interface CardWords extends Omit<PriceWords, 't'> {
   readonly t: ClientT<Pick<typeof product, 'range' | 'saleTag' | StockBand>>;
 }
@@ -42,11 +42,14 @@ const label = (text: string, more: Pick<Part, 'struck' | 'after'> = {}): Part =>
   ...more,
 });
 
-/** What is taken off an item's price, in per cent; '' without a sale. */
+/** Per cent that are taken off an item's price; '' without a sale. */
 export const takenOff = ({ sale }: Pick<ItemView, 'sale'>, locale: Locale): string =>
   sale === null ? '' : formatPercent(locale, -sale.percent).replace('-', '−');
 
-/** What is paid now, the struck reference price of the last 30 days beside a sale, the price of a unit. */
+/**
+ * Parts of a price: what is paid now, the struck reference price of the last 30 days beside a sale, the price of a
+ * unit.
+ */
 export function itemPriceParts(
   item: Pick<ItemView, 'price' | 'sale' | 'unitPrice'>,
   { locale, currency, t }: PriceWords,
@@ -65,7 +68,10 @@ export function itemPriceParts(
   return parts;
 }
 
-/** The price on a product's label, of one item or the lowest of several, and whether the product can be had. With at least one item. */
+/**
+ * The price on a product's label, of one item or the lowest of several, and whether the product can be had. With at
+ * least one item.
+ */
 export function productPriceParts(
   { items, band }: Pick<ProductPayload['product'], 'items' | 'band'>,
   words: PriceWords,
@@ -83,12 +89,12 @@ export function productPriceParts(
   return [...prices, label(t(band))];
 }
 
-/** Whether an item can be had, and when, where that is not at once. */
+/** Says whether an item can be had, and when, where that is not at once. */
 export function stockText({ band, days = 0 }: Pick<ItemView, 'band' | 'days'>, { t }: Pick<PriceWords, 't'>): string {
   return band === 'backorder' && days > 0 ? t('shipsIn', { count: days }) : t(band);
 }
 
-/** Whether an item can be had, where it is chosen. */
+/** Says whether an item can be had, where it is chosen. */
 export function stockPart(item: Pick<ItemView, 'band' | 'days' | 'noRestock'>, words: Pick<PriceWords, 't'>): Part {
   const { band, noRestock } = item;
   const out = noRestock === true ? 'soldOutForGood' : 'soldOut';

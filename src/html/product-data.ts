@@ -1,6 +1,7 @@
 /**
- * What search engines read of a product (schema.org as JSON-LD). A product with several items is a group whose variants have an offer each; of very many,
- * a build keeps as many as the bytes of the page take (publishing/render/fit-variants.ts, docs/decisions/0394).
+ * Data of a product for search engines (schema.org as JSON-LD). A product with several items is a group whose variants
+ * have an offer each; of very many, a build keeps as many as the bytes of the page take
+ * (publishing/render/fit-variants.ts, docs/decisions/0394).
  */
 import type { Chrome } from '#src/contract/chrome.ts';
 import type { ItemView, Picture, ProductPayload, ReviewView } from '#src/contract/payload.ts';
@@ -28,7 +29,7 @@ function pictureUrls(site: string, pictures: readonly Picture[]): string[] | und
     : pictures.slice(0, MOST_PICTURES).map((picture) => absoluteUrl(site, largestSource(picture)));
 }
 
-/** What customers think: nothing where nobody has said anything that the shop has verified. */
+/** Rating by customers: nothing where nobody has said anything that the shop has verified. */
 function ratingData(
   rating: ProductPayload['product']['rating'],
   reviews: readonly ReviewView[],
@@ -50,7 +51,9 @@ function ratingData(
   };
 }
 
-/** What is made for one person or does not keep cannot be sent back, whatever the shop says of all else. */
+/**
+ * Policy for what is made for one person or does not keep: it cannot be sent back, whatever the shop says of all else.
+ */
 function noReturns({ exclusion }: ProductPayload['product'], { shop }: Chrome): Values {
   if (exclusion !== 'made_to_order' && exclusion !== 'perishable') return {};
   return {
@@ -62,7 +65,10 @@ function noReturns({ exclusion }: ProductPayload['product'], { shop }: Chrome): 
   };
 }
 
-/** What all offers have alike comes first: next to each other, they compress to the few bytes that differ. */
+/**
+ * Data of an offer; what all offers have alike comes first: next to each other, they compress to the few bytes that
+ * differ.
+ */
 function offerData({ product }: ProductPayload, chrome: Chrome, { price, sale, band }: ItemView, url: string): Thing {
   const { currency } = chrome.shop;
   return {
@@ -99,8 +105,8 @@ function variantData(site: string, payload: ProductPayload, chrome: Chrome, item
 }
 
 /**
- * A Product with its offer, or a ProductGroup of variants. Nothing where there is neither an item nor a review: search engines take a product without either for a
- * mistake. `customer`: the name of whoever has reviewed it and given none.
+ * A Product with its offer, or a ProductGroup of variants. Nothing where there is neither an item nor a review: search
+ * engines take a product without either for a mistake. `customer`: the name of whoever has reviewed it and given none.
  */
 export function productData(site: string, payload: ProductPayload, chrome: Chrome, customer = ''): Thing[] {
   const { path, description, product, reviews = [] } = payload;

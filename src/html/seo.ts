@@ -1,4 +1,7 @@
-/** What the head of a page says to search engines (specification, section 1: titles carry the translated short description and the tagline). */
+/**
+ * Head of a page for search engines (specification, section 1: titles carry the translated short description and the
+ * tagline).
+ */
 import { absoluteUrl } from '#src/navigation/paths.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { COLON_SPACE } from '#src/domain/site/language/colons.ts';
@@ -27,9 +30,11 @@ export function ownTitle(text: string): string {
 }
 
 /**
- * What the page is about comes first, then as much of `· {brand}: {short description} – {tagline}` as fits into `TITLE_LENGTH`: the short description goes
- * before the brand, and the brand before the tagline (docs/decisions/0324). Where the tagline does not fit, what it is part of (`group`) stands in its place, if that fits
- * (docs/decisions/0389). The home page (title null) begins with the brand. Empty texts leave no gap. Some languages set a space before a colon.
+ * Title of a page: what it is about comes first, then as much of `· {brand}: {short description} – {tagline}` as fits
+ * into `TITLE_LENGTH`: the short description goes before the brand, and the brand before the tagline
+ * (docs/decisions/0324). Where the tagline does not fit, what it is part of (`group`) stands in its place, if that fits
+ * (docs/decisions/0389). The home page (title null) begins with the brand. Empty texts leave no gap. Some languages set
+ * a space before a colon.
  */
 export function pageTitle(
   title: string | null,
@@ -53,8 +58,8 @@ export interface AlternateLink {
 }
 
 /**
- * The same page in each language, and `x-default` (English) for all others. `englishIn`: languages in which it shows English words: there it is the
- * English page, and no other version of it.
+ * The same page in each language, and `x-default` (English) for all others. `englishIn`: languages in which it shows
+ * English words: there it is the English page, and no other version of it.
  */
 export function alternateLinks(
   site: string | URL,

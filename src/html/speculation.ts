@@ -1,6 +1,9 @@
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** Where no link of a page leads (to the studio and the desk, the profile of who works there alone; to what a search finds, with a query). */
+/**
+ * Paths that no link of a page leads to (the studio and the desk, the profile of who works there alone; what a search
+ * finds, with a query).
+ */
 const UNLINKED: readonly string[] = [
   ROUTES.search,
   ROUTES.checkout_done,
@@ -22,14 +25,15 @@ const never = Object.values(ROUTES)
   .map(({ path }) => `[href$='${path}']`);
 
 /**
- * Links whose page may be fetched before the tap: of this site, pages and no files (a dot), not this page and no part of one (#), no
- * address with a query. `ahead` is the class of a page that need not save data (client/head.ts).
+ * Links whose page may be fetched before the tap: of this site, pages and no files (a dot), not this page and no part
+ * of one (#), no address with a query. `ahead` is the class of a page that need not save data (client/head.ts).
  */
 const links = `.ahead a[href^='/']:not([href*='.'],[href*='#'],[href*='?'],[aria-current],${never.join(',')})`;
 
 /**
- * Speculation rules of every page, as JSON for `<script type=speculationrules>`: the HTML of a link is fetched when a pointer rests on it
- * or a finger touches it (`moderate`), or when the keyboard stops at it. client/prefetch.ts reads them where a browser does not.
+ * Speculation rules of every page, as JSON for `<script type=speculationrules>`: the HTML of a link is fetched when a
+ * pointer rests on it or a finger touches it (`moderate`), or when the keyboard stops at it. client/prefetch.ts reads
+ * them where a browser does not.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -1,6 +1,7 @@
 /**
- * What search engines read of a page (schema.org as JSON-LD), from the same values that the page shows. What is the same for all that is sold (returns,
- * delivery) is said once of the shop, on its home page and on the page about it (docs/decisions/0394); products: product-data.ts.
+ * Data of a page for search engines (schema.org as JSON-LD), from the same values that the page shows. What is the same
+ * for all that is sold (returns, delivery) is said once of the shop, on its home page and on the page about it
+ * (docs/decisions/0394); products: product-data.ts.
  */
 import { LIMITS } from '#src/config.ts';
 import type { Chrome } from '#src/contract/chrome.ts';
@@ -18,7 +19,10 @@ export interface Thing {
 
 export const SCHEMA = 'https://schema.org/';
 
-/** A value as the content of `<script type="application/ld+json">`: no text of a record can end the element or open a comment. */
+/**
+ * A value as the content of `<script type="application/ld+json">`: no text of a record can end the element or open a
+ * comment.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -27,7 +31,10 @@ export function jsonLd(graph: readonly Thing[]): string {
   return scriptJson({ '@context': SCHEMA, '@graph': graph });
 }
 
-/** Home, what lies between, and the page itself, as the breadcrumb shows them. The last one is the page that it stands in, and needs no address. */
+/**
+ * Home, what lies between, and the page itself, as the breadcrumb shows them. The last one is the page that it stands
+ * in, and needs no address.
+ */
 export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -40,7 +47,10 @@ export function breadcrumbData(site: string, links: readonly Link[]): Thing {
   };
 }
 
-/** The same for all that is sold: search engines take it from the seller, and each product's page is a hundred bytes smaller. */
+/**
+ * The same for all that is sold: search engines take it from the seller, and each product's page is a hundred bytes
+ * smaller.
+ */
 function returnPolicy(site: string, { locale, shop }: Chrome): Thing {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -57,7 +67,7 @@ function logoUrl(site: string, { icon }: Chrome): string {
   return icon === null || HAS_OWN_ICON ? absoluteUrl(site, '/icon.svg') : absoluteUrl(site, iconSource(icon, 'search'));
 }
 
-/** Who sells; for the home page. */
+/** Data of the seller; for the home page. */
 export function organizationData(site: string, chrome: Chrome): Thing {
   const { shop, locale } = chrome;
   return {

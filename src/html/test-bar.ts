@@ -1,8 +1,8 @@
 /** A shop that looks like a real one and is none: each page begins with a line that says so. */
 
 /**
- * Key of the words, or null for a shop that needs none: of a live one whose keys of Stripe are those of the test mode, so no money moves; and of a copy to try
- * things in.
+ * Key of the words, or null for a shop that needs none: of a live one whose keys of Stripe are those of the test mode,
+ * so no money moves; and of a copy to try things in.
  */
 export function testWords(
   shopMode: string,

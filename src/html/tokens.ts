@@ -4,8 +4,8 @@ import type { Theme } from '#src/domain/site/palette.ts';
 const LIGHT = /\[data-theme=["']?light["']?\]\{([^}]*)\}/;
 
 /**
- * Chrome's colour tokens as a layer of the page's CSS. Without script nothing sets data-theme: there the system's choice decides.
- * Paper is white, so print is light in both themes.
+ * Chrome's colour tokens as a layer of the page's CSS. Without script nothing sets data-theme: there the system's
+ * choice decides. Paper is white, so print is light in both themes.
  */
 export function tokensStyle(tokensCss: string): string {
   const light = LIGHT.exec(tokensCss)?.[1] ?? '';

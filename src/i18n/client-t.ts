@@ -13,7 +13,10 @@ export function fillIn(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => `${values[name] ?? slot}`);
 }
 
-/** A translator over the strings of one locale. A string that is not there is its key, so that a page never breaks over words. */
+/**
+ * A translator over the strings of one locale. A string that is not there is its key, so that a page never breaks over
+ * words.
+ */
 export function createT<Messages extends Readonly<Record<string, string>>>(
   messages: Messages,
   locale: string,

@@ -2,7 +2,10 @@
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** A day: '21 November 2026', '21 novembre 2026'. UTC, because records hold UTC and a build must not depend on where it runs. */
+/**
+ * A day: '21 November 2026', '21 novembre 2026'. UTC, because records hold UTC and a build must not depend on where it
+ * runs.
+ */
 export function formatDate(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
@@ -23,7 +26,10 @@ export function formatShortDay(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], parts).format(date);
 }
 
-/** Day and time to the second, with the zone of the reader: '21 November 2026 at 15:32:07 CET'. Runs in the browser only. */
+/**
+ * Day and time to the second, with the zone of the reader: '21 November 2026 at 15:32:07 CET'. Runs in the browser
+ * only.
+ */
 export function formatMoment(locale: Locale, date: Date): string {
   return new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { dateStyle: 'long', timeStyle: 'long' }).format(date);
 }

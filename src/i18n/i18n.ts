@@ -1,7 +1,8 @@
 /**
- * Interface strings at build time. The only module that knows astro-i18next: its integration sets i18next up before a page runs,
- * the strings of `i18n/{locale}/{namespace}.json` are added here (so that `astro dev` reloads them), and a text comes from a
- * translator fixed to one locale: nothing here changes a global language, because pages of several locales render at once.
+ * Interface strings at build time. The only module that knows astro-i18next: its integration sets i18next up before a
+ * page runs, the strings of `i18n/{locale}/{namespace}.json` are added here (so that `astro dev` reloads them), and a
+ * text comes from a translator fixed to one locale: nothing here changes a global language, because pages of several
+ * locales render at once.
  */
 import i18next from 'i18next';
 import type account from '#i18n/en/account.json';
@@ -223,8 +224,8 @@ function addStrings(): void {
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * i18next finds the text (plural form, English where it is missing), once: a look-up costs it 10 µs, a page asks for a hundred texts, and a
- * full build has tens of thousands of pages.
+ * i18next finds the text (plural form, English where it is missing), once: a look-up costs it 10 µs, a page asks for a
+ * hundred texts, and a full build has tens of thousands of pages.
  */
 function translator(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
   const fixed = i18next.getFixedT(locale, namespace);

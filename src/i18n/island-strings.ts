@@ -1,10 +1,13 @@
 /**
- * Which words each island is sent, by namespace: the page sends them, and the type of the island's messages follows. A word that a file of i18n holds is there without
- * being named anywhere else (docs/decisions/0205).
+ * Namespaces of words that each island is sent: the page sends them, and the type of the island's messages follows. A
+ * word that a file of i18n holds is there without being named anywhere else (docs/decisions/0205).
  */
 import type { Messages, Namespace } from '#src/i18n/i18n.ts';
 
-/** `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/load-words.ts); so do the desk's parts, but for the first one (src/desk/load-words.ts). */
+/**
+ * `orders`: the island `order` on the page of an account. The studio loads its words itself (src/studio/load-words.ts);
+ * so do the desk's parts, but for the first one (src/desk/load-words.ts).
+ */
 export const ISLAND_STRINGS = {
   cart: ['cart', 'exclusions'],
   checkout: ['checkout', 'address', 'bill', 'exclusions', 'shop-errors'],

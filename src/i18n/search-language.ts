@@ -1,4 +1,7 @@
-/** How the search reads a text: the same when the index is made and when it is asked, so that both meet in the same stems. */
+/**
+ * Reads a text for the search: the same when the index is made and when it is asked, so that both meet in the same
+ * stems.
+ */
 import type { SearchRules } from '#src/contract/search-index.ts';
 
 /** Text without accents, ligatures and case. */
@@ -40,7 +43,9 @@ export interface SearchLanguage {
   /** Words of a text, folded, without what is elided; stop words are among them. */
   readonly wordsOf: (text: string) => readonly string[];
   readonly isStop: (word: string) => boolean;
-  /** What a folded word has in common with its plural and its other forms. The word itself where it has a digit. */
+  /**
+   * Stem that a folded word has in common with its plural and its other forms. The word itself where it has a digit.
+   */
   readonly stemOf: (word: string) => string;
 }
 

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** The files of `/facets` in `astro dev`, which filters of listings read; a build writes them by src/publishing/render/filter-index.ts. */
+/**
+ * The files of `/facets` in `astro dev`, which filters of listings read; a build writes them by
+ * src/publishing/render/filter-index.ts.
+ */
 export function filterIndexFiles(): AstroIntegration {
   return {
     name: 'vitrine:filter-index',

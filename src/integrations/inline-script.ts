@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { languageBundle } from '#src/runtime/language-bundle.ts';
 
 const SUFFIX = '?inline-script';
-/** What stands in React's place: no page waits for React inline. */
+/** Module in React's place: no page waits for React inline. */
 const WITHOUT_REACT = fileURLToPath(new URL('../html/dom-jsx.ts', import.meta.url));
 
 /** Modules of these folders do nothing when they are imported, so that one of which nothing is used can be left out. */
@@ -23,9 +23,9 @@ const pureModules: EsbuildPlugin = {
 };
 
 /**
- * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a string:
- * for scripts that must run before first paint and so cannot be a request of their own. The page that prints one registers its
- * hash with `Astro.csp.insertScriptHash`.
+ * `import code from '#src/client/head.ts?inline-script'` gives the module, bundled and minified into one IIFE, as a
+ * string: for scripts that must run before first paint and so cannot be a request of their own. The page that prints
+ * one registers its hash with `Astro.csp.insertScriptHash`.
  */
 function inlineScriptPlugin(picturesUrl: string): Plugin {
   return {

@@ -7,12 +7,15 @@ import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-isl
 /** As src/client/islands.ts imports them, and the filters of a listing, which main.ts imports. */
 const MOUNT =
   /\/src\/(?:(?:islands\/(\w+)|(studio|desk))\/mount\.tsx|client\/(inbox|search)\.ts|client\/(filters)\/begin\.ts)$/;
-/** What an island asks for by `import()` as soon as it is there. */
+/** Files that an island asks for by `import()` as soon as it is there. */
 const AT_ONCE: Readonly<Record<string, RegExp>> = { desk: /\/node_modules\/pocketbase\// };
-/** What every page with an island loads before it; a listing mounts none. */
+/** Matches the files that every page with an island loads before it; a listing mounts none. */
 const ALWAYS = /\/src\/client\/(?:islands|follow-session)\.ts$/;
 
-/** Addresses of the scripts that each island needs, from what the bundler has written: with all that these import, the page's first one first. */
+/**
+ * Addresses of the scripts that each island needs, from what the bundler has written: with all that these import, the
+ * page's first one first.
+ */
 export function islandGraph(bundle: Rollup.OutputBundle): IslandGraph {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const graphOf = (start: readonly string[]): Set<string> => {
@@ -51,8 +54,8 @@ function graphPlugin(found: (graph: IslandGraph) => void): Plugin {
 }
 
 /**
- * Tells src/publishing/render which scripts an island consists of (a file in the folder VITRINE_RENDERER), so that a page can name all of
- * them at once: found one by one, each level of imports would cost a round trip.
+ * Tells src/publishing/render which scripts an island consists of (a file in the folder VITRINE_RENDERER), so that a
+ * page can name all of them at once: found one by one, each level of imports would cost a round trip.
  */
 export function islandGraphs(): AstroIntegration {
   let graph: IslandGraph = {};

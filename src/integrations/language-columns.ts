@@ -8,7 +8,10 @@ const plugin: Plugin = {
   load: async (id) => (LANGUAGE_MODULE.test(id) ? { code: await languageLiterals(id), map: null } : null),
 };
 
-/** Puts literals in place of the columns of the table of languages, so that scripts carry the languages and columns that they use and no other. */
+/**
+ * Puts literals in place of the columns of the table of languages, so that scripts carry the languages and columns that
+ * they use and no other.
+ */
 export function languageColumns(): AstroIntegration {
   return {
     name: 'vitrine:language-columns',

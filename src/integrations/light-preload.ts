@@ -2,9 +2,10 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin, Rollup } from 'vite';
 
 /**
- * Vite wraps each `import()` in a helper of 0.7 KB brotli that waits for style sheets, which this shop has none of in chunks: a quarter
- * of what a page may load. This one does the rest of that helper's work: it asks for the chunk's own imports at once, and tells of a
- * chunk that cannot be loaded by the event `vite:preloadError` (src/client/reload-guard.ts).
+ * Vite wraps each `import()` in a helper of 0.7 KB brotli that waits for style sheets, which this shop has none of in
+ * chunks: a quarter of what a page may load. This one does the rest of that helper's work: it asks for the chunk's own
+ * imports at once, and tells of a chunk that cannot be loaded by the event `vite:preloadError`
+ * (src/client/reload-guard.ts).
  */
 const HELPER = `export const __vitePreload = (load, deps = []) => {
   for (const dep of deps) {
@@ -23,8 +24,8 @@ const HELPER = `export const __vitePreload = (load, deps = []) => {
 const WITHOUT_LIST = /(?:^|\/)(?:contact|error-pages|locale-hint|measure|measuring|prefetch|refresh)[.-]/;
 
 /**
- * What to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which is always there.
- * Their hashed names in each list were a tenth of what pages load after the load event.
+ * Files to ask for beside a chunk: neither itself, which import() asks for at once, nor the page's first script, which
+ * is always there. Their hashed names in each list were a tenth of what pages load after the load event.
  */
 export function neededBeside(chunk: string, deps: string[]): string[] {
   if (WITHOUT_LIST.test(chunk)) return [];
@@ -35,7 +36,10 @@ const FIRST = 'astro_type_script';
 
 type Names = NonNullable<Rollup.OutputOptions['entryFileNames']>;
 
-/** The page's first script as `page`. Seven characters of a digest, the least that the bundler takes, tell 2^42 versions of a chunk apart; no compression shortens them, and pages name ten chunks. */
+/**
+ * The page's first script as `page`. Seven characters of a digest, the least that the bundler takes, tell 2^42 versions
+ * of a chunk apart; no compression shortens them, and pages name ten chunks.
+ */
 function shorten(names: Names = '[name].[hash].js'): Names {
   return (chunk) => {
     const own = (typeof names === 'function' ? names(chunk) : names).replace('[hash]', '[hash:7]');
@@ -50,14 +54,17 @@ function lightPreloadPlugin(): Plugin {
     apply: 'build',
     outputOptions: (output) => ({
       ...output,
-      // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes of each.
+      // Astro names the page's first script after its file and place, and every other chunk repeats that name: 40 bytes
+      // of each.
       entryFileNames: shorten(output.entryFileNames),
       chunkFileNames: shorten(output.chunkFileNames),
-      // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a request.
+      // Small modules that what waits for the load event shares with islands: each would be a file of its own, and a
+      // request.
       codeSplitting: {
         groups: [
           { name: 'shared', test: /\/src\/(?:domain\/site\/locale|backend\/fetch|stores\/json)\.ts$/ },
-          // What draws a card or a price for whoever filters, searches, saves or comes back; the search needs no prices.
+          // What draws a card or a price for whoever filters, searches, saves or comes back; the search needs no
+          // prices.
           { name: 'words', test: /\/src\/(?:i18n\/client-t|html\/pictures)\.ts$/ },
           // Days of delivery and the country, near the button and in the cart.
           {

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * `{path}/_payload.json` in `astro dev`; a build writes it beside the page (src/publishing/render/entry.ts). Injected, because Astro ignores a page file
- * whose name begins with an underscore, without a word.
+ * `{path}/_payload.json` in `astro dev`; a build writes it beside the page (src/publishing/render/entry.ts). Injected,
+ * because Astro ignores a page file whose name begins with an underscore, without a word.
  */
 export function payloads(): AstroIntegration {
   return {

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them (src/publishing/render/pictures.ts); its pages name them below `url`
- * (PICTURES_URL), '' for the site itself.
+ * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them
+ * (src/publishing/render/pictures.ts); its pages name them below `url` (PICTURES_URL), '' for the site itself.
  */
 export function pictures(cacheDir: string, url: string): AstroIntegration {
   const folder = variantsFolder(cacheDir);

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** What React's fast refresh needs before the first component, in `astro dev`: Astro brings it for islands of its own, and ours are mounted by src/client. */
+/**
+ * Brings what React's fast refresh needs before the first component, in `astro dev`: Astro brings it for islands of its
+ * own, and ours are mounted by src/client.
+ */
 export function reactInDev(): AstroIntegration {
   return {
     name: 'vitrine:react-in-dev',

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Where src/publishing/render finds the compiled code. */
+/** File in which src/publishing/render finds the compiled code. */
 const ENTRY = 'entry.mjs';
 const SOURCE = fileURLToPath(new URL('../publishing/render/entry.ts', import.meta.url));
 
-/** Puts src/publishing/render/entry.ts in the place of Astro's own entry of the prerender environment, with everything that it imports. */
+/**
+ * Puts src/publishing/render/entry.ts in the place of Astro's own entry of the prerender environment, with everything
+ * that it imports.
+ */
 function entryPlugin(found: (file: string) => void): Plugin {
   return {
     name: 'vitrine:renderer',
@@ -29,8 +32,8 @@ function entryPlugin(found: (file: string) => void): Plugin {
 }
 
 /**
- * `astro build` compiles, and renders nothing: what it has made of the code is kept in the folder VITRINE_RENDERER, and src/publishing/render makes the
- * pages of any content with it (decision 0056).
+ * `astro build` compiles, and renders nothing: what it has made of the code is kept in the folder VITRINE_RENDERER, and
+ * src/publishing/render makes the pages of any content with it (decision 0056).
  */
 export function renderer(): AstroIntegration {
   let entry = '';

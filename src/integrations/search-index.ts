@@ -1,6 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
-/** The files below `/search/` in `astro dev`; a build writes them with its pages (src/publishing/render/write-site.ts). */
+/**
+ * The files below `/search/` in `astro dev`; a build writes them with its pages (src/publishing/render/write-site.ts).
+ */
 export function searchIndexFiles(): AstroIntegration {
   return {
     name: 'vitrine:search-index',

@@ -9,8 +9,9 @@ import { languageBundle } from '#src/runtime/language-bundle.ts';
 const FILE = 'sw.js';
 
 /**
- * Pages that search engines do not list and that are the same for everybody all the same: as files they hold nothing of anybody. Whatever is about one person comes from
- * the backend, which is never asked through the worker; what the browser knows of it stands in its storage, with the page or without.
+ * Pages that search engines do not list and that are the same for everybody all the same: as files they hold nothing of
+ * anybody. Whatever is about one person comes from the backend, which is never asked through the worker; what the
+ * browser knows of it stands in its storage, with the page or without.
  */
 const SAME_FOR_ALL: readonly string[] = [
   ROUTES.search,
@@ -31,7 +32,10 @@ const SAME_FOR_ALL: readonly string[] = [
   ROUTES.offline,
 ].map(({ path }) => path);
 
-/** What else is not for search engines: where the staff works, mails of a demo, and pages that say what went wrong. */
+/**
+ * Paths that are not for search engines either: where the staff works, mails of a demo, and pages that say what went
+ * wrong.
+ */
 export const NEVER: readonly string[] = Object.values(ROUTES)
   .filter(({ path, indexed }) => !indexed && !SAME_FOR_ALL.includes(path))
   .map(({ path }) => path);
@@ -59,7 +63,7 @@ export async function workerCode(site: WorkerBuild | null): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the worker is told about the compiled code. @throws where a chunk of the shell is not in it. */
+/** Facts about the compiled code that the worker is told. @throws where a chunk of the shell is not in it. */
 export function workerBuild(bundle: Rollup.OutputBundle, pictures: string): WorkerBuild {
   const names = Object.keys(bundle).filter((name) => name.endsWith('.js'));
   const graph = (name: string): string[] => {
@@ -98,7 +102,10 @@ function workerPlugin(isOn: boolean, pictures: string): Plugin {
   };
 }
 
-/** `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`: SERVICE_WORKER; `pictures`: PICTURES_URL. */
+/**
+ * `/sw.js`: written from the compiled code, so that an edit of content changes nothing in it. `setting`:
+ * SERVICE_WORKER; `pictures`: PICTURES_URL.
+ */
 export function serviceWorker(setting: 'on' | 'off', pictures: string): AstroIntegration {
   return {
     name: 'vitrine:service-worker',

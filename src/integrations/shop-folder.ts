@@ -14,7 +14,10 @@ const PROJECT_FILE = fileURLToPath(import.meta.url);
 
 const plainId = (id: string): string => id.split('?', 1)[0] ?? '';
 
-/** The owner's files in the place of ours. A component of theirs may show ours of the same name: from there it is not replaced. */
+/**
+ * The owner's files in the place of ours. A component of theirs may show ours of the same name: from there it is not
+ * replaced.
+ */
 function shopFolderPlugin(root: string, hasIcon: boolean): Plugin {
   const own = new Map([[STYLES, join(root, 'styles.css')]]);
   const replaced = (id: string): string | undefined => {

@@ -9,7 +9,7 @@ const PART_OF = { build: 'VITRINE_RENDERER', dev: 'VITRINE_SNAPSHOT' } as const;
 
 const ASTRO_PORT = 4321;
 
-/** Where `astro dev --port 3000 --host` is to listen: our command reads it from the environment. */
+/** Address at which `astro dev --port 3000 --host` is to listen: our command reads it from the environment. */
 function addressOf({ port, host }: { readonly port: number; readonly host: string | boolean }): NodeJS.ProcessEnv {
   const name = typeof host === 'string' ? host : host ? '0.0.0.0' : undefined;
   return { ...(port === ASTRO_PORT ? {} : { PORT: String(port) }), ...(name === undefined ? {} : { HOST: name }) };
@@ -29,8 +29,8 @@ async function runCommand(name: string, env: NodeJS.ProcessEnv): Promise<number>
 }
 
 /**
- * `npx astro build` and `npx astro dev` do what `npm run build` and `npm run dev` do: Astro alone would compile code without content (decision 0204).
- * The process ends with the command's exit code.
+ * `npx astro build` and `npx astro dev` do what `npm run build` and `npm run dev` do: Astro alone would compile code
+ * without content (decision 0204). The process ends with the command's exit code.
  */
 export function wholeCommands(): AstroIntegration {
   return {

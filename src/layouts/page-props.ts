@@ -4,7 +4,7 @@ import type { Locale, Localized } from '#src/domain/site/locale.ts';
 import type { RouteName } from '#src/domain/site/routes.ts';
 import type { Thing } from '#src/html/structured-data.ts';
 
-/** What every page gives its layout. */
+/** Props that every page gives its layout. */
 export interface PageProps {
   readonly route: RouteName;
   readonly chrome: Chrome;
@@ -25,6 +25,6 @@ export interface PageProps {
   readonly picture?: Picture | null | undefined;
   /** Pictures that the page cuts. */
   readonly cut?: readonly Picture[];
-  /** What search engines read. */
+  /** Data for search engines. */
   readonly data?: readonly Thing[];
 }

@@ -32,7 +32,8 @@ export function decode(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8', broken: 0 };
   } catch {
-    // A file in UTF-8 that was cut or glued has some broken letters among many good ones; one in the letters of Windows has no good one.
+    // A file in UTF-8 that was cut or glued has some broken letters among many good ones; one in the letters of Windows
+    // has no good one.
     const text = new TextDecoder('utf-8').decode(bytes);
     const broken = text.split(BROKEN).length - 1;
     const good = (text.match(/[^\0-\x7f\ufffd]/g) ?? []).length;

@@ -1,6 +1,7 @@
 /**
- * What a column of a table can hold here. A field with '.{language}' at its end ('product.name.fr') is in that language, without one in the language
- * of the file. The words for them: i18n/{locale}/moving-in.json, `field.{field}` without its language.
+ * Fields that a column of a table can hold here. A field with '.{language}' at its end ('product.name.fr') is in that
+ * language, without one in the language of the file. The words for them: i18n/{locale}/moving-in.json, `field.{field}`
+ * without its language.
  */
 import type { MovedKind, TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
@@ -132,7 +133,10 @@ export type MovedField = (typeof BY_KIND)[TableKind][number];
 
 const isLocalized = (field: string): boolean => PRODUCT_TEXTS.some((text) => text === field);
 
-/** Kind → what a column can be mapped to, the fields of each language included. Nobody maps columns of this shop's own files. */
+/**
+ * Kind → what a column can be mapped to, the fields of each language included. Nobody maps columns of this shop's own
+ * files.
+ */
 export const MAPPING_FIELDS: Readonly<Record<MovedKind, readonly string[]>> = {
   ...BY_KIND,
   attributes: [],
@@ -149,7 +153,7 @@ const KIND_OF = new Map<string, TableKind>(
   ),
 );
 
-/** What a file with such columns holds: the kind of most of them; null: no field is known. */
+/** Kind of a file with such columns: that of most of them; null: no field is known. */
 export function kindOfFields(fields: Iterable<string>): TableKind | null {
   const counts = new Map<TableKind, number>();
   for (const field of fields) {

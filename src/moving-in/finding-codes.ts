@@ -1,4 +1,4 @@
-/** What readers have to say. The words: i18n/{locale}/moving-in.json, `finding.{code}`. */
+/** Codes of what readers have to say. The words: i18n/{locale}/moving-in.json, `finding.{code}`. */
 export const FINDING_CODES = [
   'any_value',
   'category_deep',

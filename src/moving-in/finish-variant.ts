@@ -48,7 +48,10 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   return percent === 0 || raw.isNet === false ? value : Math.round((value * (100 + percent)) / 100);
 }
 
-/** What the file says; else what a person has said of all that it does not say it of. A number that stands there is counted. */
+/**
+ * Rule that the file says; else the one that a person has said for all that it does not say it of. A number that stands
+ * there is counted.
+ */
 function stockRuleOf({ stock, stockRule }: RawVariant, { options }: Reading): MovedVariant['stockRule'] {
   if (stockRule !== undefined) return stockRule;
   const said = options.stockRule ?? null;
@@ -83,8 +86,8 @@ function stockOf(
 }
 
 /**
- * Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. What they have taken nobody puts back: one
- * in ten of all wrong numbers has a right check digit.
+ * Programs for tables write long numbers as '4.00638E+12' or "'4006381333931", and take zeros away at the front. What
+ * they have taken nobody puts back: one in ten of all wrong numbers has a right check digit.
  */
 function gtinOf({ gtin, row }: RawVariant, reading: Reading): string {
   const digits = gtin.text.replace(/[\s'’="-]|\.0+$/g, '');
@@ -112,7 +115,7 @@ function skuOf({ sku, row }: RawVariant, reading: Reading): string {
   return '';
 }
 
-/** What it is known by in each export: its number, its SKU, or what it is of its product. */
+/** Key of a variant in each export: its number, its SKU, or what it is of its product. */
 function keyOf(raw: RawVariant, sku: string, product: RawProduct, reading: Reading): string {
   const own = raw.key === '' ? sku : raw.key;
   if (own !== '' && isFirst(reading, 'variant', own)) return own;
@@ -134,7 +137,8 @@ export function finishVariant(
   const stockRule = stockRuleOf(raw, reading);
   const price = priceOf(raw, product, reading);
   const [old, now] = [raw.oldPrice, raw.price].map(({ text }) => numberOf(moneyIn(text)?.number ?? '', reading.mark));
-  // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC, article 6a).
+  // The law wants the lowest price of the last thirty days in this shop, and it has none yet (Directive 98/6/EC,
+  // article 6a).
   if (typeof old === 'number' && old > (now ?? 0))
     own.report.changed('old_price', { row: raw.row, column: raw.oldPrice.column }, { value: raw.oldPrice.text });
   return {

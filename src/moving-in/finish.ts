@@ -1,4 +1,7 @@
-/** Makes of what a file says a product that this shop takes: limits, numbers, doubles, markup. What changes on the way is said. */
+/**
+ * Makes of what a file says a product that this shop takes: limits, numbers, doubles, markup. What changes on the way
+ * is said.
+ */
 import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
@@ -90,7 +93,10 @@ function categoriesOf({ categories, row }: RawProduct, { report }: Reading): Mov
   return [...kept.values()];
 }
 
-/** The product with its tags as what a person wants of them. A tag that is one of its categories already says nothing new. */
+/**
+ * The product with its tags as what a person wants of them. A tag that is one of its categories already says nothing
+ * new.
+ */
 function withTags(raw: RawProduct, { options, tagged }: Reading): RawProduct {
   const named = raw.categories.map(({ path }) => lineOf(path.at(-1) ?? '').toLowerCase());
   const tags = [...new Set((raw.tags ?? []).map(lineOf))].filter((tag) => tag !== '');

@@ -1,4 +1,7 @@
-/** Products of a table with a line for each variant, as Shopify and most tables have it: lines of one product share its key, its address or its name. */
+/**
+ * Products of a table with a line for each variant, as Shopify and most tables have it: lines of one product share its
+ * key, its address or its name.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { inLanguage } from '#src/moving-in/fields.ts';
@@ -28,16 +31,16 @@ export interface GroupedWays {
   readonly lines: boolean;
   /** Pieces of a variant that another file counts; undefined: it counts none. */
   counted?(row: TableRow): Cell | undefined;
-  /** What is no product to sell here. */
+  /** Says whether a row is no product to sell here. */
   isLeftOut?(row: TableRow): boolean;
-  /** Where its categories are not in the columns of categories alone. */
+  /** Reads its categories where they are not in the columns of categories alone. */
   categories?(row: TableRow): RawProduct['categories'];
 }
 
 const OPTIONS = [1, 2, 3] as const;
-/** What Shopify adds to the name of an attribute: 'Colour (product.metafields.shopify.color-pattern)'. */
+/** Matches the addition of Shopify to the name of an attribute: 'Colour (product.metafields.shopify.color-pattern)'. */
 const INNER_NAME = / \(product\.metafields\..*\)$/;
-/** What Shopify calls the only variant. */
+/** Matches the name that Shopify gives to the only variant. */
 const ONLY = /^default( title)?$/i;
 const PUBLISHED =
   /^(?:active|actif|attiv[oa]|aktiv|activ[oa]|published|publish|publie|pubblicato|visible|enabled|online|live)/;
@@ -102,7 +105,7 @@ function keyOf(rows: MappedRows, row: TableRow): string {
 /** The unit that a column names: 'Weight (kg)'. */
 const unitIn = (column: string): string => /\((kg|g|lbs?|oz)\)/i.exec(column)?.[1] ?? '';
 
-/** What a cell measures; null: nothing, or nothing that can be read, which is said. */
+/** Measure in a cell; null: none, or none that can be read, which is said. */
 function measured<Value>(
   { text, column }: Cell,
   { row }: TableRow,
@@ -158,14 +161,14 @@ export function variantIn(
 const YES_BACKORDER = /^(?:1|yes|true|allow|continue|notify|oui|si|ja)\b/;
 const NO_BACKORDER = /^(?:0|no|false|deny|stop|non|nein)\b/;
 
-/** Whether what is not there is sold on, in words; undefined: not said. */
+/** Says whether what is not there is sold on, by words; undefined: not said. */
 export function backorderIn(text: string): boolean | undefined {
   const word = plainName(text);
   if (YES_BACKORDER.test(word)) return true;
   return NO_BACKORDER.test(word) ? false : undefined;
 }
 
-/** By who counts, and by what becomes of what is not there. */
+/** Rule by who counts, and by what becomes of what is not there. */
 function stockRuleIn(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
   if (!isCounted(rows, row)) return 'uncounted';
   const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
@@ -239,7 +242,7 @@ export function isOtherCurrency(rows: MappedRows, row: TableRow, { report }: Rea
 
 const NO = /^(?:0|no|false|non|nein|faux|falso|falsch)$/;
 
-/** Whether no line of a product says no to something; the first one that does is said. */
+/** Says whether no line of a product says no to something; the first one that does is said. */
 function saidOf(
   rows: MappedRows,
   group: readonly TableRow[],

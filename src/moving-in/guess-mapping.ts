@@ -1,4 +1,7 @@
-/** What the columns of an unknown table hold, by their names in English, French, Italian and German, and by what stands in them. */
+/**
+ * Guesses what the columns of an unknown table hold, by their names in English, French, Italian and German, and by what
+ * stands in them.
+ */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
@@ -169,7 +172,7 @@ const BY_KIND: Readonly<Record<TableKind, Names>> = {
   redirects: REDIRECTS,
   reviews: REVIEWS,
 };
-/** What a table must have to be of a kind. */
+/** Fields that a table must have to be of a kind. */
 const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
   redirects: ['redirect.from', 'redirect.to'],
   reviews: ['review.stars', 'review.product'],

@@ -1,6 +1,7 @@
 /**
- * Names of columns in the languages that shop software is run in: WooCommerce and PrestaShop write them as their own translations have them. One table a
- * file; '|' parts spellings of several versions, '#' stands for a number, '*' for a unit of weight.
+ * Names of columns in the languages that shop software is run in: WooCommerce and PrestaShop write them as their own
+ * translations have them. One table a file; '|' parts spellings of several versions, '#' stands for a number, '*' for a
+ * unit of weight.
  */
 import type { ColumnNames } from '#src/moving-in/layout.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
@@ -313,7 +314,7 @@ export function columnsIn(table: HeaderTable): ColumnNames {
   );
 }
 
-/** What a name of any language looks like: 'Attribute # name' is /^attribute (\d+) name$/. */
+/** Pattern of a name in any language: 'Attribute # name' is /^attribute (\d+) name$/. */
 export function patternOf(by: Names): RegExp {
   const all = Object.values(by)
     .flatMap(spellings)
@@ -335,7 +336,7 @@ export function headerLanguage(table: HeaderTable, columns: readonly string[]): 
   return first !== undefined && first.count > (second?.count ?? 0) ? first.language : null;
 }
 
-/** What a field is called in a language. */
+/** Name of a field in a language. */
 export function headerOf(table: HeaderTable, field: string, language: HeaderLanguage): string {
   const by = table[field as MovedField];
   return spellings(by?.[language] ?? '')[0] ?? spellings(by?.[FIRST_LANGUAGE] ?? '')[0] ?? '';

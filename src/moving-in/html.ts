@@ -8,7 +8,7 @@ import { cleanPaste, isPlainWeight, KEPT, KEPT_ATTRIBUTES, marksOf, RENAMED } fr
 import { isSafeAddress, PARENTS, plainText, RICH_TEXT_TAGS, richTextProblem } from '#src/domain/text/rich-text.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 
-/** What had to go. */
+/** Kinds of what had to go. */
 export type Dropped = 'pictures' | 'media' | 'link' | 'cut' | 'markup';
 
 export interface CleanHtml {
@@ -65,7 +65,7 @@ interface Mark {
   readonly end: string;
 }
 
-/** What is around the nodes that are being written. */
+/** Context of the nodes that are being written. */
 interface Around {
   /** A heading holds letters only. */
   readonly heading: boolean;
@@ -85,7 +85,7 @@ const TAGS_READ = 4 * RICH_TEXT_TAGS;
 const STARTS_BLOCK = /^<(?:p|h[2-4]|ul|ol|dl|blockquote|table|hr)\b/;
 
 interface Ways {
-  /** Whether ends of lines in texts are ends of lines, as WordPress has it. */
+  /** Says whether ends of lines in texts are ends of lines, as WordPress has it. */
   readonly lines: boolean;
   /** Origin of the old shop, or '': links on it are paths. */
   readonly oldOrigin: string;
@@ -251,7 +251,10 @@ class Writer {
       .join('');
   }
 
-  /** What stands in a block: inline pieces alone as they are, beside blocks, or where paragraphs are wanted, as paragraphs. */
+  /**
+   * Writes what stands in a block: inline pieces alone as they are, beside blocks, or where paragraphs are wanted, as
+   * paragraphs.
+   */
   #flow(nodes: readonly HtmlNode[], around: Around, asParagraphs = false): string {
     return joined(this.#pieces(nodes, { ...around, run: around.block }), asParagraphs ? 'paragraphs' : 'letters');
   }
@@ -280,7 +283,7 @@ function paragraphs(html: string): string[] {
 function splitAtTop(html: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
-  /** Whether nothing but blanks stands behind an end of a line. */
+  /** True while nothing but blanks stands behind an end of a line. */
   let isEnded = false;
   for (const token of html.split(/(<[^>]*>)/)) {
     const isBreak = depth === 0 && token === BREAK;

@@ -1,4 +1,4 @@
-/** How a known file is said from others, and what its columns hold. */
+/** Layout by which a known file is told from others, and what its columns hold. */
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { MovedProduct, Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { MovedField } from '#src/moving-in/fields.ts';
@@ -13,14 +13,14 @@ export type ColumnNames = Readonly<Partial<Record<MovedField, readonly string[]>
 export interface Layout {
   readonly source: Source;
   readonly kind: TableKind;
-  /** What together is in no other file: names of columns, or fields that one of its columns holds. */
+  /** Marks that are together in no other file: names of columns, or fields that one of its columns holds. */
   readonly marks: readonly (string | MovedField)[];
   readonly columns: ColumnNames;
-  /** Where the names of its columns are translated. */
+  /** Names of its columns where they are translated. */
   readonly headers?: HeaderTable;
   /** Columns that are counted, or have a unit: by a pattern of their plain name. */
   readonly alike?: readonly (readonly [name: RegExp, field: MovedField])[];
-  /** Whether other files of its shop need it to be read before them. */
+  /** Says whether other files of its shop need it to be read before them. */
   readonly isFirst?: boolean;
   /** Order of day and month, where no day of the file shows it. */
   readonly days?: DayOrder;

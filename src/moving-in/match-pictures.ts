@@ -1,4 +1,4 @@
-/** Which of the pictures that were brought a file of the former shop means. */
+/** Matches the pictures that were brought with the files that the former shop means. */
 
 /** `why`: no file is called so, or more than one is and nothing says which. Words: i18n/{locale}/moving-in.json. */
 export type Match =
@@ -16,7 +16,7 @@ function partsOf(path: string): readonly string[] {
 const plainOf = (path: string): string => partsOf(path).join('/');
 const smallPartsOf = (path: string): readonly string[] => partsOf(path.toLowerCase());
 
-/** How many of the last parts are the same. */
+/** Number of last parts that are the same. */
 function commonTail(one: readonly string[], other: readonly string[]): number {
   let count = 0;
   while (count < one.length && one.at(-1 - count) !== undefined && one.at(-1 - count) === other.at(-1 - count))
@@ -31,8 +31,9 @@ function listed<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /**
- * Finds what a source means among `paths`: the path that it says itself, then the one that has the most of its last folders, and a mere name only where
- * one file alone is called so. Capital letters count where nothing else tells files apart.
+ * Finds what a source means among `paths`: the path that it says itself, then the one that has the most of its last
+ * folders, and a mere name only where one file alone is called so. Capital letters count where nothing else tells files
+ * apart.
  */
 export function pictureFinder(paths: readonly string[]): (source: string) => Match {
   const exact = new Map(paths.map((path) => [plainOf(path), path]));

@@ -7,7 +7,7 @@ interface Written {
   readonly isNegative: boolean;
   /** Digits before the decimals. */
   readonly whole: string;
-  /** What stands between its thousands; '': nothing does. */
+  /** Sign between its thousands; '': none. */
   readonly group: string;
   readonly mark: DecimalMark;
   readonly decimals: string;
@@ -53,7 +53,10 @@ export function markOf(texts: Iterable<string>): DecimalMark {
   return dots > commas ? '.' : ',';
 }
 
-/** '1 234,50', '1,234.5', '29.900000', '-3'. `mark`: the column's, for numbers that do not show it; null: no number, or one that may be either of two. */
+/**
+ * '1 234,50', '1,234.5', '29.900000', '-3'. `mark`: the column's, for numbers that do not show it; null: no number, or
+ * one that may be either of two.
+ */
 export function numberOf(text: string, mark: DecimalMark = '.'): number | null {
   const written = writtenIn(text);
   if (written === null) return null;
@@ -81,7 +84,7 @@ export function moneyIn(text: string): Money | null {
   return { number, currency: /^(?:€|euros?)$/i.test(sign) ? 'EUR' : sign };
 }
 
-/** Whether what stands beside a number may mean this currency. */
+/** Says whether what stands beside a number may mean this currency. */
 export function isOfCurrency({ currency: sign }: Money, currency: string): boolean {
   if (sign === '' || sign === currency) return true;
   if (sign.endsWith('$')) return currency.endsWith('D');
@@ -108,7 +111,9 @@ function measureIn(text: string, mark: DecimalMark): { readonly value: number; r
   return value === null ? null : { value, unit: unit.toLowerCase() };
 }
 
-/** Whole grams of a weight; `unit`: that of its column, where it says none itself. Null: nobody knows what it weighs. */
+/**
+ * Whole grams of a weight; `unit`: that of its column, where it says none itself. Null: nobody knows what it weighs.
+ */
 export function gramsOf(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const measure = measureIn(text, mark);
   const times = GRAMS[measure?.unit || unit.toLowerCase()];
@@ -134,7 +139,10 @@ const UNITS: Readonly<Record<string, readonly [unit: Unit, times: number]>> = {
   sqm: ['m2', 1],
 };
 
-/** Content in a unit of this shop; `unit`: that of its column, where it says none itself. Null: not a number of a kind that it counts. */
+/**
+ * Content in a unit of this shop; `unit`: that of its column, where it says none itself. Null: not a number of a kind
+ * that it counts.
+ */
 export function contentOf(
   text: string,
   unit: string,

@@ -24,18 +24,18 @@ export interface RawVariant {
   readonly key: string;
   readonly sku: Cell;
   readonly gtin: Cell;
-  /** Of the options, in their order, in the language of the file; by language where it says them. */
+  /** Values of the options, in their order, in the language of the file; by language where it says them. */
   readonly values: readonly string[];
   readonly translated?: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly price: Cell;
-  /** Whether the price is without VAT, whatever is said of the file. */
+  /** Says whether the price is without VAT, whatever is said of the file. */
   readonly isNet?: boolean;
   /** Minor units that a combination costs more than its product; null: nobody can read how many. */
   readonly extra?: number | null;
   /** The price before, or beside a sale. */
   readonly oldPrice: Cell;
   readonly stock: Cell;
-  /** How its stock counts; undefined: the file does not say. */
+  /** Rule by which its stock counts; undefined: the file does not say. */
   readonly stockRule?: StockRule | undefined;
   /** Days until it ships when it was sold on; undefined: the file does not say. */
   readonly backorderDays?: number | undefined;
@@ -63,7 +63,7 @@ export interface RawProduct {
   readonly key: string;
   readonly texts: Readonly<Partial<Record<Locale, Readonly<Partial<Record<TextField, Cell>>>>>>;
   readonly status: MovedProduct['status'];
-  /** From the top level down. */
+  /** Categories from the top level down. */
   readonly categories: readonly { readonly path: readonly string[]; readonly oldPath: MovedCategory['oldPath'] }[];
   /** Words that the former shop found it by. */
   readonly tags?: readonly string[];
@@ -77,6 +77,6 @@ export interface RawProduct {
   readonly pictures: readonly RawPicture[];
   readonly variants: readonly RawVariant[];
   readonly oldPaths: readonly string[];
-  /** Whether ends of lines count in its description (src/moving-in/html.ts). */
+  /** Says whether ends of lines count in its description (src/moving-in/html.ts). */
   readonly lines: boolean;
 }

@@ -23,7 +23,7 @@ const PREVIEW = 10;
 
 type Contents = { -readonly [Kind in MovedKind]: MovedContents[Kind][number][] };
 
-/** What all files share. */
+/** Parts that all files share. */
 type Shared = Pick<Reading, 'options' | 'seen' | 'combinations' | 'counted' | 'categories' | 'tagged'> & {
   readonly into: Contents;
 };
@@ -117,7 +117,7 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
   return { ...opened(NO_TABLE, encoding), own };
 }
 
-/** What this shop has written is taken as it is: it imports again without a difference. */
+/** Takes as it is what this shop has written: it imports again without a difference. */
 function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Contents): ReadFile {
   for (const { at, part } of own.wrong) report.leftOut('record_wrong', { row: at }, { count: at, value: part });
   // A list of a kind goes to the records of that kind; the compiler does not follow which it is.
@@ -139,8 +139,8 @@ function gapsOf(products: readonly MovedProduct[]): MovedContents['gaps'] {
 }
 
 /**
- * What the files hold, whichever shop wrote them; a ZIP stands for the tables in it. Never throws for what stands in a file: a finding says what could not be read. Keys, SKUs and
- * addresses are once over all files.
+ * Reads the files, whichever shop wrote them; a ZIP stands for the tables in it. Never throws for what stands in a
+ * file: a finding says what could not be read. Keys, SKUs and addresses are once over all files.
  */
 export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions): MovedContents {
   const into: Contents = {

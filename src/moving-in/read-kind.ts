@@ -9,7 +9,7 @@ import { readOrders } from '#src/moving-in/read-orders.ts';
 import { readRedirects, readReviews } from '#src/moving-in/read-redirects.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 
-/** Of a table that nobody knows: its addresses are in a column, or they are not known. */
+/** Layout of a table that nobody knows: its addresses are in a column, or they are not known. */
 const PLAIN = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: false } as const;
 
 export function readKind(

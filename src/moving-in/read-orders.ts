@@ -18,7 +18,7 @@ const SENT =
 /** Whole words: 'unpaid', 'impayé' and 'unbezahlt' have one of them in them. */
 const PAID =
   /\b(?:paid|processing|payee?s?|pagat[oaie]|pagad[oa]s?|bezahlt|payment accepted|paiement accepte|pagamento accettato|pago aceptado|partially refunded|preparation|lavorazione)\b/;
-/** What takes back, puts off or halves what stands behind or before it. */
+/** Matches what takes back, puts off or halves what stands behind or before it. */
 const NOT =
   /^un|\b(?:not|non|nicht|noch|no|pas|sin|never|to be|being|awaiting|pending|waiting|attente|attesa|pendiente|pre|partially (?!refunded)|partly|partiel\w*|parzial\w*|parcial\w*|teil\w*|in part|en partie|in parte)\b/;
 
@@ -129,10 +129,10 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   };
 }
 
-/** What all lines of an order say alike, where they say it. A total may be that of the line. */
+/** Fields that all lines of an order say alike, where they say them. A total may be that of the line. */
 const OF_ORDER = ['order.placed', 'order.email'] as const;
 
-/** Whether a line says of its order what the first one of that number contradicts; null: it says nothing of it. */
+/** Says whether a line says of its order what the first one of that number contradicts; null: it says nothing of it. */
 function isOfOther(rows: MappedRows, first: TableRow, row: TableRow): boolean | null {
   const said = OF_ORDER.filter((field) => rows.text(row, field) !== '');
   if (said.length === 0) return null;

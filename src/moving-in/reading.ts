@@ -1,4 +1,4 @@
-/** What all readers of a file share: what was asked, what is said about it, and what was seen already. */
+/** State that all readers of a file share: what was asked, what is said about it, and what was seen already. */
 import type { ReadOptions } from '#src/contract/moving-in/contents.ts';
 import { LANGUAGES } from '#src/domain/site/languages.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -45,7 +45,7 @@ export interface Reading {
   readonly categories: Map<string, OldCategory>;
   /** Keys of products that have tags. */
   readonly tagged: Set<string>;
-  /** What must be there once only: kind ('sku', 'key', 'slug fr') → values. */
+  /** Values that must be there once only: kind ('sku', 'key', 'slug fr') → values. */
   readonly seen: Map<string, Set<string>>;
 }
 
@@ -55,7 +55,7 @@ export function sayOther(language: string, location: Location, locale: Locale, r
   report.said('other_language', location, { value: language, language: own });
 }
 
-/** Whether this is the first of its kind; it is not from now on. */
+/** Says whether this is the first of its kind; it is not from now on. */
 export function isFirst({ seen }: Reading, kind: string, value: string): boolean {
   const values = seen.get(kind) ?? new Set<string>();
   seen.set(kind, values);

@@ -1,11 +1,11 @@
-/** What a reader has to say about a file, while it reads. */
+/** Collects what a reader has to say about a file, while it reads. */
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 
 /** Characters of a value that findings show. */
 const SHOWN = 100;
 
-/** Where something stands: the line of the table, and the column or ''. */
+/** Place of something: the line of the table, and the column or ''. */
 export interface Location {
   readonly row: number;
   readonly column?: string;

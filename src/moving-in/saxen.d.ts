@@ -1,4 +1,4 @@
-/** What is used of saxen, which has no types. */
+/** Types of what is used of saxen, which has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

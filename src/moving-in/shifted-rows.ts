@@ -16,7 +16,10 @@ const isNumber: IsValue = (text) => {
   return money !== null && numberOf(money.number) !== null;
 };
 
-/** What can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take any text. */
+/**
+ * Types that can be told of a cell: a number, a day, an address of mail. Field → whether a text is one; all others take
+ * any text.
+ */
 const TYPES: readonly (readonly [fields: RegExp, is: IsValue])[] = [
   [/^product\.(?:price|netPrice|oldPrice|salePrice|weight|content)$/, isNumber],
   [/^order\.(?:total|shipping|tax|discount|lineQuantity|linePrice|lineTotal)$/, isNumber],
@@ -36,7 +39,10 @@ function typesOf({ columns }: Table, mapping: ColumnMapping): readonly (readonly
   });
 }
 
-/** The row with two of its cells as one, where only one pair makes all its values such as their columns hold; null: there is none, or more than one. */
+/**
+ * The row with two of its cells as one, where only one pair makes all its values such as their columns hold; null:
+ * there is none, or more than one.
+ */
 function joined(
   { row, cells, beyond }: TableRow,
   separator: string,

@@ -70,7 +70,10 @@ function headOf(rows: readonly (readonly string[])[]): number {
   return Math.max(first, head, 0);
 }
 
-/** A table of lines of cells, as CSV and workbooks have it. Lines that are empty, or the names once more, are passed over. */
+/**
+ * A table of lines of cells, as CSV and workbooks have it. Lines that are empty, or the names once more, are passed
+ * over.
+ */
 export function tableOf(lines: readonly (readonly string[])[], separator: string, report: Report): Table {
   const at = headOf(lines);
   const named = lines[at] ?? [];

@@ -1,9 +1,11 @@
-/** What a trial of an import would have left in the shop, kept from piece to piece: for the studio and for commands. */
+/**
+ * Tracks what a trial of an import would have left in the shop, from piece to piece: for the studio and for commands.
+ */
 import type { MoveInAnswer, MoveInRecords, Tried } from '#src/contract/moving-in/move-in-api.ts';
 import { movedAddress } from '#src/domain/site/redirects.ts';
 
 export interface Trial {
-  /** What a piece with these records is sent with. */
+  /** Returns what a piece with these records is sent with. */
   tried(records: MoveInRecords): Tried;
   note(answer: Pick<MoveInAnswer, 'claimed'>): void;
 }

@@ -1,4 +1,4 @@
-/** What a table is: the file of a shop that a person names or its columns show, or any table, by a guess. */
+/** Understands a table: the file of a shop that a person names or its columns show, or any table, by a guess. */
 import type { ColumnMapping, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { Source, TableKind } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -61,7 +61,10 @@ function namesOf({ layout, missing }: Near, columns: readonly string[]): readonl
   return missing.map((mark) => headerOf(headers, mark, language) || mark);
 }
 
-/** The mapping of a person before a known layout, and that before a guess. A shop that a person names is believed, as far as the columns are there. */
+/**
+ * The mapping of a person before a known layout, and that before a guess. A shop that a person names is believed, as
+ * far as the columns are there.
+ */
 export function understand(table: Table, own: ColumnMapping | undefined, source: ReadOptions['source']): Understood {
   const { columns } = table;
   const names = new Set(columns.map(plainName));
@@ -81,7 +84,10 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   return { source: of, ...guess, layout: null, missing: guess.kind === null ? missing : [] };
 }
 
-/** Says what of a table was understood otherwise than somebody may think: names that lack, and texts of another language. */
+/**
+ * Says what of a table was understood otherwise than somebody may think: names that lack, and texts of another
+ * language.
+ */
 export function sayUnderstood(
   { columns }: Table,
   { kind, layout, mapping, missing }: Understood,

@@ -4,7 +4,7 @@ import { newReport, type Report } from '#src/moving-in/report.ts';
 import { isZip, MOST_BYTES, unzip, zipEntries } from '#src/moving-in/zip.ts';
 
 const TABLE = /\.(?:csv|tsv|txt|xlsx|json)$/i;
-/** What systems put beside files by themselves. */
+/** Matches what systems put beside files by themselves. */
 const UNSEEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const FOLDER = /\/$/;
 
@@ -45,7 +45,7 @@ function unpacked(file: MovedFile, report: Report): MovedFile[] | null {
 export interface Unpacked {
   /** In the order in which they came; those of a ZIP are called '{ZIP}/{name}'. */
   readonly files: readonly MovedFile[];
-  /** What is said of a ZIP as a whole, by its name. */
+  /** Reports about a ZIP as a whole, by its name. */
   readonly reports: readonly { readonly name: string; readonly report: Report }[];
 }
 

@@ -33,7 +33,7 @@ const MONTHS = [
   /^dec|^dez|^dic/,
 ] as const;
 
-/** How a file writes days of numbers: the month first, as in America, or the day. */
+/** Order in which a file writes days of numbers: the month first, as in America, or the day. */
 export type DayOrder = 'month_first' | 'day_first';
 
 /** The order that the days of a column show; '12/25/2024' can only be American. */

@@ -1,4 +1,7 @@
-/** Prices and pieces that are far from all others of their file: two digits too many, or a number of something else. A person looks at them first. */
+/**
+ * Prices and pieces that are far from all others of their file: two digits too many, or a number of something else. A
+ * person looks at them first.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { Report } from '#src/moving-in/report.ts';
 

@@ -1,4 +1,7 @@
-/** Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would have them. */
+/**
+ * Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would
+ * have them.
+ */
 import { Parser } from 'saxen';
 import { unzip, zipEntries } from '#src/moving-in/zip.ts';
 
@@ -10,7 +13,10 @@ const DAY_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 const COLUMNS_MOST = 2000;
-/** Lines and cells of all sheets that are read, those too that the file leaves out: a few bytes can name the last of a thousand. */
+/**
+ * Lines and cells of all sheets that are read, those too that the file leaves out: a few bytes can name the last of a
+ * thousand.
+ */
 const MOST_PLACES = 5_000_000;
 
 /** Workbooks of before 2007. */
@@ -70,7 +76,7 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** Which styles of cells show a number as a day. */
+/** Says of each style of cells whether it shows a number as a day. */
 function dayStyles(xml: string): boolean[] {
   const own = new Set(DAY_FORMATS);
   const styles: boolean[] = [];

@@ -1,4 +1,7 @@
-/** ZIP files: what they say of their own names and sizes nobody has to believe, and a small one can hold much more than it is. */
+/**
+ * ZIP files: what they say of their own names and sizes nobody has to believe, and a small one can hold much more than
+ * it is.
+ */
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 
 /** Bytes of all that is unpacked of one file. */

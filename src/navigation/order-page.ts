@@ -3,7 +3,7 @@ import type { OrderPageProps } from '#src/contract/order-page.ts';
 import { localePath } from '#src/domain/site/locale.ts';
 import { ROUTES, type RouteName } from '#src/domain/site/routes.ts';
 
-/** What the island of orders is told by its page. */
+/** Props that the island of orders is given by its page. */
 export function orderPageProps({ locale, shop, countries }: Chrome, demo: boolean): OrderPageProps {
   const at = (route: RouteName): string => localePath(locale, ROUTES[route].path);
   return {

@@ -7,7 +7,7 @@ export function localeParam(locale: Locale): Locale | undefined {
   return locale === DEFAULT_LOCALE ? undefined : locale;
 }
 
-/** What stands after `base` in a path ('/fr/product/x/2', '/product' → 'x/2'), or undefined for `base` itself. */
+/** Part of a path that stands after `base` ('/fr/product/x/2', '/product' → 'x/2'), or undefined for `base` itself. */
 export function restParam(path: string, base: string): string | undefined {
   const rest = splitLocale(path).path.slice(base.length + 1);
   return rest === '' ? undefined : rest;

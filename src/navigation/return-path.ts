@@ -15,7 +15,10 @@ function returnOf(address: URL): string | null {
   return sitePath(address.searchParams.get('return'));
 }
 
-/** The page of this site that led here. A page on the way says where it leads back to: its links may be pressed before script has given them that. */
+/**
+ * The page of this site that led here. A page on the way says where it leads back to: its links may be pressed before
+ * script has given them that.
+ */
 function cameFrom(origin: string, referrer: string): string | null {
   if (!referrer.startsWith(`${origin}/`)) return null;
   const came = new URL(referrer);
@@ -23,8 +26,8 @@ function cameFrom(origin: string, referrer: string): string | null {
 }
 
 /**
- * Where a shopper who has signed in goes on: `?return=` of the page's address, else the page of this site that they came from, else null.
- * `referrer` and `address` as the browser has them.
+ * Path at which a shopper who has signed in goes on: `?return=` of the page's address, else the page of this site that
+ * they came from, else null. `referrer` and `address` as the browser has them.
  */
 export function returnPath(address: string, referrer: string): string | null {
   const page = new URL(address);

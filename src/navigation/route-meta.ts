@@ -1,4 +1,6 @@
-/** The meta of a route, checked: what a typed table cannot stop (a cast, a table edited by hand) stops the build here. */
+/**
+ * The meta of a route, checked: what a typed table cannot stop (a cast, a table edited by hand) stops the build here.
+ */
 import {
   LAYOUTS,
   MIDDLEWARE,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openLog, type LogFile } from '#src/runtime/log-file.ts';
 import { requestCounter, type RequestCounts, type RequestRecord } from '#src/runtime/request-record.ts';
 
-/** Where the logs of a shop are. */
+/** Folder of a shop's logs. */
 export function logFolder(dataDir: string): string {
   return join(dataDir, 'logs');
 }

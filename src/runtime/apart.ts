@@ -1,4 +1,7 @@
-/** A task that needs much memory, in a process that ends with it: a process that goes on would keep most of what it has once taken. */
+/**
+ * A task that needs much memory, in a process that ends with it: a process that goes on would keep most of what it has
+ * once taken.
+ */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
@@ -27,13 +30,15 @@ export function runApart<Value>(source: string, message: object): Promise<Value>
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    // A process that could not be started tells it twice, the second time of the message; one that nobody hears would end this process.
+    // A process that could not be started tells it twice, the second time of the message; one that nobody hears would
+    // end this process.
     child.on('error', reject);
     child.once('message', (answer: Answer<Value>) => {
       if (answer.isDone) resolve(answer.value);
       else reject(answer.isOperators ? new OperatorError(answer.problem) : new Error(answer.problem));
     });
-    // Not its exit, which may be heard before an answer that is still on its way. After the answer this changes nothing.
+    // Not its exit, which may be heard before an answer that is still on its way. After the answer this changes
+    // nothing.
     child.once('close', (code, signal) => reject(new Error(`${source} ended (${signal ?? code ?? 'no code'}).`)));
     child.send(message);
   });

@@ -3,7 +3,10 @@ export interface BackOff {
   next(ranMs: number): number;
 }
 
-/** What ends again and again is begun anew after pauses that double, up to the longest; what has run for `steadyMs` did not end because it began. */
+/**
+ * Begins anew what ends again and again, after pauses that double, up to the longest; what has run for `steadyMs` did
+ * not end because it began.
+ */
 export function backOff({
   firstMs,
   longestMs,

@@ -1,4 +1,4 @@
-/** Where backups of the shop go, who can read them, how often they are made and how long they are kept. */
+/** Settings of backups: where they go, who can read them, how often they are made and how long they are kept. */
 import { resolve } from 'node:path';
 
 export interface BucketAccess {
@@ -14,7 +14,7 @@ export type BackupPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
-/** How many days, weeks and months have a backup that stays: the newest of each. */
+/** Number of days, weeks and months that have a backup that stays: the newest of each. */
 export interface Keep {
   readonly days: number;
   readonly weeks: number;

@@ -1,4 +1,4 @@
-/** What became of the last backups: a file in DATA_DIR that `npm run doctor`, and whatever watches the shop, can read. */
+/** State of the last backups: a file in DATA_DIR that `npm run doctor`, and whatever watches the shop, can read. */
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export interface GoodBackup {
   readonly name: string;
   readonly where: string;
   readonly bytes: number;
-  /** How many files that records name are not in it, because the shop has lost them. */
+  /** Number of files that records name and that are not in it, because the shop has lost them. */
   readonly missing?: number;
 }
 
@@ -44,7 +44,7 @@ export function lastGoodBackup({ good, failed }: BackupState, now: number): numb
 }
 
 const HOUR_MS = 3_600_000;
-/** What a backup takes at most. */
+/** Time that a backup takes at most. */
 const TAKES_MS = 2 * HOUR_MS;
 /** Between two that somebody makes by hand. */
 const BY_HAND_HOURS = 24;

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
-/** As package.json has it. @param root The folder of another release. @throws what Node throws where it has no package.json. */
+/**
+ * As package.json has it. @param root The folder of another release. @throws what Node throws where it has no
+ * package.json.
+ */
 export function codeVersion(root = PROJECT_ROOT): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }).version;
 }
@@ -25,7 +28,7 @@ export function noteVersion(dataDir: string, noted: NotedVersion): void {
   renameSync(`${file}.part`, file);
 }
 
-/** What ran on them last; null: a version that did not note it, or nothing yet. */
+/** Version that ran on them last; null: one that did not note it, or none yet. */
 export function notedVersion(dataDir: string): NotedVersion | null {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return null;

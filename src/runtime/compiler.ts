@@ -1,4 +1,7 @@
-/** What compiles code for a shop that is unlike the demo: in a clone it is there; a package carries it in an archive (docs/decisions/0251). */
+/**
+ * Compiler for a shop that is unlike the demo: in a clone it is there; a package carries it in an archive
+ * (docs/decisions/0251).
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';

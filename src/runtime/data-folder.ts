@@ -5,14 +5,14 @@ import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { lockHolder, takeLock, type HeldLock } from '#src/runtime/process-lock.ts';
 import type { Service } from '#src/runtime/service.ts';
 
-/** Where commands note what they run: who holds the data folder, and which processes are theirs. */
+/** Folder in which commands note what they run: who holds the data folder, and which processes are theirs. */
 export function runFolder(dataDir: string): string {
   return join(dataDir, 'run');
 }
 
 const holderFile = (dataDir: string): string => join(runFolder(dataDir), 'holder.lock');
 
-/** Which command works with DATA_DIR, in words; null: none does. @throws what the disk throws. */
+/** Command that works with DATA_DIR, in words; null: none does. @throws what the disk throws. */
 export function dataFolderHolder(dataDir: string): string | null {
   return lockHolder(holderFile(dataDir));
 }
@@ -31,8 +31,8 @@ export function takeDataFolder(dataDir: string, what: string): HeldLock | string
 }
 
 /**
- * Holds DATA_DIR until the service ends: two PocketBases on one database would each have their own idea of it. Nothing where PocketBase is run
- * elsewhere.
+ * Holds DATA_DIR until the service ends: two PocketBases on one database would each have their own idea of it. Nothing
+ * where PocketBase is run elsewhere.
  * @param what The command, as others are told.
  * @throws OperatorError that says who holds it, or why nothing can be written there.
  */

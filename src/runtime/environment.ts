@@ -83,9 +83,9 @@ interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Whether a live shop may run with keys of the test mode, which move no money. */
+  /** Says whether a live shop may run with keys of the test mode, which move no money. */
   readonly testKeys: 'on' | 'off';
-  /** Where Stripe's interface is; another one than Stripe's own only in tests. */
+  /** Address of Stripe's interface; another one than Stripe's own only in tests. */
   readonly api: string;
 }
 
@@ -95,9 +95,9 @@ export interface Environment {
   readonly host: string;
   /** Origin that visitors see: canonical links, sitemap. */
   readonly siteUrl: string;
-  /** Where the build and the commands reach PocketBase. */
+  /** Address at which the build and the commands reach PocketBase. */
   readonly pocketbaseUrl: string;
-  /** Where browsers reach PocketBase. */
+  /** Address at which browsers reach PocketBase. */
   readonly publicBackendUrl: string;
   /** Headers in which the proxy before PocketBase tells the visitor's address; none: there is no proxy. */
   readonly trustedProxy: readonly string[];
@@ -141,7 +141,7 @@ export interface Environment {
   /** undefined: metrics are read nowhere. */
   readonly metrics: MetricsSettings | undefined;
   readonly backup: BackupSettings;
-  /** Where a new version of the shop's software is told; undefined: nowhere. */
+  /** Address at which a new version of the shop's software is told; undefined: nowhere. */
   readonly updatesUrl: string | undefined;
   /** undefined: labels come from the carriers' own tools. */
   readonly labels: LabelService | undefined;
@@ -228,7 +228,7 @@ function parseStripe(value: (name: Variable) => string): StripeKeys {
   return keys;
 }
 
-/** Whether these are keys that move no money. */
+/** Says whether these are keys that move no money. */
 function areTestKeys({ secretKey, publishableKey }: Pick<StripeKeys, 'secretKey' | 'publishableKey'>): boolean {
   return [secretKey, publishableKey].some((key) => key.slice(3, 7) === 'test');
 }
@@ -261,7 +261,7 @@ function parseHook(name: Variable, value: string): string | undefined {
   return isUrl ? value : refuse(name, '(hidden)', 'an http or https address is needed');
 }
 
-/** Where the hooks and the watch leave word for each other (src/watch). */
+/** Folder in which the hooks and the watch leave word for each other (src/watch). */
 export function watchFolder(dataDir: string): string {
   return join(dataDir, 'watch');
 }
@@ -280,7 +280,7 @@ type HookSettings = Pick<
   | 'labels'
 >;
 
-/** What PocketBase's process gets to know, for the hooks. */
+/** Variables that PocketBase's process gets to know, for the hooks. */
 export function hookEnvironment(environment: HookSettings): Record<string, string> {
   const {
     shopMode,

@@ -1,9 +1,9 @@
-/** What nobody caught, in a process that serves strangers: one request may have failed, all others go on. */
+/** Handles what nobody caught, in a process that serves strangers: one request may have failed, all others go on. */
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
 const PLACE = /(?:file:\/\/)?([^\s()]+:\d+):\d+\)?$/;
 
-/** What kind of fault it is, and where in the code. Never its message: that may hold what somebody has sent. */
+/** Kind of a fault, and its place in the code. Never its message: that may hold what somebody has sent. */
 export function faultPlace(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
@@ -13,7 +13,7 @@ export function faultPlace(error: unknown): string {
   return `${error.constructor.name}${code}${place === undefined ? '' : ` at ${place.replace(`${PROJECT_ROOT}/`, '')}`}`;
 }
 
-/** What the terminal is told of it. */
+/** Words for the terminal about it. */
 export function faultWords(process: string, place: string): string {
   return `${process} went on after a fault of the program: ${place}. This is an error of ours.`;
 }
@@ -22,8 +22,8 @@ export function faultWords(process: string, place: string): string {
 const TOLD_AT_MOST = 100;
 
 /**
- * The process goes on from now on, whatever is thrown where nobody waits for it, or rejected. `log` is told each time, `say` once for each place: what comes with
- * every request would fill a terminal.
+ * The process goes on from now on, whatever is thrown where nobody waits for it, or rejected. `log` is told each time,
+ * `say` once for each place: what comes with every request would fill a terminal.
  */
 export function surviveFaults(say: (place: string) => void, log: (place: string) => void = () => {}): void {
   const reported = new Set<string>();

@@ -1,8 +1,8 @@
-/** What was found about one thing that a shop needs. Only 'stops' keeps `npm start` from working. */
+/** Finding about one thing that a shop needs. Only 'stops' keeps `npm start` from working. */
 export interface Finding {
   readonly subject: string;
   readonly state: 'good' | 'notice' | 'stops';
   readonly text: string;
-  /** What to do about it. */
+  /** Remedy against it. */
   readonly remedy?: string;
 }

@@ -2,10 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 
-/** The header in which the backend and the client are told the name of a request: the same as in the log. Never what a visitor writes. */
+/**
+ * The header in which the backend and the client are told the name of a request: the same as in the log. Never what a
+ * visitor writes.
+ */
 export const REQUEST_ID = 'x-request-id';
 
-/** What is written down can end no request: a fault of it is thrown where nobody waits, and said by the process (runtime/faults.ts). */
+/**
+ * Follows a request to write it down, which can end none: a fault of it is thrown where nobody waits, and said by the
+ * process (runtime/faults.ts).
+ */
 export function followRequest(
   { method = 'GET', url = '/', socket }: IncomingMessage,
   answer: ServerResponse,

@@ -1,4 +1,4 @@
-/** How much of a disk is free. */
+/** Free space of a disk. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -10,10 +10,10 @@ export interface FreeDisk {
   readonly size: number;
 }
 
-/** What `node:fs` answers, in blocks. */
+/** Answer of `node:fs`, in blocks. */
 export type StatFs = (path: string) => Promise<{ bavail: number; bfree: number; blocks: number; bsize: number }>;
 
-/** Of the disk with this folder, or with the nearest one above that is there. */
+/** Free space of the disk with this folder, or with the nearest one above that is there. */
 export async function freeDisk(folder: string, ask: StatFs = statfs): Promise<FreeDisk> {
   try {
     const { bavail, bfree, blocks, bsize } = await ask(folder);

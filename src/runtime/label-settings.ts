@@ -1,4 +1,7 @@
-/** The service that makes a carrier's labels: one machine that speaks the words of contract/labels.ts, before whichever carrier. */
+/**
+ * The service that makes a carrier's labels: one machine that speaks the words of contract/labels.ts, before whichever
+ * carrier.
+ */
 import { isLoopback } from '#src/runtime/loopback.ts';
 
 export interface LabelService {
@@ -14,7 +17,10 @@ type Name = keyof typeof LABEL_VARIABLES;
 /** Letters that stand in a header as they are. */
 const TOKEN = /^[\w.~+/=-]{16,500}$/;
 
-/** @param refuse Throws the error about a variable that is not usable. @returns undefined: labels come from the carriers' own tools. */
+/**
+ * @param refuse Throws the error about a variable that is not usable. @returns undefined: labels come from the
+ * carriers' own tools.
+ */
 export function parseLabels(
   value: (name: Name) => string,
   refuse: (name: Name, value: string, expected: string) => never,

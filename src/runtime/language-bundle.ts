@@ -1,4 +1,6 @@
-/** What bundlers do about languages: what the chosen ones are like becomes literals, and words are found by their folder. */
+/**
+ * Tells bundlers about languages: what the chosen ones are like becomes literals, and words are found by their folder.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +33,10 @@ function wordsOf(namespace: string, read: ReadWords): string {
   return `({ ${entries.join(', ')} })`;
 }
 
-/** For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. `read`: where an owner has words of their own. */
+/**
+ * For esbuild. Astro has the first half from src/integrations/language-columns.ts, the second from Vite. `read`: where
+ * an owner has words of their own.
+ */
 export const languagePlugin = (read: ReadWords): Plugin => ({
   name: 'vitrine:languages',
   setup: ({ onLoad }) => {

@@ -1,4 +1,4 @@
-/** Where Litestream keeps a copy of the database that follows each write, and how closely. */
+/** Settings of Litestream: where it keeps a copy of the database that follows each write, and how closely. */
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseBucketAddress, type BackupPlace, type BucketAccess } from '#src/runtime/backup-settings.ts';

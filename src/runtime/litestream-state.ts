@@ -1,14 +1,16 @@
-/** What became of Litestream's copy: a file in DATA_DIR that `npm run doctor`, the watch and the metrics read. */
+/** State of Litestream's copy: a file in DATA_DIR that `npm run doctor`, the watch and the metrics read. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Times are ms since the epoch. */
 export interface LitestreamState {
-  /** LITESTREAM_URL, and the DATA_DIR that is copied there: a copy of the shop must not write into that of the real one. */
+  /**
+   * LITESTREAM_URL, and the DATA_DIR that is copied there: a copy of the shop must not write into that of the real one.
+   */
   readonly owner?: { readonly url: string; readonly dataDir: string };
   /** All that was written before was seen in the copy; 0: not yet. */
   readonly syncedAt: number;
-  /** What is wrong now, and since when; undefined: nothing. */
+  /** Problem that there is now, and since when; undefined: none. */
   readonly problem?: { readonly since: number; readonly text: string };
 }
 
@@ -36,7 +38,7 @@ function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** When the database was written to last, ms since the epoch; 0: there is none. */
+/** Moment at which the database was written to last, ms since the epoch; 0: there is none. */
 function lastWrite(dataDir: string): number {
   return Math.max(...['data.db', 'data.db-wal'].map((name) => changedAt(join(dataDir, 'pb_data', name))));
 }

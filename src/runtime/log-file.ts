@@ -1,11 +1,11 @@
 /**
- * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never waits for the disk; a process that is
- * killed loses them.
+ * A log of JSON lines in a file that is bounded by size and age. Lines wait up to a second, so that a request never
+ * waits for the disk; a process that is killed loses them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What all logs of a shop may be: `files` of `bytes` for each name, and no line older than `days`. */
+/** Limits of all logs of a shop: `files` of `bytes` for each name, and no line older than `days`. */
 export const LOG_LIMITS = { bytes: 8 * 1024 * 1024, files: 5, days: 14, waiting: 2000 } as const;
 
 export type LogLine = Readonly<Record<string, string | number>>;

@@ -19,7 +19,9 @@ export interface MailDelivery {
   readonly selectors: readonly string[];
   /** Name servers, `address:port`; none: those of this machine. */
   readonly dnsServers: readonly string[];
-  /** What whoever tells of mails that come back shows; none: nobody may. Several while one is being replaced. */
+  /**
+   * Secrets that whoever tells of mails that come back shows; none: nobody may. Several while one is being replaced.
+   */
   readonly eventSecrets: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where metrics of the shop are read (src/watch). */
+/** Address at which metrics of the shop are read (src/watch). */
 import { isLoopback } from '#src/runtime/loopback.ts';
 
 export interface MetricsSettings {

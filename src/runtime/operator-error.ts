@@ -6,7 +6,10 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** What keeps a shop from starting until somebody changes something: nothing is served with it, and it is not tried again. */
+/**
+ * Error that keeps a shop from starting until somebody changes something: nothing is served with it, and it is not
+ * tried again.
+ */
 export class StartRefused extends OperatorError {}
 
 /** One line about any thrown value, with the cause that Node's fetch and file calls hide one level down. */

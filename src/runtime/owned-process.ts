@@ -1,6 +1,7 @@
 /**
- * A program that a command of ours runs, such as PocketBase. A command that is killed cannot end it: it is noted in a file, so that the next start
- * finds it and ends it. By number, time of its start and run of the machine: never another one that has its number by now.
+ * A program that a command of ours runs, such as PocketBase. A command that is killed cannot end it: it is noted in a
+ * file, so that the next start finds it and ends it. By number, time of its start and run of the machine: never another
+ * one that has its number by now.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +12,8 @@ import type { Report } from '#src/runtime/progress.ts';
 
 export interface OwnedProcess {
   /**
-   * Ends the one that an earlier command has left behind, and waits for its end. Only whoever holds the data folder may ask for it
-   * (data-folder.ts).
+   * Ends the one that an earlier command has left behind, and waits for its end. Only whoever holds the data folder may
+   * ask for it (data-folder.ts).
    * @throws OperatorError when it does not end.
    */
   endOrphan(report: Report): Promise<void>;

@@ -11,12 +11,15 @@ function listenOnce(port: number, host: string): Promise<void> {
   });
 }
 
-/** Ports from here on, and below the end, are asked for by name alone: systems take those of outgoing connections from above (Linux: from 32,768 on). */
+/**
+ * Ports from here on, and below the end, are asked for by name alone: systems take those of outgoing connections from
+ * above (Linux: from 32,768 on).
+ */
 const [FIRST_PORT, END_PORT] = [12_000, 32_000];
 
 /**
- * A TCP port that nobody listens on at this moment. The system's own choice (0) is one of those that it gives to outgoing connections: the next of them
- * may have it before whoever asked listens there.
+ * A TCP port that nobody listens on at this moment. The system's own choice (0) is one of those that it gives to
+ * outgoing connections: the next of them may have it before whoever asked listens there.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
@@ -30,7 +33,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
   }
 }
 
-/** Why a server cannot listen there, in words for the operator; `undefined` when it can. */
+/** Says why a server cannot listen there, in words for the operator; `undefined` when it can. */
 export async function portProblem(port: number, host: string): Promise<string | undefined> {
   try {
     await listenOnce(port, host);

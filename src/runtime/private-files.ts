@@ -1,4 +1,7 @@
-/** What a shop knows of people is for the user that runs it alone: folders 0700, files 0600. Windows has other means, and none of this. */
+/**
+ * Keeps what a shop knows of people for the user that runs it alone: folders 0700, files 0600. Windows has other means,
+ * and none of this.
+ */
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PROJECT_ROOT, type Environment } from '#src/runtime/environment.ts';
@@ -12,8 +15,8 @@ const FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Program and arguments that run `file` so that whatever it makes is for its user alone. A shell sets that for itself and then becomes the
- * program: a change of this whole process would reach the files that it writes meanwhile.
+ * Program and arguments that run `file` so that whatever it makes is for its user alone. A shell sets that for itself
+ * and then becomes the program: a change of this whole process would reach the files that it writes meanwhile.
  */
 export function privately(file: string, args: readonly string[]): { file: string; args: readonly string[] } {
   return HAS_MODES ? { file: '/bin/sh', args: ['-c', 'umask 077; exec "$0" "$@"', file, ...args] } : { file, args };
@@ -23,7 +26,10 @@ async function tightenOne(path: string, mode: number): Promise<void> {
   if (((await lstat(path)).mode & OTHERS) !== 0) await chmod(path, mode);
 }
 
-/** Takes a folder and all that is in it from everybody else. Links are left alone. @throws Node's error where that is not allowed. */
+/**
+ * Takes a folder and all that is in it from everybody else. Links are left alone. @throws Node's error where that is
+ * not allowed.
+ */
 export async function tighten(folder: string): Promise<void> {
   if (!HAS_MODES) return;
   await tightenOne(folder, FOLDER);
@@ -34,7 +40,10 @@ export async function tighten(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder within one that is there, or takes it from everybody else; what is in it is then out of their reach, whatever its rights are. */
+/**
+ * Makes a folder within one that is there, or takes it from everybody else; what is in it is then out of their reach,
+ * whatever its rights are.
+ */
 export async function privateFolder(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: FOLDER });
@@ -46,14 +55,14 @@ function contains(folder: string, path: string): boolean {
   return !way.startsWith('..');
 }
 
-/** Whether DATA_DIR holds nothing that others must reach: neither the project nor the pages. */
+/** Says whether DATA_DIR holds nothing that others must reach: neither the project nor the pages. */
 function isOwn({ dataDir, cacheDir }: Pick<Environment, 'dataDir' | 'cacheDir'>): boolean {
   return ![PROJECT_ROOT, cacheDir].some((path) => contains(dataDir, path));
 }
 
 /**
- * Makes DATA_DIR, and takes it from everybody else with all of PocketBase's data. A DATA_DIR with the project or the cache in it stays as it is, but
- * for PocketBase's data. Where that is not allowed it is told.
+ * Makes DATA_DIR, and takes it from everybody else with all of PocketBase's data. A DATA_DIR with the project or the
+ * cache in it stays as it is, but for PocketBase's data. Where that is not allowed it is told.
  */
 export async function tightenData(
   environment: Pick<Environment, 'dataDir' | 'cacheDir'>,
@@ -71,7 +80,7 @@ export async function tightenData(
   }
 }
 
-/** Whether somebody else may read in DATA_DIR. False where there is none yet. */
+/** Says whether somebody else may read in DATA_DIR. False where there is none yet. */
 export async function isReadable({ dataDir }: Pick<Environment, 'dataDir'>): Promise<boolean> {
   if (!HAS_MODES) return false;
   const modes = await Promise.all(

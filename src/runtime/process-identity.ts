@@ -1,12 +1,15 @@
-/** Which process is meant by a number: the system gives numbers out again, and after a restart of the machine from the beginning. */
+/**
+ * Identifies a process beyond its number: the system gives numbers out again, and after a restart of the machine from
+ * the beginning.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it began, as the system says it; '' where it does not. */
+  /** Moment at which it began, as the system says it; '' where it does not. */
   readonly started: string;
-  /** Which run of the machine that was; '' where the system does not say. */
+  /** Run of the machine in which that was; '' where the system does not say. */
   readonly boot: string;
 }
 
@@ -18,7 +21,7 @@ function read(file: string): string {
   }
 }
 
-/** What a small program prints; '' where there is none, or it fails. */
+/** Output of a small program; '' where there is none, or it fails. */
 function printed(program: string, args: readonly string[]): string {
   const result = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } });
   return result.status === 0 ? result.stdout.trim() : '';
@@ -33,10 +36,15 @@ function exists(pid: number): boolean {
   }
 }
 
-/** What has ended keeps its number until the process that started it has asked how: it runs no more. */
+/**
+ * Says whether a process is over: one that has ended keeps its number until the process that started it has asked how.
+ */
 const isOver = (state: string | undefined): boolean => state === undefined || /^[ZXx]/.test(state);
 
-/** Fields 3 (state), 20 (threads) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold anything, brackets too. */
+/**
+ * Fields 3 (state), 20 (threads) and 22 (clock ticks from boot to start) of `/proc/PID/stat`; field 2, a name, may hold
+ * anything, brackets too.
+ */
 function onLinux(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -73,7 +81,8 @@ export function identityOf(pid: number): ProcessIdentity | null {
 }
 
 /**
- * Whether a process that was noted still runs. `perhaps`: its number is in use, and this system (Windows) does not say since when.
+ * Says whether a process that was noted still runs. `perhaps`: its number is in use, and this system (Windows) does not
+ * say since when.
  */
 export function isRunning(noted: ProcessIdentity): 'yes' | 'perhaps' | 'no' {
   const now = identityOf(noted.pid);
@@ -85,7 +94,7 @@ export function isRunning(noted: ProcessIdentity): 'yes' | 'perhaps' | 'no' {
   return isKnown ? 'yes' : 'perhaps';
 }
 
-/** What was written of a process, if it is that. */
+/** Reads what was written of a process, if it is that. */
 export function parseIdentity(value: unknown): ProcessIdentity | null {
   if (typeof value !== 'object' || value === null) return null;
   const { pid, started, boot: run } = value as Partial<Record<keyof ProcessIdentity, unknown>>;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { identityOf, isRunning, parseIdentity, type ProcessIdentity } from '#src/runtime/process-identity.ts';
 
 interface Holder extends ProcessIdentity {
-  /** What it does, in words for the operator, such as 'npm start'. */
+  /** Work that it does, in words for the operator, such as 'npm start'. */
   readonly what: string;
   /** Since when it holds the file, ms since the epoch. */
   readonly at: number;
@@ -59,7 +59,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Takes the lock of a process that has ended away. Another one may do so too, and hold the file by now: that one gets it back. */
+/**
+ * Takes the lock of a process that has ended away. Another one may do so too, and hold the file by now: that one gets
+ * it back.
+ */
 function removeEnded(file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -77,7 +80,7 @@ function describeHolder({ what, pid, at }: Holder): string {
   return `${what} (process ${pid}, since ${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }
 
-/** Who holds the file, in words; null: nobody does. It is left as it is. @throws what the disk throws. */
+/** Holder of the file, in words; null: nobody. It is left as it is. @throws what the disk throws. */
 export function lockHolder(file: string): string | null {
   const holder = parseHolder(textOf(file) ?? '');
   return holder !== null && isRunning(holder) !== 'no' ? describeHolder(holder) : null;

@@ -1,6 +1,6 @@
 /** One running piece of work. Exactly one of `done` and `fail` ends it. */
 export interface Step {
-  /** What it does at the moment, such as '45 %'. */
+  /** Says what it does at the moment, such as '45 %'. */
   update(detail: string): void;
   /** Ends it well, with what came out of it. */
   done(detail?: string): void;
@@ -8,7 +8,7 @@ export interface Step {
   fail(): void;
 }
 
-/** Where commands tell the operator what happens. */
+/** Report by which commands tell the operator what happens. */
 export interface Report {
   step(label: string): Step;
   note(text: string): void;

@@ -1,13 +1,16 @@
-/** Which addresses are of the public internet, and none of a network that only this machine reaches: for all that strangers and editors have this machine ask. */
+/**
+ * Recognises addresses of the public internet, and none of a network that only this machine reaches: for all that
+ * strangers and editors have this machine ask.
+ */
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Whether something may be fetched from an address (IPv4 or IPv6, as text). */
+/** Says whether something may be fetched from an address (IPv4 or IPv6, as text). */
 export type IsAllowed = (address: string) => boolean;
 
-/** Where today's public addresses of IPv6 are from. */
+/** Range that today's public addresses of IPv6 are from. */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 /** Public by its number, and yet each machine of a cloud is told its secrets there. */
 const OF_CLOUDS: readonly string[] = ['168.63.129.16'];
@@ -29,8 +32,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection, which is made to the very address that was looked at: a name that has another address a moment later leads
- * nowhere else. One address that is not allowed is enough to refuse a name. Numbers are not looked up: who takes those looks at them before.
+ * Looks a name up for a connection, which is made to the very address that was looked at: a name that has another
+ * address a moment later leads nowhere else. One address that is not allowed is enough to refuse a name. Numbers are
+ * not looked up: who takes those looks at them before.
  * @param failureOf Makes the error; `cause` is that of the look-up, null where an address is not allowed.
  */
 export function allowedLookup(

@@ -1,15 +1,15 @@
-/** What is kept of a request that was answered: nothing of who sent it, and nothing that it carried. */
+/** Record of a request that was answered: nothing of who sent it, and nothing that it carried. */
 export interface RequestRecord {
-  /** Of this request alone. The backend and the client are told it, too. */
+  /** Id of this request alone. The backend and the client are told it, too. */
   readonly id: string;
   readonly method: string;
-  /** Of few: never a path, which may name a record or carry a proof. */
+  /** Route, of few: never a path, which may name a record or carry a proof. */
   readonly route: string;
   /** HTTP status; 0: the client had left before. */
   readonly status: number;
-  /** From its first byte to the last one of the answer. */
+  /** Milliseconds from its first byte to the last one of the answer. */
   readonly ms: number;
-  /** Of the answer, with its headers. */
+  /** Bytes of the answer, with its headers. */
   readonly bytes: number;
 }
 

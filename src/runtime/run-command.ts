@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What a finished program left: its exit code (null when a signal or the time limit ended it) and all it printed. */
+/** Result of a finished program: its exit code (null when a signal or the time limit ended it) and all it printed. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
@@ -14,7 +14,7 @@ export interface CommandOptions {
   /** Another user and group than this program's own, by their numbers. */
   readonly uid?: number;
   readonly gid?: number;
-  /** What it reads; absent: nothing. */
+  /** Input that it reads; absent: nothing. */
   readonly input?: string;
 }
 

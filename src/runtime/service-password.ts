@@ -1,4 +1,7 @@
-/** The password of the account of builds where none is set: drawn once, and kept beside the data for all commands of this machine. */
+/**
+ * The password of the account of builds where none is set: drawn once, and kept beside the data for all commands of
+ * this machine.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +14,9 @@ function fileIn(dataDir: string): string {
 /** Data folder → what this process has drawn for it. */
 const drawn = new Map<string, string>();
 
-/** The one that is kept, or a new one, which counts as soon as PocketBase is started with it (`keepServicePassword`). */
+/**
+ * The one that is kept, or a new one, which counts as soon as PocketBase is started with it (`keepServicePassword`).
+ */
 export function servicePasswordIn(dataDir: string): string {
   const kept = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : '';
   if (kept !== '') return kept;

@@ -1,7 +1,7 @@
 import { describeError } from '#src/runtime/operator-error.ts';
 import { terminalReport, type Report } from '#src/runtime/progress.ts';
 
-/** What a command that keeps running (start, dev, serve, backend) is given. */
+/** Service that a command that keeps running (start, dev, serve, backend) is given. */
 export interface Service {
   readonly report: Report;
   /** Aborted when the command is to end. */
@@ -16,9 +16,9 @@ export interface Service {
 const INTERRUPTED = 130;
 
 /**
- * Runs a command until Ctrl-C (or SIGTERM, or the terminal closes), then ends what it started, in order, and the process:
- * with 0 when it was up, with 130 before that. A second Ctrl-C does not wait. Rejects, after the same cleaning up, when
- * `task` fails or `fail` is called.
+ * Runs a command until Ctrl-C (or SIGTERM, or the terminal closes), then ends what it started, in order, and the
+ * process: with 0 when it was up, with 130 before that. A second Ctrl-C does not wait. Rejects, after the same cleaning
+ * up, when `task` fails or `fail` is called.
  */
 export async function runService(task: (service: Service) => Promise<void>): Promise<void> {
   const report = terminalReport();

@@ -1,4 +1,7 @@
-/** The link to the set-up that the first start of a live shop and `npm run setup -- --link` print. Only its digest is kept; the hooks read it (pocketbase/src/app/setup). */
+/**
+ * The link to the set-up that the first start of a live shop and `npm run setup -- --link` print. Only its digest is
+ * kept; the hooks read it (pocketbase/src/app/setup).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,14 @@
-/** The owner's folder (SHOP_DIR): their styles, words, mail texts and components, which replace ours by name and which an upgrade never touches (docs/brand.md). */
+/**
+ * The owner's folder (SHOP_DIR): their styles, words, mail texts and components, which replace ours by name and which
+ * an upgrade never touches (docs/brand.md).
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
-/** What the folder may hold, as docs/brand.md says it. */
+/** Matches the files that the folder may hold, as docs/brand.md says it. */
 const POSSIBLE =
   'styles.css, icon.svg, fonts/*.woff2, pictures/*.{svg,png,jpg,webp,avif}, i18n/{language}/{namespace}.json and components/{Name}.astro, the last two named as in the project';
 
@@ -25,7 +28,7 @@ function readWords(root: string, file: string): Words {
   return JSON.parse(readFileSync(join(root, file), 'utf8')) as Words;
 }
 
-/** What is wrong with a file of words; a slot that ours has not stays empty for good. */
+/** Says what is wrong with a file of words; a slot that ours has not stays empty for good. */
 function wordsProblems(root: string, file: string): string[] {
   let own: unknown;
   try {
@@ -58,7 +61,10 @@ function fileProblems(root: string, file: string): string[] {
   return isWords ? wordsProblems(root, file) : [];
 }
 
-/** Paths of all files in it, ordered, with '/'. Hidden files and folders (.git) are not the shop's. @throws OperatorError when it is not there. */
+/**
+ * Paths of all files in it, ordered, with '/'. Hidden files and folders (.git) are not the shop's. @throws
+ * OperatorError when it is not there.
+ */
 export function shopFiles(root: string): string[] {
   if (!existsSync(root))
     throw new OperatorError(`SHOP_DIR=${root} is not there. Make the folder, or unset SHOP_DIR (docs/brand.md).`);
@@ -69,7 +75,7 @@ export function shopFiles(root: string): string[] {
     .sort();
 }
 
-/** What is wrong with the files of the folder, each in one line. @throws OperatorError when it is not there. */
+/** Says what is wrong with the files of the folder, each in one line. @throws OperatorError when it is not there. */
 export function shopFolderProblems(root: string): string[] {
   return shopFiles(root).flatMap((file) => fileProblems(root, file));
 }
@@ -80,7 +86,10 @@ export function requireShopFolder(root: string | undefined): void {
   if (problems.length > 0) throw new OperatorError(`SHOP_DIR=${root}:\n${problems.join('\n')}`);
 }
 
-/** Our file of words with the owner's in the place of ours, as JSON; null: the owner has none of that name. `file`: absolute, below the project's i18n. */
+/**
+ * Our file of words with the owner's in the place of ours, as JSON; null: the owner has none of that name. `file`:
+ * absolute, below the project's i18n.
+ */
 export function ownWords(root: string, file: string): string | null {
   const name = relative(PROJECT_ROOT, file).split(sep).join('/');
   if (!WORDS.test(name) || !existsSync(join(root, name))) return null;

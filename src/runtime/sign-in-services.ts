@@ -1,11 +1,17 @@
-/** Other services that people may sign in with (SIGN_IN_PROVIDERS): read from the environment, set in PocketBase at every start. */
+/**
+ * Other services that people may sign in with (SIGN_IN_PROVIDERS): read from the environment, set in PocketBase at
+ * every start.
+ */
 
-/** What PocketBase calls a provider: 'google', 'apple', 'facebook' … or 'oidc' for any other. Addresses are for the latter. */
+/**
+ * Service by the name that PocketBase has for it: 'google', 'apple', 'facebook' … or 'oidc' for any other. Addresses
+ * are for the latter.
+ */
 export interface SignInService {
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button says. Default: PocketBase's own name for it. */
+  /** Name on the button. Default: PocketBase's own name for it. */
   readonly displayName?: string;
   readonly authURL?: string;
   readonly tokenURL?: string;

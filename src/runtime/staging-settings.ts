@@ -5,8 +5,9 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 export const STAGING_VARIABLES = { STAGING: 'off' } as const;
 
 /**
- * The settings as they are, or, of a copy to try things in, without all that leads out of it, whatever else is set: no mail server, no payments, no other sign-in
- * service, no bucket, host or hook, no heartbeat, no metrics, no labels, no backups, no Litestream. It is a demo: what is paid is pretended, and mails stay in the outbox.
+ * The settings as they are, or, of a copy to try things in, without all that leads out of it, whatever else is set: no
+ * mail server, no payments, no other sign-in service, no bucket, host or hook, no heartbeat, no metrics, no labels, no
+ * backups, no Litestream. It is a demo: what is paid is pretended, and mails stay in the outbox.
  * @throws OperatorError where it would take money.
  */
 export function withoutReach(environment: Environment): Environment {

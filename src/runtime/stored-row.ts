@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * First row of a query, read from PocketBase's database whether or not it runs; undefined where there is no database or no row yet, or where
- * an older one lacks a table or column until its next start.
+ * First row of a query, read from PocketBase's database whether or not it runs; undefined where there is no database or
+ * no row yet, or where an older one lacks a table or column until its next start.
  */
 export function storedRow(dataDir: string, sql: string): Readonly<Record<string, unknown>> | undefined {
   const file = join(dataDir, 'pb_data/data.db');

@@ -1,4 +1,4 @@
-/** Where releases go besides the public folder, and whose limits they keep to. */
+/** Settings of the places that releases go to besides the public folder, and of whose limits they keep to. */
 import type { StaticHost } from '#src/publishing/targets/host-limits.ts';
 import { HOST_LIMITS } from '#src/publishing/targets/host-limits.ts';
 import type { S3TargetSettings } from '#src/publishing/targets/s3-objects.ts';

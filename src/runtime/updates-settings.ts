@@ -1,4 +1,4 @@
-/** Where the shop reads whether there is a new version of its software. */
+/** Address at which the shop reads whether there is a new version of its software. */
 import { isLoopback } from '#src/runtime/loopback.ts';
 
 /** The project has no address of its own yet, so nothing is asked. */

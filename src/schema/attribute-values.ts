@@ -2,7 +2,7 @@ import { KEY_LENGTH, VALUE_KEY } from '#src/domain/catalogue/attribute-keys.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import { colour, line, outdated, rank, relation } from '#src/schema/kinds/fields.ts';
 
-/** What an attribute can be: red, linen, 30 × 40 cm. */
+/** Values of attributes: red, linen, 30 × 40 cm. */
 export const attributeValues = edited(
   {
     title: 'collection.attribute_values',

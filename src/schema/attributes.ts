@@ -2,7 +2,7 @@ import { ATTRIBUTE_KEY, ATTRIBUTE_KINDS, KEY_LENGTH } from '#src/domain/catalogu
 import { edited } from '#src/schema/kinds/collection.ts';
 import { choice, line, outdated, rank } from '#src/schema/kinds/fields.ts';
 
-/** What products are told apart by: colour, material, size and whatever else a shop needs. */
+/** Attributes by which products are told apart: colour, material, size and whatever else a shop needs. */
 export const attributes = edited(
   {
     title: 'collection.attributes',

@@ -14,12 +14,12 @@ export const MOST_PICTURES: Readonly<Record<Pictured, number>> = {
   categories: 1,
 };
 
-/** Of a value of several parts. */
+/** Bytes of a value of several parts. */
 const SMALL_BYTES = 10_000;
 
 /** Pictures of another shop that are named by what came from it, and are fetched or brought after it. */
 export const awaitedPictures = collection({
-  /** Whose picture it is to be. The row goes with that record. */
+  /** Collection of the record whose picture it is to be. The row goes with that record. */
   collection: choice(PICTURED, { required: true }),
   record: line({ required: true, max: ID_LENGTH }),
   /** Among the pictures that the other shop names of the record, from 0. */
@@ -31,12 +31,14 @@ export const awaitedPictures = collection({
   state: choice(['waiting', 'there', 'failed'], { required: true }),
   /** Id in `media`; '' until it is there. */
   file: line({ max: 255 }),
-  /** How often it was asked for. */
+  /** Number of times that it was asked for. */
   tries: whole({}),
-  /** From when on the shop asks for it; '': it does not, because it is there, was given up, or is no address. */
+  /**
+   * Moment from which on the shop asks for it; '': it does not, because it is there, was given up, or is no address.
+   */
   next_try: date({}),
-  /** Why it is not there: words in i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`; ''. */
+  /** Reason for which it is not there: words in i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`; ''. */
   problem: line({ max: 50 }),
-  /** What those words name. */
+  /** Values that those words name. */
   params: json<Readonly<Record<string, string | number>> | null>(SMALL_BYTES),
 });

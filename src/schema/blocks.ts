@@ -15,7 +15,7 @@ import {
 } from '#src/schema/kinds/fields.ts';
 import { STATUSES } from '#src/schema/kinds/values.ts';
 
-/** What the home page and text pages are composed of. Which fields a kind shows: src/domain/site/blocks.ts. */
+/** Blocks that the home page and text pages are composed of. Which fields a kind shows: src/domain/site/blocks.ts. */
 export const blocks = edited(
   {
     title: 'collection.blocks',

@@ -2,7 +2,10 @@ import type { SeqRange, StoredProblem, TargetState } from '#src/contract/records
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, json, line, whole } from '#src/schema/kinds/fields.ts';
 
-/** A build as its worker reports it. Its `updated` moves every few seconds for as long as the worker has something to do. */
+/**
+ * A build as its worker reports it. Its `updated` moves every few seconds for as long as the worker has something to
+ * do.
+ */
 export const builds = collection({
   state: choice(['waiting', 'building', 'live', 'failed'], { required: true }),
   /** The changes that it is about: from the first that was not live until the last that it has seen. */
@@ -19,7 +22,9 @@ export const builds = collection({
   release: line({ max: 200 }),
   /** Name of a target → how far it is there. */
   targets: json<Readonly<Record<string, TargetState>> | null>(),
-  /** Why it failed; of a live one, why pictures cannot be had, or what its pages do without (`left_out`). */
+  /**
+   * Problem for which it failed; of a live one, why pictures cannot be had, or what its pages do without (`left_out`).
+   */
   problem: json<StoredProblem | null>(),
   /** Pictures that are still being made, of how many. */
   pictures_left: whole({}),

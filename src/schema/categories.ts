@@ -23,7 +23,10 @@ export const categories = edited(
     image: picture({ alt: 'alt', focus: 'focus', edit: { group: 'group.pictures', label: 'field.image' } }),
     /** Id in `categories`, or ''. There are two levels: a parent has none. */
     parent: relation('categories', { edit: { group: 'group.place', label: 'field.parent', hint: 'hint.parent' } }),
-    /** Ids in `attributes` that its listing is narrowed by; none: those of its parent, and without these all that its products have. */
+    /**
+     * Ids in `attributes` that its listing is narrowed by; none: those of its parent, and without these all that its
+     * products have.
+     */
     filters: relations('attributes', 12, {
       edit: { group: 'group.place', label: 'field.filters', hint: 'hint.filters' },
     }),
@@ -31,7 +34,7 @@ export const categories = edited(
     slug: slug({
       edit: { group: 'group.place', label: 'field.slug', hint: 'hint.slug', of: 'category', from: 'name' },
     }),
-    /** What search engines show instead of what is made of name and texts, in each language by itself. */
+    /** Title for search engines instead of what is made of name and texts, in each language by itself. */
     search_title: line({
       localized: true,
       max: 300,

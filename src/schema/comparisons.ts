@@ -2,12 +2,12 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** How far a list of the provider has been compared with the shop's books. */
+/** State of a list of the provider that is compared with the shop's books. */
 export const comparisons = collection({
   list: choice(['payments', 'refunds', 'disputes', 'payouts'], { required: true }),
   /** Date, or '' before the first one. */
   compared: date({}),
-  /** Of the one under way, or ''. */
+  /** Moment of the one under way, or ''. */
   begun: date({}),
   after: line({ max: FOREIGN_ID_LENGTH }),
 });

@@ -14,9 +14,9 @@ export const consents = collection({
   email: email({ required: true }),
   locale: choice(LOCALES, { required: true }),
   words: text({}),
-  /** Where it was asked from: a pseudonym (HMAC) of the network; '' where an account says who it was. */
+  /** Pseudonym (HMAC) of the network that it was asked from; '' where an account says who it was. */
   origin: line({ max: 64 }),
-  /** Of what a guest has given: when it was asked for. Of what was given to a former shop: when. */
+  /** Moment at which it was asked for, where a guest has given it. Of what was given to a former shop: when. */
   asked: date({}),
   /** Name of the former shop that it was given to, its proof being `words`; '': here. */
   source: line({ max: FORMER_SHOP_LENGTH }),

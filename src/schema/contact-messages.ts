@@ -11,7 +11,7 @@ export const contactMessages = collection({
   order_number: line({ max: CONTACT_LIMITS.order_number }),
   message: text({ required: true }),
   locale: choice(LOCALES, { required: true }),
-  /** When nothing was left to do; '': somebody must look at it. */
+  /** Moment at which nothing was left to do; '': somebody must look at it. */
   done: date({}),
   /** Oldest first. */
   replies: json<readonly MessageReply[] | null>(200_000),

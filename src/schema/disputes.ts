@@ -19,7 +19,7 @@ export const disputes = collection({
   reason: line({ max: 255 }),
   /** '' where no answer is asked for. */
   evidence_due: date({}),
-  /** Why the order is sent all the same; '': it is held. */
+  /** Reason for which the order is sent all the same; '': it is held. */
   released: line({ max: REASON_LENGTH }),
   released_by: line({ max: PERSON_LENGTH }),
 });

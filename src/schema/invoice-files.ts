@@ -5,7 +5,7 @@ import { PERSON_LENGTH } from '#src/schema/kinds/lengths.ts';
 /** A FatturaPA file that was sent to the Sistema di Interscambio, and what became of it. */
 export const invoiceFiles = collection({
   document: relation('documents', { required: true }),
-  /** How often it was refused before. */
+  /** Number of times that it was refused before. */
   attempt: whole({}),
   /** Name of the file. */
   file: line({ required: true, max: 40 }),
@@ -13,13 +13,13 @@ export const invoiceFiles = collection({
   state: choice(['sent', 'delivered', 'undelivered', 'refused'], { required: true }),
   /** The day on which somebody has sent it. */
   sent: date({ required: true }),
-  /** When the SdI has told what became of it; ''. */
+  /** Moment at which the SdI has told what became of it; ''. */
   answered: date({}),
   /** The SdI's own number of it; ''. */
   sdi: line({ max: 20 }),
   /** Name of the receipt that says so; '': a person has said it. */
   receipt: line({ max: 60 }),
-  /** Why it was refused. */
+  /** Errors for which it was refused. */
   errors: json<readonly { readonly code: string; readonly text: string }[] | null>(10_000),
   by: line({ max: PERSON_LENGTH }),
 });

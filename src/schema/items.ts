@@ -42,13 +42,15 @@ export const items = edited(
     }),
     /** Gross price in minor units (cents), without a sale. */
     price: money({ edit: { group: 'group.price', label: 'field.price', hint: 'hint.price', at: 1, needed: true } }),
-    /** Pieces, below 0 where more were sold on than came; told to superusers, editors and the account of builds only. */
+    /**
+     * Pieces, below 0 where more were sold on than came; told to superusers, editors and the account of builds only.
+     */
     stock: whole({
       hidden: true,
       belowMin: true,
       edit: { group: 'group.price', label: 'field.stock', hint: 'hint.stock', at: 2 },
     }),
-    /** Whether its pieces are counted, and whether it is sold on when there are none. */
+    /** Rule by which its pieces are counted, or not, and whether it is sold on when there are none. */
     stock_rule: choice(STOCK_RULES, {
       edit: {
         group: 'group.price',
@@ -91,11 +93,11 @@ export const items = edited(
     images: pictures(6, { focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
     focus: focus(),
     outdated: outdated(),
-    /** Where it lies in the storeroom: operators say so at the desk. */
+    /** Place in the storeroom: operators say so at the desk. */
     shelf: line({ max: 40, hidden: true, edit: 'nobody', build: false }),
     /** At so many pieces, or fewer, people of the shop are told; 0: never. Operators say so at the desk. */
     low_at: whole({ hidden: true, edit: 'nobody', build: false }),
-    /** When they were told; '': not since it was more. */
+    /** Moment at which they were told; '': not since it was more. */
     low_told: date({ hidden: true, edit: 'nobody', build: false }),
   },
 );

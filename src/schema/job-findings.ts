@@ -2,7 +2,7 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { date, line } from '#src/schema/kinds/fields.ts';
 import { REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** What a job of the shop could not do. One row a record and step, which goes when it works again. */
+/** Findings of what a job of the shop could not do. One row a record and step, which goes when it works again. */
 export const jobFindings = collection({
   step: line({ required: true, max: 100 }),
   /** Name of a collection; '': the step as a whole. */

@@ -28,11 +28,11 @@ export const mails = collection({
   secret: flag({}),
   /** After that it is not sent any more; '': there is no such time. */
   good_until: date({}),
-  /** When it came back for good; '': it has not. Its state stays 'sent'. */
+  /** Moment at which it came back for good; '': it has not. Its state stays 'sent'. */
   bounced: date({}),
-  /** Why, without addresses. */
+  /** Reason for that, without addresses. */
   bounce: line({ max: REASON_LENGTH }),
-  /** How often a server has put it off, and when it did last. */
+  /** Number of times that a server has put it off, and when it did last. */
   soft_bounces: whole({}),
   soft_bounced: date({}),
 });

@@ -16,13 +16,16 @@ export const manufacturers = edited(
     address: text({ edit: { group: 'group.manufacturer', label: 'field.address' } }),
     /** Electronic address: email or URL. */
     contact: line({ edit: { group: 'group.manufacturer', label: 'field.contact', hint: 'hint.contact' } }),
-    /** Where it is established: ISO 3166-1 alpha-2, or ''. */
+    /** Country where it is established: ISO 3166-1 alpha-2, or ''. */
     country: country({
       max: 2,
       pattern: '^([A-Z]{2})?$',
       edit: { group: 'group.manufacturer', label: 'field.country' },
     }),
-    /** Who answers in the Union for a manufacturer outside of it (GPSR, art. 16); '' where nobody has to. */
+    /**
+     * Person or business that answers in the Union for a manufacturer outside of it (GPSR, art. 16); '' where nobody
+     * has to.
+     */
     responsible_name: line({
       edit: { group: 'group.responsible', label: 'field.responsible_name', hint: 'hint.responsible' },
     }),

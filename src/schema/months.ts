@@ -15,7 +15,7 @@ export const months = collection({
   /** Nothing is issued into it, and nothing of it changes; '': it is open. */
   locked: date({}),
   locked_by: line({ max: PERSON_LENGTH }),
-  /** What its documents were when it was locked; amounts in minor units. */
+  /** Number of its documents when it was locked; amounts in minor units. */
   count: whole({}),
   gross: whole(LOWEST),
   vat: whole(LOWEST),

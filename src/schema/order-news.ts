@@ -5,7 +5,7 @@ import { choice, date, text, whole } from '#src/schema/kinds/fields.ts';
 /** Exactly one record: whom the shop tells of paid orders, and when. Operators change it at the desk. */
 export const orderNews = collection({
   way: choice(NEWS_WAYS, { required: true }),
-  /** By clocks in Paris and Rome. */
+  /** Hour by clocks in Paris and Rome. */
   hour: whole({ max: 23 }),
   /** Addresses, one a line; '': the shop's own. */
   to: text({}),

@@ -14,7 +14,10 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, flag, json, line, money, relation } from '#src/schema/kinds/fields.ts';
 import { DIGEST, DIGEST_LENGTH, ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was when it was placed. */
+/**
+ * Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was
+ * when it was placed.
+ */
 export const orders = collection({
   number: line({ required: true, max: 20 }),
   token: line({ required: true, hidden: true, max: 43 }),
@@ -31,7 +34,10 @@ export const orders = collection({
   address: json<Address>(),
   billing: json<Address | null>(),
   quote: json<Quote>(),
-  /** `id`: in `shipping_rates` at that time; days are working days; `dates`: what was promised then, absent of older orders. */
+  /**
+   * `id`: in `shipping_rates` at that time; days are working days; `dates`: what was promised then, absent of older
+   * orders.
+   */
   shipping: json<{
     readonly id: string;
     readonly name: string;
@@ -51,19 +57,19 @@ export const orders = collection({
   /** Until when the stock is reserved, while it is unpaid. */
   expires: date({}),
   stock_held: flag({}),
-  /** How it is paid; '': by the provider of payments. */
+  /** Way in which it is paid; '': by the provider of payments. */
   method: choice(['', 'transfer'], {}),
-  /** When its shopper is reminded of the transfer; '': not at all, or done. */
+  /** Moment at which its shopper is reminded of the transfer; '': not at all, or done. */
   remind: date({}),
   paid: money({}),
   refunded: money({}),
   suspicious: flag({}),
   demo: flag({}),
-  /** What the cheapest way of delivery cost: what a withdrawal gives back of the delivery at most. */
+  /** Price of the cheapest way of delivery: what a withdrawal gives back of the delivery at most. */
   standard_shipping: money({}),
-  /** What an Italian invoice needs, where it was asked for. */
+  /** Facts that an Italian invoice needs, where it was asked for. */
   invoice: json<InvoiceRequest | null>(),
-  /** Why the money of a cancelled order stays with the shop; '': it goes back. */
+  /** Reason for which the money of a cancelled order stays with the shop; '': it goes back. */
   money_kept: line({ max: 300 }),
   /** For the courier, in the customer's words. */
   courier_note: line({ max: COURIER_NOTE_LENGTH }),
@@ -75,16 +81,19 @@ export const orders = collection({
   restocked: json<readonly LinePieces[] | null>(10_000),
   /** Since when what is still to be sent lies packed; ''. */
   packed: date({ hidden: true }),
-  /** What of it is picked. */
+  /** Part of it that is picked. */
   picks: json<readonly LinePieces[] | null>(10_000),
-  /** When its customer is asked for a review; '': not at all, or done. */
+  /** Moment at which its customer is asked for a review; '': not at all, or done. */
   review_ask: date({}),
   /** Its customer does not want to be asked for reviews, now or later. */
   review_stop: flag({}),
-  /** Since when the shop waits for its customer to accept what the desk has made or changed; '': they placed it as it is. */
+  /**
+   * Since when the shop waits for its customer to accept what the desk has made or changed; '': they placed it as it
+   * is.
+   */
   offered: date({}),
-  /** When they did; ''. */
+  /** Moment at which they did; ''. */
   accepted: date({}),
-  /** Who at the desk has agreed on what, and why; null: nobody has. */
+  /** Agreement of the desk: who has agreed on what, and why; null: nobody has. */
   deal: { ...json<Deal | null>(20_000), hidden: true } as const,
 });

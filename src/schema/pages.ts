@@ -28,7 +28,7 @@ export const pages = edited(
         words: { draft: 'status.draft', published: 'status.published', archived: 'status.archived' },
       },
     }),
-    /** Where the page is linked. */
+    /** Place where the page is linked. */
     menu: choice(['none', 'header', 'footer'], {
       required: true,
       edit: {

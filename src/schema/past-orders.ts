@@ -12,7 +12,7 @@ export const pastOrders = collection({
   shop: line({ required: true, max: FORMER_SHOP_LENGTH }),
   /** As its customer knows it. */
   number: line({ required: true, max: PAST_NUMBER_LENGTH }),
-  /** Of the import that has brought it. */
+  /** Series of the import that has brought it. */
   series: line({ hidden: true, max: 64 }),
   /** Id in `users`: the account whose verified address it is, or ''. */
   user: relation('users', {}),

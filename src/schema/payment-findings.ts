@@ -3,7 +3,7 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, line, money } from '#src/schema/kinds/fields.ts';
 import { FOREIGN_ID_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** Where the shop's books and the provider's do not agree. The row goes when they do again. */
+/** Findings where the shop's books and the provider's do not agree. The row goes when they do again. */
 export const paymentFindings = collection({
   kind: choice(FINDING_KINDS, { required: true }),
   /** The provider's id of the payment. */

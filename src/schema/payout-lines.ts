@@ -15,7 +15,7 @@ export const payoutLines = collection({
   net: money({ min: Number.MIN_SAFE_INTEGER }),
   made: date({}),
   intent: line({ max: FOREIGN_ID_LENGTH }),
-  /** Of a refund, its id at the provider. */
+  /** Id of a refund at the provider. */
   source: line({ max: FOREIGN_ID_LENGTH }),
   /** Ids in `payments` and `orders`; '' where the shop knows of none. */
   payment: line({ max: ID_LENGTH }),

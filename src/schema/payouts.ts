@@ -11,19 +11,22 @@ export const payouts = collection({
   state: choice(['pending', 'in_transit', 'paid', 'failed', 'canceled'], { required: true }),
   /** Made by the provider's own schedule: of others it does not say what they are made of. */
   automatic: flag({}),
-  /** When the provider has made it, and the day on which it is to be at the bank. */
+  /** Moment at which the provider has made it, and the day on which it is to be at the bank. */
   made: date({ required: true }),
   arrives: date({ required: true }),
-  /** Whether all of its lines are read, and the last one that is. */
+  /** True where all of its lines are read; and the last one that is. */
   complete: flag({}),
   after: line({ max: FOREIGN_ID_LENGTH }),
-  /** How many lines it has, and what they add up to by kind, minor units: what customers paid, what went back to them, … before fees. */
+  /**
+   * Number of its lines, and what they add up to by kind, minor units: what customers paid, what went back to them, …
+   * before fees.
+   */
   lines: whole({}),
   payments: money({ min: Number.MIN_SAFE_INTEGER }),
   refunds: money({ min: Number.MIN_SAFE_INTEGER }),
   disputes: money({ min: Number.MIN_SAFE_INTEGER }),
   others: money({ min: Number.MIN_SAFE_INTEGER }),
-  /** Of all lines, and lines of their own; above 0 is what the provider keeps. */
+  /** Fees of all lines, and lines of their own; above 0 is what the provider keeps. */
   fees: money({ min: Number.MIN_SAFE_INTEGER }),
   /** The day on which the bank has booked it; '' while nobody knows of one. */
   arrived: date({}),

@@ -5,7 +5,7 @@ import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
 /** Append-only. */
 export const priceHistory = collection({
   item: line({ required: true, max: ID_LENGTH }),
-  /** What a shopper paid from `created` on: gross, minor units. */
+  /** Price that a shopper paid from `created` on: gross, minor units. */
   price: money({}),
   reason: choice(['created', 'edited', 'sale_started', 'sale_ended'], { required: true }),
 });

@@ -55,7 +55,7 @@ export const products = edited(
     summary: text({ localized: true, edit: { group: 'group.words', label: 'field.summary', hint: 'hint.summary' } }),
     /** Rich text, HTML of the allow-list in domain/rich-text. */
     description: rich({ localized: true, edit: { group: 'group.words', label: 'field.description' } }),
-    /** How it is washed, cleaned and kept: an instruction a line. */
+    /** Instructions for washing, cleaning and keeping it, one a line. */
     care: text({ localized: true, edit: { group: 'group.words', label: 'field.care', hint: 'hint.care' } }),
     /** Names of the choices ('Size', 'Colour'): one a line; items give their values in the same order. */
     options: lines({ localized: true, edit: { group: 'group.choices', label: 'field.options', hint: 'hint.options' } }),
@@ -65,7 +65,10 @@ export const products = edited(
     safety: text({ localized: true, edit: { group: 'group.law', label: 'field.safety', hint: 'hint.safety', at: 3 } }),
     /** Id in `categories`, or '' for none. */
     category: relation('categories', { edit: { group: 'group.place', label: 'field.category', at: 2 } }),
-    /** Ids in `categories` whose listings show it, too (docs/decisions/0407). Its address, trail and guide are those of `category`. */
+    /**
+     * Ids in `categories` whose listings show it, too (docs/decisions/0407). Its address, trail and guide are those of
+     * `category`.
+     */
     also_in: relations('categories', 8, {
       edit: { group: 'group.place', label: 'field.also_in', hint: 'hint.also_in', at: 3 },
     }),
@@ -90,7 +93,10 @@ export const products = edited(
     }),
     /** Type, batch or model number that identifies the product (GPSR). */
     identifier: line({ edit: { group: 'group.law', label: 'field.identifier', hint: 'hint.identifier', at: 2 } }),
-    /** Number in the Union's register of energy labels (EPREL), digits: feeds give it, and the energy class is shown from there. */
+    /**
+     * Number in the Union's register of energy labels (EPREL), digits: feeds give it, and the energy class is shown
+     * from there.
+     */
     eprel: line({ max: 10, edit: { group: 'group.law', label: 'field.eprel', hint: 'hint.eprel', at: 6 } }),
     withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {
       edit: {
@@ -116,7 +122,7 @@ export const products = edited(
       edit: { group: 'group.attributes', label: 'field.goes_with', hint: 'hint.goes_with' },
     }),
     images: pictures(12, { alt: 'alt', focus: 'focus', edit: { group: 'group.pictures', label: 'field.images' } }),
-    /** What search engines show instead of what is made of name and texts, in each language by itself. */
+    /** Title for search engines instead of what is made of name and texts, in each language by itself. */
     search_title: line({
       localized: true,
       max: 300,

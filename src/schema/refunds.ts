@@ -16,13 +16,13 @@ export const refunds = collection({
   by: line({ required: true, max: PERSON_LENGTH }),
   error: line({ max: REASON_LENGTH }),
   attempts: whole({}),
-  /** Of one that no provider sends: when an operator has transferred it; '' while that is to be done. */
+  /** Moment at which an operator has transferred one that no provider sends; '' while that is to be done. */
   transferred: date({}),
-  /** Of one that failed: the id of the refund that was made in its place; '' while there is none. */
+  /** Id of the refund that was made in the place of one that failed; '' while there is none. */
   followed: line({ max: ID_LENGTH }),
   /** The pieces that it is about, each with what of the amount it is; null: an amount of the whole order. */
   lines: json<readonly LineBack[] | null>(10_000),
-  /** What of the amount is delivery, minor units. */
+  /** Part of the amount that is delivery, minor units. */
   shipping: money({}),
   /** Pieces that went back to the stock with it before they were sent, and never will be; null: none. */
   unsent: json<readonly LinePieces[] | null>(10_000),

@@ -20,30 +20,30 @@ export const returns = collection({
   statement: text({}),
   /** null: all of the order, or what `statement` says. */
   lines: json<readonly LinePieces[] | null>(10_000),
-  /** What of it was not sent when it was accepted, and never will be; null before, and of a return. */
+  /** Part of it that was not sent when it was accepted, and never will be; null before, and of a return. */
   unsent: json<readonly LinePieces[] | null>(10_000),
   locale: choice(LOCALES, { required: true }),
   received: date({ required: true }),
   state: choice(RETURN_STATES, { required: true }),
-  /** How the order was found: its token or account, number and address, or an operator. */
+  /** Way in which the order was found: its token or account, number and address, or an operator. */
   matched: choice(['', 'ref', 'number', 'hand'], {}),
   /** '' where there is no order, and for a return. */
   term: choice(['', ...WITHDRAWAL_TERMS], {}),
   reason: choice(['', 'faulty', 'wrong_item', 'damaged', 'other'], {}),
   /** Minor units. */
   deduction: money({}),
-  /** Why something is kept back, and why it was refused: the customer reads both. */
+  /** Reason for which something is kept back, and it was refused: the customer reads both. */
   deduction_reason: text({}),
   refusal: text({}),
   amount: money({}),
   /** Id in `refunds`, or ''. */
   refund: relation('refunds', {}),
   accepted: date({}),
-  /** When the customer has shown that the goods are on the way. */
+  /** Moment at which the customer has shown that the goods are on the way. */
   proof: date({}),
   came_back: date({}),
   inspection: json<readonly InspectedPieces[] | null>(10_000),
-  /** What of it went to the stock, once; null: nothing was decided. */
+  /** Part of it that went to the stock, once; null: nothing was decided. */
   restocked: json<readonly LinePieces[] | null>(10_000),
   key: line({ required: true, hidden: true, max: 32 }),
 });

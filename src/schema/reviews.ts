@@ -11,7 +11,10 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, relation, text, whole } from '#src/schema/kinds/fields.ts';
 import { DIGEST, DIGEST_LENGTH } from '#src/schema/kinds/lengths.ts';
 
-/** What customers say of what they have bought. Editors decide and answer; nobody changes what was said. Pages have what is shown. */
+/**
+ * Reviews by customers of what they have bought. Editors decide and answer; nobody changes what was said. Pages have
+ * what is shown.
+ */
 export const reviews = collection({
   product: relation('products', { required: true, cascade: true }),
   /** The order that it is verified by. */
@@ -24,21 +27,21 @@ export const reviews = collection({
   rating: whole({ min: 1, max: 5 }),
   /** Plain. */
   text: text({ required: true, max: REVIEW_LENGTH }),
-  /** What others read of the writer; '': 'a customer'. */
+  /** Name of the writer that others read; '': 'a customer'. */
   name: line({ max: REVIEWER_LENGTH }),
-  /** When the product was ordered. */
+  /** Moment at which the product was ordered. */
   bought: date({}),
   state: choice(REVIEW_STATES, { required: true }),
-  /** When an editor decided; '': not yet. */
+  /** Moment at which an editor decided; '': not yet. */
   decided: date({}),
-  /** Why it is refused. */
+  /** Reason for which it is refused. */
   reason: choice(['', ...REFUSAL_REASONS], { build: false }),
-  /** What an editor adds to the reason, for the writer. */
+  /** Note that an editor adds to the reason, for the writer. */
   note: text({ max: REVIEW_NOTE_LENGTH, build: false }),
   /** Name of the former shop that it was written in, and where nobody here has verified it; '': here. */
   source: line({ max: FORMER_SHOP_LENGTH }),
-  /** Of the import that has brought it. */
+  /** Series of the import that has brought it. */
   series: line({ hidden: true, max: 64, build: false }),
-  /** What the shop answers, plain. */
+  /** Answer of the shop, plain. */
   answer: text({ max: REVIEW_LENGTH }),
 });

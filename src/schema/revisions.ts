@@ -7,16 +7,16 @@ import { ACTIONS } from '#src/schema/kinds/values.ts';
 export const revisions = collection({
   /** Name that all revisions of one publication, or of one save in the dashboard, share. */
   publication: line({ required: true, max: ID_LENGTH }),
-  /** Of its row in `changes`; 0: the site shows nothing of it. */
+  /** Number of its row in `changes`; 0: the site shows nothing of it. */
   seq: whole({}),
   collection: line({ required: true, max: 100 }),
   record: line({ required: true, max: ID_LENGTH }),
   action: choice(ACTIONS, { required: true }),
-  /** What people call the record: its English name, title, SKU or address. */
+  /** Name that people have for the record: its English name, title, SKU or address. */
   label: line({ max: 200 }),
   /** Stored fields of a record that was changed or deleted; null of a new one. */
   before: json<Readonly<Record<string, unknown>> | null>(2_000_000),
-  /** Of a changed one. */
+  /** State of a changed one afterwards. */
   after: json<Readonly<Record<string, unknown>> | null>(2_000_000),
   /** Names of the fields that a change made differ. */
   fields: json<readonly string[]>(),
@@ -30,6 +30,9 @@ export const revisions = collection({
   series: line({ max: ID_LENGTH }),
   /** Name of the publication that has taken it back; '': it holds. */
   undone: line({ max: ID_LENGTH }),
-  /** Of the first of a series that is being taken back: name of the series that the undo is, which goes on without its window; else ''. */
+  /**
+   * Name, on the first of a series that is being taken back, of the series that the undo is, which goes on without its
+   * window; else ''.
+   */
   undo_as: line({ max: ID_LENGTH }),
 });

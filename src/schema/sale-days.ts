@@ -1,7 +1,10 @@
 import { undated } from '#src/schema/kinds/collection.ts';
 import { choice, line, money, whole } from '#src/schema/kinds/fields.ts';
 
-/** What was sold on each day, in sums that are nobody's: so what a page of numbers costs does not grow with the orders that there have ever been. */
+/**
+ * Sums of each day's sales that are nobody's: so what a page of numbers costs does not grow with the orders that there
+ * have ever been.
+ */
 export const saleDays = undated({
   /** YYYY-MM-DD on clocks in Paris and Rome; of `stale` YYYY-MM-DD HH in UTC. */
   day: line({ required: true, max: 13 }),
@@ -13,6 +16,6 @@ export const saleDays = undated({
   pieces: whole({}),
   /** Minor units, as they were paid. */
   amount: money({}),
-  /** What of it has gone back, whenever; of `all` alone. */
+  /** Part of it that has gone back, whenever; of `all` alone. */
   refunded: money({}),
 });

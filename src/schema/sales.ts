@@ -21,7 +21,9 @@ export const sales = edited(
     price: money({ edit: { group: 'group.sale', label: 'field.sale_price', hint: 'hint.sale_price', needed: true } }),
     starts: date({ required: true, edit: { group: 'group.sale', label: 'field.starts', hint: 'hint.dates' } }),
     ends: date({ required: true, edit: { group: 'group.sale', label: 'field.ends' } }),
-    /** Name of the campaign that it is part of: all sales with this name are ended together; '': it stands by itself. */
+    /**
+     * Name of the campaign that it is part of: all sales with this name are ended together; '': it stands by itself.
+     */
     campaign: line({
       max: CAMPAIGN_LENGTH,
       build: false,

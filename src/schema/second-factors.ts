@@ -2,7 +2,10 @@ import { KEY_LENGTH } from '#src/domain/person/one-time-password.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { json, line, relation, whole } from '#src/schema/kinds/fields.ts';
 
-/** Apps that make the codes of the second factor: one an account. No answer of the API has their keys, those to superusers neither. */
+/**
+ * Apps that make the codes of the second factor: one an account. No answer of the API has their keys, those to
+ * superusers neither.
+ */
 export const secondFactors = collection({
   user: relation('users', { cascade: true }),
   superuser: relation('_superusers', { cascade: true }),

@@ -5,6 +5,6 @@ import { choice, email, flag } from '#src/schema/kinds/fields.ts';
 export const services = collection({
   email: email({ required: true }),
   verified: flag({}),
-  /** What rules know it by; set by the shop. */
+  /** Role that rules know it by; set by the shop. */
   role: choice(['service'], {}),
 });

@@ -18,9 +18,12 @@ export const shipments = collection({
   delivered: date({}),
   /** It never arrived: what was in it can be sent again. */
   lost: flag({}),
-  /** When it came back to the shop: what was in it can be sent again; '': it has not. */
+  /** Moment at which it came back to the shop: what was in it can be sent again; '': it has not. */
   returned: date({}),
-  /** The label that a service has made for it (contract/labels.ts). It names a person: it goes some weeks after the parcel. Only those who work on orders are told of it. */
+  /**
+   * The label that a service has made for it (contract/labels.ts). It names a person: it goes some weeks after the
+   * parcel. Only those who work on orders are told of it.
+   */
   label: pdf(LABEL_BYTES, { hidden: true }),
   /** The service's name of the label; '': there is none, or it is void. */
   label_ref: line({ hidden: true, max: 100 }),

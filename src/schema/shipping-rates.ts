@@ -24,7 +24,7 @@ export const shippingRates = edited(
     /** Working days. */
     days_min: whole({ edit: 'nobody' }),
     days_max: whole({ edit: 'nobody' }),
-    /** Whether the carrier delivers on Saturdays, too. */
+    /** True where the carrier delivers on Saturdays, too. */
     saturdays: flag({ edit: 'nobody' }),
     needs_phone: flag({ edit: 'nobody' }),
     /** Parts of the country (domain/territories) that it does not go to: one a line. */

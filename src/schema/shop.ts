@@ -17,7 +17,9 @@ import {
   whole,
 } from '#src/schema/kinds/fields.ts';
 
-/** Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one. */
+/**
+ * Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one.
+ */
 export const shop = edited(
   {
     title: 'collection.shop',
@@ -96,11 +98,14 @@ export const shop = edited(
     /** ISO 4217. */
     currency: currency({ required: true, edit: 'nobody' }),
     vat_scheme: choice(['home', 'oss', 'exempt'], { required: true, edit: 'nobody' }),
-    /** What a VAT-exempt seller must write instead of 'incl. VAT'. */
+    /** Sentence that a VAT-exempt seller must write instead of 'incl. VAT'. */
     vat_exempt_note: line({ localized: true, edit: 'nobody' }),
     /** Pieces at or under which an item is 'only a few left'. */
     low_stock: whole({ edit: 'nobody' }),
-    /** Whether orders may be paid by bank transfer, and to which account. An editor must not be able to change where the money goes. */
+    /**
+     * True where orders may be paid by bank transfer; and to which account. An editor must not be able to change where
+     * the money goes.
+     */
     transfer: flag({ edit: 'nobody' }),
     bank_holder: line({ max: 70, edit: 'nobody', build: false }),
     bank_iban: line({ max: 50, edit: 'nobody', build: false }),
@@ -108,27 +113,35 @@ export const shop = edited(
     bank_name: line({ max: 100, edit: 'nobody', build: false }),
     /** Working days that the goods of an order are held until its transfer is there; 0: as many as are usual. */
     transfer_days: whole({ max: 30, edit: 'nobody', build: false }),
-    /** What the checkout says of deliveries for a while (holidays, strikes), until the date after it; read anew for each visitor. */
+    /**
+     * Notice of the checkout about deliveries for a while (holidays, strikes), until the date after it; read anew for
+     * each visitor.
+     */
     delivery_notice: line({ localized: true, max: 300, edit: 'nobody', build: false }),
     delivery_notice_ends: date({ edit: 'nobody', build: false }),
-    /** Hour until which orders are packed on the same day; 0: noon. Days of the week, 1 for Monday; '': Monday to Friday. Days without packing, one a line. */
+    /**
+     * Hour until which orders are packed on the same day; 0: noon. Days of the week, 1 for Monday; '': Monday to
+     * Friday. Days without packing, one a line.
+     */
     cut_off: whole({ max: 24, edit: 'nobody' }),
     pack_days: line({ max: 7, pattern: '^[1-7]*$', edit: 'nobody' }),
     closed_days: lines({ edit: 'nobody' }),
-    /** Where goods are sent back to, several lines; '': the address of the shop. */
+    /** Address that goods are sent back to, several lines; '': the address of the shop. */
     return_address: text({ edit: 'nobody', build: false }),
-    /** Of a withdrawal; '': the customer. */
+    /** Party that pays for a withdrawal's way back; '': the customer. */
     return_paid_by: choice(['', 'shop', 'customer'], { edit: 'nobody', build: false }),
-    /** Whether customers are asked for reviews by mail, and how many days after the delivery; 0: as many as are usual. */
+    /**
+     * Switch for the mails that ask customers for reviews, and their days after the delivery; 0: as many as are usual.
+     */
     review_off: flag({ edit: 'nobody', build: false }),
     review_days: whole({ max: 60, edit: 'nobody', build: false }),
-    /** Whether editors make and change vouchers: money is the operators' to allow. */
+    /** True where editors make and change vouchers: money is the operators' to allow. */
     editors_coupons: flag({ edit: 'nobody', build: false }),
     /** File name of the official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), or ''. */
     guarantee: picture({ localized: true, edit: 'nobody' }),
     /** All of its text. */
     guarantee_alt: text({ localized: true, edit: 'nobody' }),
-    /** Of exports for the books; '': the usual ones (domain/month/journal.ts). */
+    /** Codes of exports for the books; '': the usual ones (domain/month/journal.ts). */
     books_journal: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     books_customers: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     books_sales: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),

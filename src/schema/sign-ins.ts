@@ -2,7 +2,7 @@ import { SIGN_IN_FACTORS } from '#src/contract/account-api.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, relation } from '#src/schema/kinds/fields.ts';
 
-/** Who has signed in to work for the shop; an account's rows are its sessions too. */
+/** Sign-ins of who works for the shop; an account's rows are its sessions too. */
 export const signIns = collection({
   user: relation('users', { cascade: true }),
   superuser: relation('_superusers', { cascade: true }),

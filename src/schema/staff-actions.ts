@@ -6,13 +6,13 @@ import { PERSON_LENGTH } from '#src/schema/kinds/lengths.ts';
 export const staffActions = collection({
   /** Name of the route (contract/desk-api.ts). */
   action: line({ required: true, max: 50 }),
-  /** Of one press: the same never acts twice. */
+  /** Key of one press: the same never acts twice. */
   key: line({ required: true, hidden: true, max: 64 }),
   by: line({ required: true, max: PERSON_LENGTH }),
   /** Id in `orders`, or ''. */
   order: relation('orders', {}),
   /** Id of the record that it is about. */
   subject: line({ max: 100 }),
-  /** What was done, in names of fields and values that are of no person. */
+  /** Detail of what was done, in names of fields and values that are of no person. */
   detail: json<Readonly<Record<string, unknown>> | null>(10_000),
 });

@@ -9,7 +9,7 @@ export const stockMovements = collection({
   /** Below 0: they left. 0: a count has found what was expected. */
   pieces: whole({ min: Number.MIN_SAFE_INTEGER }),
   kind: choice(['order', 'cancel', 'return', 'correction', 'count', 'import', 'first'], { required: true }),
-  /** What somebody has said, or a word of the shop's own (contract/desk/stock.ts). */
+  /** Reason that somebody has said, or a word of the shop's own (contract/desk/stock.ts). */
   reason: line({ max: REASON_LENGTH }),
   /** 'shop', 'shopper', 'provider' or an account. */
   by: line({ required: true, max: PERSON_LENGTH }),

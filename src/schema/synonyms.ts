@@ -2,7 +2,10 @@ import { SYNONYMS_LENGTH } from '#src/domain/search/synonyms.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import { line, rank } from '#src/schema/kinds/fields.ts';
 
-/** Words that stand for one another when shoppers search: a list in each language, which is no translation of another (docs/decisions/0297). */
+/**
+ * Words that stand for one another when shoppers search: a list in each language, which is no translation of another
+ * (docs/decisions/0297).
+ */
 export const synonyms = edited(
   {
     title: 'collection.synonyms',

@@ -3,7 +3,7 @@ import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, line, text } from '#src/schema/kinds/fields.ts';
 import { DIGEST, DIGEST_LENGTH, LONG_TEXT } from '#src/schema/kinds/lengths.ts';
 
-/** What shoppers have agreed to. Only `replaced` ever changes. */
+/** Terms that shoppers have agreed to. Only `replaced` ever changes. */
 export const termsVersions = collection({
   digest: line({ required: true, max: DIGEST_LENGTH, pattern: DIGEST }),
   locale: choice(LOCALES, { required: true }),

@@ -12,7 +12,7 @@ export const transfers = collection({
   received: date({}),
   /** Name of the row at the bank: the same one never counts twice. */
   key: line({ required: true, max: 100 }),
-  /** Who has sent it, and from which account: forgotten after the term of `events_days`. */
+  /** Sender of it, and the account: forgotten after the term of `events_days`. */
   sender: line({ max: SENDER_LENGTH }),
   sender_iban: line({ max: 34 }),
   note: line({ max: REASON_LENGTH }),

@@ -16,6 +16,6 @@ export const users = collection({
   marketing: choice(['', ...NEWSLETTER_STATES], {}),
   /** The person has chosen a password. */
   own_password: flag({}),
-  /** When the account was used last, to the day. */
+  /** Moment at which the account was used last, to the day. */
   seen: date({}),
 });

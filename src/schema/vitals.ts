@@ -2,7 +2,10 @@ import { CONNECTIONS, COUNTED, VITALS } from '#src/contract/vitals.ts';
 import { undated } from '#src/schema/kinds/collection.ts';
 import { choice, line, whole } from '#src/schema/kinds/fields.ts';
 
-/** How many measured visits of a day had a value in one step (domain/vitals.ts), or were there at all. It carries no date of its own: a time could tell a visit. */
+/**
+ * Number of measured visits of a day that had a value in one step (domain/vitals.ts), or were there at all. It carries
+ * no date of its own: a time could tell a visit.
+ */
 export const vitals = undated({
   /** YYYY-MM-DD, UTC. */
   day: line({ required: true, max: 10 }),

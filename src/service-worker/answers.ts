@@ -1,11 +1,13 @@
-/** How each kind of request is answered. */
+/** Answers each kind of request. */
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import type { Store } from '#src/service-worker/store.ts';
 
-/** ms without an answer, after which a page that is kept is better than a blank one: four round trips of a poor line. */
+/**
+ * ms without an answer, after which a page that is kept is better than a blank one: four round trips of a poor line.
+ */
 const PATIENCE_MS = 4000;
 
-/** What a FetchEvent gives to an answer. */
+/** Part of a FetchEvent that an answer is given. */
 export interface Asking {
   readonly path: string;
   /** Asks the network. */
@@ -14,7 +16,7 @@ export interface Asking {
   readonly waitFor: (promise: Promise<unknown>) => void;
 }
 
-/** What answers need of a Store. */
+/** Part of a Store that answers need. */
 type Kept = Pick<Store, 'match' | 'keep'>;
 
 /** Once kept, never asked again: for files whose name changes with their content. */
@@ -26,7 +28,10 @@ export async function keptFirst(store: Kept, { path, ask, waitFor }: Asking): Pr
   return answer;
 }
 
-/** The network's answer, kept for later; what was kept before, where none comes, which `onKept` is told. @throws where there is neither. */
+/**
+ * The network's answer, kept for later; what was kept before, where none comes, which `onKept` is told. @throws where
+ * there is neither.
+ */
 export async function newestFirst(store: Kept, { path, ask, waitFor }: Asking, onKept?: () => void): Promise<Response> {
   const network = ask().then((answer) => {
     waitFor(store.keep(path, answer.clone()));
@@ -43,13 +48,16 @@ export async function newestFirst(store: Kept, { path, ask, waitFor }: Asking, o
   return kept;
 }
 
-/** Asks for a path at an address that may not let this shop read what it answers (CORS). @throws where it does not, and without a network */
+/**
+ * Asks for a path at an address that may not let this shop read what it answers (CORS). @throws where it does not, and
+ * without a network
+ */
 export type Read = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Asks such an address, for what can be kept; `show` gets what may be shown only. An address that lets nobody read is asked
- * once, for each such question costs a round trip. A failure alone does not say so: what the browser itself had kept, before there was a worker, may
- * not tell who may read it.
+ * Asks such an address, for what can be kept; `show` gets what may be shown only. An address that lets nobody read is
+ * asked once, for each such question costs a round trip. A failure alone does not say so: what the browser itself had
+ * kept, before there was a worker, may not tell who may read it.
  */
 export function readOrShow(read: Read): (path: string, show: () => Promise<Response>) => Promise<Response> {
   let mayRead: Promise<boolean> | undefined;
@@ -72,13 +80,16 @@ export function readOrShow(read: Read): (path: string, show: () => Promise<Respo
 const PICTURE = /^(\/i\/\w+-)(\d+)(\.\w+)$/;
 const LOW_DATA_WIDTH = 480;
 
-/** Where little data is wanted, the address of the picture in 480 px for any wider one; else its own. */
+/** Address of a picture: where little data is wanted, the one in 480 px for any wider one; else its own. */
 export function pictureFor(path: string, savesAllData: boolean): string {
   const [, start, width, end] = PICTURE.exec(path) ?? [];
   return savesAllData && Number(width) > LOW_DATA_WIDTH ? `${start}${LOW_DATA_WIDTH}${end}` : path;
 }
 
-/** A picture as it is kept, from the network, or, without one, in whatever width there is. `fetchPicture` asks for another width. */
+/**
+ * A picture as it is kept, from the network, or, without one, in whatever width there is. `fetchPicture` asks for
+ * another width.
+ */
 export async function picture(
   store: Store,
   asking: Asking,
@@ -107,7 +118,10 @@ export async function picture(
 /** Pages that the offline page names. */
 const NAMED = 24;
 
-/** Links to the pages in the language of `offline` that are kept and for reading, as search engines see it, the newest first. A title stands in its page as markup already. */
+/**
+ * Links to the pages in the language of `offline` that are kept and for reading, as search engines see it, the newest
+ * first. A title stands in its page as markup already.
+ */
 async function links(pages: Store, offline: string): Promise<string> {
   const { locale } = splitLocale(offline);
   const items: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What /sw.js is where the service worker is switched off (SERVICE_WORKER=off, and in `astro dev`): browsers that have one replace it by
- * this, which removes all that it kept, and itself.
+ * Stands at /sw.js where the service worker is switched off (SERVICE_WORKER=off, and in `astro dev`): browsers that
+ * have one replace it by this, which removes all that it kept, and itself.
  */
 import { OURS } from '#src/service-worker/stores.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The service worker (docs/decisions/0087): visited pages and what they need are there without a network. `/sw.js`, made by
- * src/integrations/service-worker.ts for each version of the code; registered by src/client/service-worker.ts.
+ * The service worker (docs/decisions/0087): visited pages and what they need are there without a network. `/sw.js`,
+ * made by src/integrations/service-worker.ts for each version of the code; registered by src/client/service-worker.ts.
  */
 import { savesAllData } from '#src/client/data-saving.ts';
 import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';
@@ -36,7 +36,7 @@ const pages = pagesOf(version, shell[0]);
 /** Ids of pages that came from here because a network that is said to be there did not answer. */
 const shownKept = new Set<string>();
 
-/** Where the page for those without a network is, in the language of an address. */
+/** Path of the page for those without a network, in the language of an address. */
 function offlinePath(url: string): string {
   return localePath(splitLocale(new URL(url).pathname).locale, offline);
 }
@@ -50,7 +50,8 @@ async function install(event: InstallEvent): Promise<void> {
     ...LOCALES.flatMap((locale) => never.map((path) => localePath(locale, path))),
     ...NEVER_UNDER.map((start) => `${start}*`),
   ];
-  // The browser need not even start the worker for these; one that does not know of it asks, and hears the same (planOf).
+  // The browser need not even start the worker for these; one that does not know of it asks, and hears the same
+  // (planOf).
   await event.addRoutes?.([
     { condition: { or: paths.map((pathname) => ({ urlPattern: { pathname } })) }, source: 'network' },
   ]);
@@ -83,14 +84,19 @@ async function visit(event: FetchEvent, asking: Asking): Promise<Response> {
   }
 }
 
-/** The picture at a path, to be kept. @throws where another address has it and does not let this shop read it (CORS). */
+/**
+ * The picture at a path, to be kept. @throws where another address has it and does not let this shop read it (CORS).
+ */
 function fetchPicture(path: string, init?: RequestInit): Promise<Response> {
   return fetch(base + path, base === self.origin ? {} : { mode: 'cors', credentials: 'omit', ...init });
 }
 
 const askElsewhere = readOrShow(fetchPicture);
 
-/** A picture of the address that pictures have: what may not be read is shown all the same, and left to the browser's own cache. */
+/**
+ * A picture of the address that pictures have: what may not be read is shown all the same, and left to the browser's
+ * own cache.
+ */
 function showPicture(event: FetchEvent, isSmall: boolean): Promise<Response> {
   const { request } = event;
   const path = request.url.slice(base.length);
@@ -112,12 +118,16 @@ async function respond(event: FetchEvent, plan: Plan): Promise<Response> {
   return newestFirst(pages, asking);
 }
 
-/** What a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the network. */
+/**
+ * Keeps what a page has loaded before there was a worker, out of the browser's own cache: not a byte comes over the
+ * network.
+ */
 async function keepSeen(url: string, lowData: boolean): Promise<void> {
   const plan = planOf(new Request(url), site);
   const store = { page: pages, data: pages, code, picture: pictures, pass: null }[plan];
   const { origin, pathname: path } = new URL(url);
-  // Another address has to be asked, which would cost bytes again. The picture that was shown, whatever the page had asked for, is kept already.
+  // Another address has to be asked, which would cost bytes again. The picture that was shown, whatever the page had
+  // asked for, is kept already.
   if (!store || origin !== self.origin || (await store.match(pictureFor(path, lowData)))) return;
   await fetchInto(store, path, { cache: 'only-if-cached', mode: 'same-origin' });
 }

@@ -1,5 +1,6 @@
 /**
- * What the service worker does about a request. Pure: what it must never touch stands in tests/unit/service-worker/plan.test.ts.
+ * Plans what the service worker does about a request. Pure: what it must never touch stands in
+ * tests/unit/service-worker/plan.test.ts.
  */
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
@@ -15,20 +16,29 @@ export interface Asked {
   readonly headers: { has(name: string): boolean };
 }
 
-/** Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and looks at drafts. */
+/**
+ * Beginnings of paths that never come from here: the backend on the shop's own address, what tells of a new build, and
+ * looks at drafts.
+ */
 export const NEVER_UNDER: readonly string[] = ['/api/', '/_/', '/builds/', '/preview/'];
 
-/** Queries of scripts that lead to the same file: the item that was chosen, the language that was asked for, what was searched. A visit leads to it with any; it is kept without. */
+/**
+ * Queries of scripts that lead to the same file: the item that was chosen, the language that was asked for, what was
+ * searched. A visit leads to it with any; it is kept without.
+ */
 const HARMLESS = /^(?:\??|\?(?:item|lang|q)=[^&]*(?:&page=\d+)?)$/;
 
-/** What the worker is told of the site: its `origin`, `never` of WorkerBuild, and where the paths of `pictures` begin, whatever address they have. */
+/**
+ * Facts about the site that the worker is told: its `origin`, `never` of WorkerBuild, and where the paths of `pictures`
+ * begin, whatever address they have.
+ */
 export interface PlannedSite {
   readonly origin: string;
   readonly never: readonly string[];
   readonly pictures: string;
 }
 
-/** Whatever is not known to be the same for everybody passes. */
+/** Plan of a request; whatever is not known to be the same for everybody passes. */
 export function planOf({ method, url, mode, cache, headers }: Asked, site: PlannedSite): Plan {
   const { origin, never, pictures } = site;
   const { origin: asked, pathname, search } = new URL(url);

@@ -1,4 +1,7 @@
-/** Messages to operators (docs/decisions/0285): what they say comes ready from the shop, and the desk puts them away, so that this stays small for everybody else. */
+/**
+ * Messages to operators (docs/decisions/0285): what they say comes ready from the shop, and the desk puts them away, so
+ * that this stays small for everybody else.
+ */
 import type { PushMessage } from '#src/contract/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;

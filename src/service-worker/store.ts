@@ -11,7 +11,10 @@ const SIZE = 'x-vitrine-bytes';
 /** The least that is free after something had to go, so that not every new entry counts all others. */
 const SLACK = 0.25;
 
-/** The shop's own answer, or that of where its pictures are, whole. `private` only forbids caches that several people share (src/publishing/http/dictionary.ts). */
+/**
+ * The shop's own answer, or that of where its pictures are, whole. `private` only forbids caches that several people
+ * share (src/publishing/http/dictionary.ts).
+ */
 function mayKeep({ status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -21,7 +24,10 @@ function mayKeep({ status, type, redirected, headers }: Response): boolean {
   );
 }
 
-/** Whether another worker has taken over, which has removed what is not its own: this one only ends what it has begun. */
+/**
+ * Says whether another worker has taken over, which has removed what is not its own: this one only ends what it has
+ * begun.
+ */
 function isReplaced(): boolean {
   return (globalThis as { serviceWorker?: ServiceWorker }).serviceWorker?.state === 'redundant';
 }
@@ -30,7 +36,7 @@ export class Store {
   readonly #name: string;
   readonly #bounds: Bounds;
   readonly #mark: string;
-  /** What still fits in; null until it was counted. */
+  /** Room that is free; null until it was counted. */
   #free: Bounds | null = null;
 
   /** `mark`: what every page that is kept here must name; '': no matter. */
@@ -44,7 +50,7 @@ export class Store {
     return caches.open(this.#name);
   }
 
-  /** What was kept under a site path. To look makes no cache: it may be gone. */
+  /** Answer that was kept under a site path. To look makes no cache: it may be gone. */
   match(path: string): Promise<Response | undefined> {
     return caches.match(path, { cacheName: this.#name });
   }
@@ -54,7 +60,10 @@ export class Store {
     return (await (await this.open()).keys()).map(({ url }) => new URL(url).pathname).reverse();
   }
 
-  /** Keeps an answer that may be, and forgets a page that is gone. Never throws: an entry that could not be written is not there. */
+  /**
+   * Keeps an answer that may be, and forgets a page that is gone. Never throws: an entry that could not be written is
+   * not there.
+   */
   async keep(path: string, answer: Response): Promise<void> {
     try {
       if (isReplaced()) return;

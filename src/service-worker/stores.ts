@@ -1,10 +1,13 @@
-/** What is kept for offline (src/domain/site/storage-registry.ts tells shoppers): bounded, and without anything of one person. */
+/**
+ * Stores of what is kept for offline (src/domain/site/storage-registry.ts tells shoppers): bounded, and without
+ * anything of one person.
+ */
 import { PAGES_CACHE } from '#src/contract/service-worker.ts';
 import { Store } from '#src/service-worker/store.ts';
 
 const MB = 1_000_000;
 
-/** What every name of ours begins with. */
+/** Beginning of every name of ours. */
 export const OURS = 'vitrine.';
 
 /** Is there where the shopper has chosen little data: a worker that starts anew has no other memory. */
@@ -15,7 +18,10 @@ export const code = new Store('vitrine.code', { entries: 120, bytes: 2 * MB });
 
 export const pictures = new Store('vitrine.pictures', { entries: 200, bytes: 8 * MB });
 
-/** Pages and payloads of a version of the code, whose pages all load `script`: a page never meets a payload or a chunk of another one. */
+/**
+ * Pages and payloads of a version of the code, whose pages all load `script`: a page never meets a payload or a chunk
+ * of another one.
+ */
 export function pagesOf(version: string, script: string): Store {
   return new Store(PAGES_CACHE + version, { entries: 80, bytes: 6 * MB }, script);
 }

@@ -1,4 +1,7 @@
-/** What the desk keeps on this device, for a storeroom without a network: it outlives the tab, and the account leaves none of it behind. */
+/**
+ * Keeps data of the desk on this device, for a storeroom without a network: it outlives the tab, and the account leaves
+ * none of it behind.
+ */
 import { SESSION_KEY } from '#src/stores/keys.ts';
 import { parseSession } from '#src/stores/session/format.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
@@ -8,8 +11,8 @@ import { keysWith } from '#src/stores/storage-contents.ts';
 export const DESK_PREFIX = 'vitrine.desk.';
 
 /**
- * Stores (null removes) what an account (id) has been answered, while it is signed in: an answer may come after it has signed out, here or in another tab, and
- * leaves nothing behind then. False as `storeItem`.
+ * Stores (null removes) what an account (id) has been answered, while it is signed in: an answer may come after it has
+ * signed out, here or in another tab, and leaves nothing behind then. False as `storeItem`.
  */
 export function keepOf(account: string, key: string, value: string | null): boolean {
   const session = parseSession(readItem(SESSION_KEY), Date.now());

@@ -1,4 +1,4 @@
-/** What was searched on this device last. It never leaves the device, and goes when somebody signs out. */
+/** Searches of this device, the last ones. It never leaves the device, and goes when somebody signs out. */
 import { SEARCHES_KEY } from '#src/stores/keys.ts';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
 

@@ -1,6 +1,9 @@
-/** Local storage that never throws, whatever the browser allows. It is in the first script of every page, so it holds no more than that one needs: the rest is in storage-contents.ts. */
+/**
+ * Local storage that never throws, whatever the browser allows. It is in the first script of every page, so it holds no
+ * more than that one needs: the rest is in storage-contents.ts.
+ */
 
-/** What stands under `key`, or null: nothing stored, or storage is blocked. */
+/** Value under `key`, or null: nothing stored, or storage is blocked. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,6 +1,6 @@
-/** What local storage holds, and whether it may hold anything. Never throws. */
+/** Contents of local storage, and whether it may hold anything. Never throws. */
 
-/** Whether the browser lets this site store nothing at all. */
+/** Says whether the browser lets this site store nothing at all. */
 export function isBlocked(): boolean {
   try {
     return localStorage.length < 0;

@@ -2,16 +2,18 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readItem, writeItem } from '#src/stores/storage-access.ts';
 
 export interface Stored<Value> extends ReadableAtom<Value> {
-  /** Replaces the value by one made from the newest that any tab has stored. False: it lasts only as long as this page. */
+  /**
+   * Replaces the value by one made from the newest that any tab has stored. False: it lasts only as long as this page.
+   */
   readonly change: (make: (value: Value) => Value) => boolean;
   /** Takes over what another tab, or another script of this one, has stored since. */
   readonly sync: () => void;
 }
 
 /**
- * A store that all tabs share: it follows the storage event, and a page that comes back from the back/forward cache reads again.
- * Browsers send that event to other tabs; a change here sends it to this one, for scripts that have no store (client/cart-badge.ts).
- * `parse` must accept any string; `encode` gives null for "nothing to keep".
+ * A store that all tabs share: it follows the storage event, and a page that comes back from the back/forward cache
+ * reads again. Browsers send that event to other tabs; a change here sends it to this one, for scripts that have no
+ * store (client/cart-badge.ts). `parse` must accept any string; `encode` gives null for "nothing to keep".
  */
 export function stored<Value>(
   key: string,

@@ -1,6 +1,6 @@
 /** Session storage, which only this tab has, that never throws. */
 
-/** What stands under `key`; '': nothing, or storage is blocked. */
+/** Value under `key`; '': nothing, or storage is blocked. */
 export function readTab(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';

@@ -1,4 +1,7 @@
-/** What editors have typed in the studio and the shop does not have yet, on this device: it outlives the tab, and the account leaves none of it behind. */
+/**
+ * Texts that editors have typed in the studio and the shop does not have yet, on this device: they outlive the tab, and
+ * the account leaves none of them behind.
+ */
 import { writeItem } from '#src/stores/storage-access.ts';
 import { keysWith } from '#src/stores/storage-contents.ts';
 

@@ -13,7 +13,7 @@ interface InputSpec<Name extends string> {
 export interface AddressFieldsProps<Name extends string> {
   /** 'shipping', 'billing' or a section of the page: browsers keep the addresses of one form apart by it. */
   readonly group: string;
-  /** What its country asks for (lib/address-form.ts). */
+  /** Rows that its country asks for (src/wording/address-form.ts). */
   readonly rows: readonly (readonly InputSpec<Name>[])[];
   readonly values: Readonly<Record<Name | 'country', string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];

@@ -11,10 +11,10 @@ export interface BillLine {
   readonly option: string;
   readonly quantity: string;
   readonly amount: string;
-  /** What must be known of it: before it is bought, or what has become of it. */
+  /** Remark that must be known of it: before it is bought, or what has become of it. */
   readonly remark?: string;
   readonly picture?: ReactNode;
-  /** What has changed about this line, and what can be done. */
+  /** Note about what has changed in this line, and what can be done. */
   readonly note?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export interface BillProps {
   readonly sums: readonly BillSum[];
 }
 
-/** What is bought and what it costs, line by line, down to the total. */
+/** Shows what is bought and what it costs, line by line, down to the total. */
 export function Bill({ lines, sums }: BillProps) {
   return (
     <div className="bill">

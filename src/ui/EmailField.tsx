@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from '#src/ui/Field.tsx';
 
 export interface EmailFieldProps extends Omit<FieldProps, 'type'> {
-  /** What browsers fill in: an address to write to, or the name of an account here. */
+  /** Value that browsers fill in: an address to write to, or the name of an account here. */
   readonly autoComplete: 'email' | 'username';
 }
 

@@ -19,7 +19,9 @@ function goTo(field: string, event: MouseEvent): void {
   input.focus();
 }
 
-/** All errors of a form above it, each a link to its field. Takes the focus whenever the errors change (a new array). */
+/**
+ * All errors of a form above it, each a link to its field. Takes the focus whenever the errors change (a new array).
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface FieldProps extends Omit<
 > {
   readonly id: string;
   readonly label: string;
-  /** What helps to fill it in; stands before the input. */
+  /** Hint that helps to fill it in; stands before the input. */
   readonly hint?: string | undefined;
-  /** What is wrong with the value; undefined: nothing. */
+  /** Problem of the value; undefined: none. */
   readonly error?: string | undefined;
   /** Stands at the end of the input, on its line: a button. */
   readonly end?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the control in the frame is given. */
+/** Props that the control in the frame is given. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -11,9 +11,9 @@ export interface ControlProps {
 export interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  /** What helps to fill it in; stands before the control. */
+  /** Hint that helps to fill it in; stands before the control. */
   readonly hint: string | undefined;
-  /** What is wrong with the value; undefined: nothing. */
+  /** Problem of the value; undefined: none. */
   readonly error: string | undefined;
   readonly renderControl: (props: ControlProps) => ReactNode;
   /** Stands after the error. */

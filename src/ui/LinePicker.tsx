@@ -3,7 +3,7 @@ export interface PickableLine {
   readonly name: string;
   /** Pieces that can be chosen: 0 shows the line without a choice. */
   readonly most: number;
-  /** What has to be known about this line; '': nothing. */
+  /** Note that has to be known about this line; '': nothing. */
   readonly note: string;
 }
 
@@ -20,7 +20,7 @@ export interface LinePickerProps {
   readonly onChange: (chosen: ReadonlyMap<string, number>) => void;
 }
 
-/** Which lines of an order, and how many pieces of each. */
+/** Picks lines of an order, and how many pieces of each. */
 export function LinePicker({ id, legend, lines, chosen, piecesOf, error, onChange }: LinePickerProps) {
   const errorId = `${id}-error`;
   const change = (line: string, pieces: number): void => {

@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from '#src/ui/PasswordField.ts
 import { Strength, type StrengthProps } from '#src/ui/Strength.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'children'> {
-  /** What to say of it while it is typed; null: nothing yet. */
+  /** Strength to be told while it is typed; null: nothing yet. */
   readonly strength: StrengthProps | null;
 }
 

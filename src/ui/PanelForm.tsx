@@ -7,11 +7,11 @@ export interface PanelFormProps {
   readonly form: Submission;
   /** Title of what is wrong. */
   readonly problem: string;
-  /** What the button says, and while the call is under way. */
+  /** Text of the button, and while the call is under way. */
   readonly submit: string;
   readonly busy: string;
   readonly onSubmit: () => Promise<void>;
-  /** What the panel is about, where the page does not say it. */
+  /** Head that says what the panel is about, where the page does not. */
   readonly head?: { readonly title: string; readonly text: string };
   /** Stands after the button: other ways. */
   readonly foot?: ReactNode;

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
-/** The title of what has taken the place of something else: takes the focus, so that nobody is lost. Where the page begins with it, nothing has gone. */
+/**
+ * The title of what has taken the place of something else: takes the focus, so that nobody is lost. Where the page
+ * begins with it, nothing has gone.
+ */
 export function PanelTitle({ text }: { readonly text: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const isHydrating = useHydrating();

@@ -7,7 +7,10 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
   readonly hide: string;
 }
 
-/** A password that its owner may look at. While it is read-only, on its way, it is hidden, so that browsers do not keep it as a text. */
+/**
+ * A password that its owner may look at. While it is read-only, on its way, it is hidden, so that browsers do not keep
+ * it as a text.
+ */
 export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isText = isShown && field.readOnly !== true;

@@ -7,7 +7,7 @@ export interface SelectFieldProps extends Omit<
 > {
   readonly id: string;
   readonly label: string;
-  /** What helps to choose; stands before the select. */
+  /** Hint that helps to choose; stands before the select. */
   readonly hint?: string | undefined;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly error?: string | undefined;

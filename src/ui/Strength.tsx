@@ -4,7 +4,7 @@ export interface StrengthProps {
   readonly text: string;
 }
 
-/** How hard a password is to guess, in words and as a line that grows. */
+/** Shows how hard a password is to guess, in words and as a line that grows. */
 export function Strength({ level, text }: StrengthProps) {
   return (
     <p className="strength label" data-level={level} role="status">

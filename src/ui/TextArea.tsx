@@ -7,7 +7,7 @@ export interface TextAreaProps extends Omit<
 > {
   readonly id: string;
   readonly label: string;
-  /** What helps to fill it in; stands before the field. */
+  /** Hint that helps to fill it in; stands before the field. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }

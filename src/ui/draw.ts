@@ -1,7 +1,10 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** What an island begins with, as the build draws it: with these props, and nothing of a browser. For pages, never for browsers. */
+/**
+ * Draws what an island begins with, as the build does it: with these props, and nothing of a browser. For pages, never
+ * for browsers.
+ */
 export function draw<Props extends object>(island: ComponentType<Props>, props: Props): string {
   return renderToString(createElement(island, props));
 }

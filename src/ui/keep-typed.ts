@@ -1,6 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** React's own note of what a control says: it hears of a change only where the two differ. tests/e2e/hydrate.test.ts fails where it goes by another name. */
+/**
+ * React's own note of what a control says: it hears of a change only where the two differ. tests/e2e/hydrate.test.ts
+ * fails where it goes by another name.
+ */
 interface Note {
   readonly setValue: (value: string) => void;
 }
@@ -33,7 +36,10 @@ function repeat(control: Control, value: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What was typed, ticked or chosen in `drawn` before React was there. Call the answer once it is: then its components know. */
+/**
+ * Keeps what was typed, ticked or chosen in `drawn` before React was there. Call the answer once it is: then its
+ * components know.
+ */
 export function keepTyped(drawn: HTMLElement): () => void {
   const changed = [...drawn.querySelectorAll<Control>('input, textarea, select')].filter(hasChanged);
   const values = changed.map((control) => [control, control.value] as const);

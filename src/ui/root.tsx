@@ -3,15 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { keepTyped } from '#src/ui/keep-typed.ts';
 
-/** What an island's `mount` gets besides its props. */
+/** Options that an island's `mount` gets besides its props. */
 export interface MountOptions {
   /** Called when the island cannot go on: leads to the error page. */
   readonly onFatal: (error: unknown) => void;
 }
 
 /**
- * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React takes over the very
- * elements: the focus, the selection and what is typed stay, and what was pressed is carried out (show-drawn.ts).
+ * Renders an island in place of its fallback. Where a page has drawn it before React was there (`[data-early]`), React
+ * takes over the very elements: the focus, the selection and what is typed stay, and what was pressed is carried out
+ * (show-drawn.ts).
  */
 export function renderIsland(element: HTMLElement, island: ReactNode, { onFatal }: MountOptions): void {
   const options = { onUncaughtError: onFatal };

@@ -1,6 +1,7 @@
 /**
- * For the inline script of a page whose island the build has drawn (`template[data-drawn={name}]`): shows the part that this shopper begins with, before
- * React is there. A press within it is seen to be taken at once, and waits for React (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
+ * For the inline script of a page whose island the build has drawn (`template[data-drawn={name}]`): shows the part that
+ * this shopper begins with, before React is there. A press within it is seen to be taken at once, and waits for React
+ * (root.tsx): 'take' comes right before React's first drawing, 'taken' after it.
  */
 
 /** Buttons that were pressed, each once, and what they said before. */
@@ -29,7 +30,9 @@ function keepPresses(part: HTMLElement, words: string): void {
   });
 }
 
-/** Shows the part of this name of the island of this name, and gives it; null: there is none, the page waits for React. */
+/**
+ * Shows the part of this name of the island of this name, and gives it; null: there is none, the page waits for React.
+ */
 export function showDrawn(island: string, name: string | null): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(`[data-island=${island}]`);
   const drawn = element?.querySelector<HTMLTemplateElement>(`[data-drawn=${name}]`);

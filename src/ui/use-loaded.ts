@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What `load` gives for `key`; null until it is there. Tried again when a network that was gone comes back. `load` must stay the same function. */
+/**
+ * Value that `load` gives for `key`; null until it is there. Tried again when a network that was gone comes back.
+ * `load` must stay the same function.
+ */
 export function useLoaded<Key, Value>(load: (key: Key) => Promise<Value>, key: Key): Value | null {
   const [loaded, setLoaded] = useState<{ readonly value: Value } | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it has a network. */
+/** Says whether the browser believes that it has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

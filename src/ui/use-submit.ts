@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 
-/** What an input of a form is given: its id is its name. */
+/** Props that an input of a form is given: its id is its name. */
 export interface InputOf {
   readonly id: string;
   readonly name: string;
@@ -12,14 +12,17 @@ export interface InputOf {
 }
 
 export interface Submission {
-  /** What is wrong, for the summary. */
+  /** Problems for the summary. */
   readonly errors: readonly SummaryError[];
   readonly isBusy: boolean;
-  /** What is wrong with the field of this id. */
+  /** Problem of the field of this id. */
   readonly errorOf: (field: string) => string | undefined;
   /** The input of this name: its value, what is wrong with it, and read-only while the form is under way. */
   readonly inputOf: (name: string, value: string, onType: (typed: string) => void) => InputOf;
-  /** Does `act` where there are no problems; what it throws becomes errors by `explain`. One at a time: a press meanwhile does nothing. */
+  /**
+   * Does `act` where there are no problems; what it throws becomes errors by `explain`. One at a time: a press
+   * meanwhile does nothing.
+   */
   readonly submit: (problems: readonly SummaryError[], act: () => Promise<void>) => Promise<void>;
   /** Shows errors that come from elsewhere. */
   readonly show: (errors: readonly SummaryError[]) => void;

@@ -1,11 +1,14 @@
-/** Asks the backend whether an order can be written, through the gate, as a visitor would; and how long its one writer took. */
+/**
+ * Asks the backend whether an order can be written, through the gate, as a visitor would; and how long its one writer
+ * took.
+ */
 import { histogram, type Histogram } from '#src/watch/metrics-text.ts';
 
 /** Seconds. An order takes some milliseconds; above 2 s the writer counts as stuck. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface BackendProbe {
-  /** What is wrong; '': an order can be written. Never throws, and takes `mostMs` at most. */
+  /** Says what is wrong; '': an order can be written. Never throws, and takes `mostMs` at most. */
   ask(mostMs: number): Promise<string>;
   readonly writer: Histogram;
 }

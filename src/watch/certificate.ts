@@ -36,7 +36,10 @@ export function readCertificate(siteUrl: string): Promise<Certificate | null> {
   });
 }
 
-/** Days left, rounded down, where that is little: 14, or a sixth of the whole time of one that is short; null: it is long enough. */
+/**
+ * Days left, rounded down, where that is little: 14, or a sixth of the whole time of one that is short; null: it is
+ * long enough.
+ */
 export function daysNearEnd({ from, until }: Certificate, now: number): number | null {
   const days = (until - now) / DAY_MS;
   const least = Math.min(MOST_DAYS, (until - from) / DAY_MS / 6);

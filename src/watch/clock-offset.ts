@@ -1,4 +1,4 @@
-/** How far the clock of this machine is from another one's: signatures of payments, tokens and certificates depend on it. */
+/** Offset of this machine's clock from another one's: signatures of payments, tokens and certificates depend on it. */
 
 const WITHIN_MS = 5_000;
 /** The header has whole seconds, and an answer takes a moment. */

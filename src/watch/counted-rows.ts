@@ -1,4 +1,4 @@
-/** What the database has to say in numbers, each statement by an index and about a day at most. */
+/** Counts of rows in the database, each statement by an index and about a day at most. */
 import { millisOf, stored, type Ask, type Row } from '#src/watch/rows.ts';
 import type { Metric, Sample } from '#src/watch/metrics-text.ts';
 

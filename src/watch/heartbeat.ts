@@ -11,7 +11,9 @@ export interface Heartbeat {
   offset(): number | null;
 }
 
-/** @param note Told once when the sign stops, and once when it comes again: never the address, whose path is a secret. */
+/**
+ * @param note Told once when the sign stops, and once when it comes again: never the address, whose path is a secret.
+ */
 export function createHeartbeat(url: string, note: (text: string) => void): Heartbeat {
   let offset: number | null = null;
   let reported = '';

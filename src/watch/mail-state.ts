@@ -1,4 +1,4 @@
-/** Whether mails get through. */
+/** State of the mails: whether they get through. */
 import { millisOf, stored, type Ask, type Row } from '#src/watch/rows.ts';
 
 export interface MailState {
@@ -6,30 +6,42 @@ export interface MailState {
   readonly overdueMs: number;
   /** No mail reaches anybody: not even one to the shop's own address, or none of several people's. */
   readonly isDead: boolean;
-  /** Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest of them; '': none. */
+  /**
+   * Mails of the last day that could not be sent, or came back without being a finding of their order, and the newest
+   * of them; '': none.
+   */
   readonly failed: number;
   readonly newestFailed: string;
-  /** What the mail server has said of it. */
+  /** Error that the mail server has answered with. */
   readonly error: string;
 }
 
 const DAY_MS = 86_400_000;
 /** Rows that are looked at: the newest. */
 const MOST = 200;
-/** A first attempt that fails may be a server that only asks for patience (greylisting), or be refused for what the mail says. */
+/**
+ * A first attempt that fails may be a server that only asks for patience (greylisting), or be refused for what the mail
+ * says.
+ */
 const ATTEMPTS = 2;
 /** So many people whose mails fail, one after the other, are no wrong addresses. */
 const PEOPLE = 3;
-/** What the outbox notes where nobody has set a mail server: a demo has none. */
+/** Words of the outbox where nobody has set a mail server: a demo has none. */
 const NO_SERVER = 'No mail server is set';
 
 export const OVERDUE = `SELECT next_try FROM mails WHERE next_try > '' AND next_try <= ? AND state != 'sent' ORDER BY next_try LIMIT 1`;
 export const NEWEST = `SELECT id, kind, state, "to", error, attempts, bounced, created, updated FROM mails WHERE created > ? ORDER BY created DESC LIMIT ${MOST}`;
-/** What a customer of an order does not get is a finding, of which somebody is told by another mail. */
+/**
+ * Mails that came back: one that a customer of an order does not get is a finding, of which somebody is told by another
+ * mail.
+ */
 export const BACK = `SELECT id, bounce FROM mails WHERE bounced != '' AND bounced > ?
   AND ("order" = '' OR kind IN ('dispute', 'return_notice', 'order_news')) ORDER BY bounced DESC LIMIT ${MOST}`;
 
-/** To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for its words. */
+/**
+ * To the shop itself, in its own words: its address works, or none does. What a stranger has written may be refused for
+ * its words.
+ */
 function isOwn({ kind }: Row): boolean {
   return /^(?:alert|job_findings)$/.test(String(kind));
 }

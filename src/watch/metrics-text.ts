@@ -3,7 +3,7 @@
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
-  /** Of histograms: `_bucket`, `_sum`, `_count`. */
+  /** Suffix of histograms: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
 }
 

@@ -1,4 +1,7 @@
-/** All that the shop says of itself to a local reader, in numbers. Counts of the database are kept for some seconds, however many ask. */
+/**
+ * All that the shop says of itself to a local reader, in numbers. Counts of the database are kept for some seconds,
+ * however many ask.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE_FILE } from '#src/domain/site/alerts.ts';

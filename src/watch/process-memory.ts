@@ -1,4 +1,7 @@
-/** Memory of the shop's processes: this one and all that it has started. Only where the system has /proc (Linux); elsewhere of this one alone. */
+/**
+ * Memory of the shop's processes: this one and all that it has started. Only where the system has /proc (Linux);
+ * elsewhere of this one alone.
+ */
 import { readFile } from 'node:fs/promises';
 
 const ROLES: readonly (readonly [string, RegExp])[] = [
@@ -22,7 +25,10 @@ async function bytesOf(pid: number): Promise<number> {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Bytes in memory (resident) by what a process is: `main`, `gate`, `pocketbase`, `worker`, `litestream`, `other`. A process belongs to what has started it. */
+/**
+ * Bytes in memory (resident) by what a process is: `main`, `gate`, `pocketbase`, `worker`, `litestream`, `other`. A
+ * process belongs to what has started it.
+ */
 export async function processMemory(): Promise<Readonly<Record<string, number>>> {
   const bytes: Record<string, number> = { main: process.memoryUsage.rss() };
   const add = async (pid: number, above: string): Promise<void> => {

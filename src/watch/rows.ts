@@ -1,4 +1,7 @@
-/** Statements on PocketBase's database, beside it: read only, each by an index (tests/backend/watch.test.ts asks for its plan). */
+/**
+ * Statements on PocketBase's database, beside it: read only, each by an index (tests/backend/watch.test.ts asks for its
+ * plan).
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** What the database says of payments, findings and publications. */
+/** State of payments, findings and publications, as the database says it. */
 import { millisOf, stored, type Ask } from '#src/watch/rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,9 @@ const BUILD_MS = 5 * 60_000;
 export interface ShopState {
   /** Payments of the last day that succeeded while the provider told nothing for a day; 0: none, or it tells. */
   readonly untoldPayments: number;
-  /** Where the shop's books and the provider's do not agree: so many, 100 at most, and the newest; '': none. */
+  /**
+   * Findings where the shop's books and the provider's do not agree: so many, 100 at most, and the newest; '': none.
+   */
   readonly findings: number;
   readonly newestFinding: string;
   /** The newest build, where it has failed and nobody has got further for some minutes; '': none. */

@@ -12,8 +12,8 @@ const LOOK_MS = 60_000;
 type Settings = WatchSettings & Pick<Environment, 'metrics'>;
 
 /**
- * Looks each minute until it is stopped, never twice at once. The first look comes after a minute: by then the jobs have run. Metrics that cannot be
- * served are said, and no reason to end. `requests`: process → what it has answered.
+ * Looks each minute until it is stopped, never twice at once. The first look comes after a minute: by then the jobs
+ * have run. Metrics that cannot be served are said, and no reason to end. `requests`: process → what it has answered.
  */
 export async function startWatch(
   settings: Settings,

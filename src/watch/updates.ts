@@ -1,4 +1,7 @@
-/** Checks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of the shop is told to anybody. */
+/**
+ * Checks once a day whether there is a new version of the shop's software, and leaves word for the hooks. Nothing of
+ * the shop is told to anybody.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,13 +18,13 @@ import { describeError } from '#src/runtime/operator-error.ts';
 const WITHIN_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What is kept between two checks, over restarts. */
+/** Facts that are kept between two checks, over restarts. */
 interface Kept {
-  /** When it was asked last, ms since the epoch, whatever came of it. */
+  /** Moment at which it was asked last, ms since the epoch, whatever came of it. */
   readonly askedAt: number;
   /** null: none that is newer than the code. */
   readonly newer: PublishedVersion | null;
-  /** Why the last check brought nothing; '': it did. */
+  /** Reason why the last check brought nothing; '': it did. */
   readonly problem: string;
 }
 
@@ -31,7 +34,7 @@ function fileOf(dataDir: string): string {
   return join(watchFolder(dataDir), VERSION_FILE);
 }
 
-/** What the last check has found. A version that the code has reached by now is none. */
+/** Version that the last check has found. A version that the code has reached by now is none. */
 export function readNewerVersion(dataDir: string, own = codeVersion()): Kept {
   try {
     const { askedAt, newer, problem } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Kept;

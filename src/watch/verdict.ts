@@ -1,4 +1,4 @@
-/** What a look at the shop has found, and what of it somebody is told. */
+/** Verdict of a look at the shop, and what of it somebody is told. */
 import type { Alert } from '#src/domain/site/alerts.ts';
 import { freeShare, type FreeDisk } from '#src/runtime/free-disk.ts';
 import { daysNearEnd, type Certificate } from '#src/watch/certificate.ts';
@@ -8,7 +8,7 @@ import type { ShopState } from '#src/watch/shop-state.ts';
 export interface Observation {
   /** ms since 1970. */
   readonly now: number;
-  /** What is wrong with the backend, asked as a visitor asks; '': an order can be written. */
+  /** Problem of the backend, asked as a visitor asks; '': an order can be written. */
   readonly backend: string;
   /** ms since 1970 of the last end of the minute's job; null: none since anybody knows. */
   readonly minute: number | null;
@@ -38,7 +38,7 @@ const LOW = 0.15;
 /** Signatures of the provider of payments are good for five minutes. */
 const CLOCK_MS = 2 * MINUTE_MS;
 
-/** Why the shop is not well, in words for a log; none: it is. */
+/** Says why the shop is not well, in words for a log; none: it is. */
 export function problemsOf({ now, backend, minute, mails, disk }: Observation): string[] {
   const problems = [backend];
   if (minute === null) problems.push('the job of each minute has not run yet');
@@ -71,7 +71,7 @@ function shopAlerts({ untoldPayments, findings, newestFinding, failedBuild }: Sh
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What the operator is to be told. */
+/** Alerts that the operator is to be told. */
 export function alertsOf({
   now,
   mails,

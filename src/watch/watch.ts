@@ -1,6 +1,7 @@
 /**
- * Looks at the shop once a minute from outside of PocketBase and of the gate: sends the heartbeat while it is well, and tells the hooks what its operator
- * is to be told (docs/decisions/0230, 0231). It never blocks what it looks at, and what fails in it ends nothing.
+ * Looks at the shop once a minute from outside of PocketBase and of the gate: sends the heartbeat while it is well, and
+ * tells the hooks what its operator is to be told (docs/decisions/0230, 0231). It never blocks what it looks at, and
+ * what fails in it ends nothing.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export type WatchSettings = Pick<
   | 'updatesUrl'
 >;
 
-/** What a test replaces. */
+/** Tools that a test replaces. */
 export interface WatchTools {
   readonly now: () => number;
   readonly statfs?: StatFs;
@@ -51,9 +52,9 @@ export interface Watch {
 }
 
 const HEALTH_MS = 10_000;
-/** Where Litestream ended by itself it is started again after five minutes at most. */
+/** Time after which Litestream must have been started again where it ended by itself: five minutes at most. */
 const LITESTREAM_MS = 600_000;
-/** What changes slowly, and is asked of other machines. */
+/** Interval for what changes slowly, and is asked of other machines. */
 const SLOW_MS = 3_600_000;
 
 function lastMinute(dataDir: string): number | null {

@@ -1,4 +1,7 @@
-/** What a form asks of an address in each country, and the words for what is wrong with it: the same in the checkout and in an account. */
+/**
+ * Fields that a form asks of an address in each country, and the words for what is wrong with it: the same in the
+ * checkout and in an account.
+ */
 import { ADDRESS_LIMITS, hasRegion, type Address } from '#src/domain/address/address.ts';
 import { isPostcodeNumeric, postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Messages } from '#src/i18n/i18n.ts';
@@ -70,7 +73,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 };
 const ANY: Readonly<Record<string, Words>> = { too_long: 'tooLong', characters: 'characters' };
 
-/** Key of the words for a problem of an address or telephone number; `{{example}}` in them is `postcodeExample` of its country. */
+/**
+ * Key of the words for a problem of an address or telephone number; `{{example}}` in them is `postcodeExample` of its
+ * country.
+ */
 export function addressWords(field: string, code: string): Words {
   return WORDS[field]?.[code] ?? ANY[code] ?? 'fieldInvalid';
 }

@@ -23,7 +23,7 @@ export interface SumDetails {
   readonly shipping: string;
   /** Voucher that counts; '': none. */
   readonly coupon: string;
-  /** What stands in place of VAT where none is charged; '': nothing. */
+  /** Note that stands in place of VAT where none is charged; '': nothing. */
   readonly vatExemptNote: string;
 }
 

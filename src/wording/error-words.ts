@@ -21,7 +21,10 @@ const CODES_WITH_WORDS = [
   'not_kept',
 ] as const;
 
-/** A failed call to PocketBase in the shopper's words. Codes are for programs: what concerns one field is told by whoever asked for it. */
+/**
+ * A failed call to PocketBase in the shopper's words. Codes are for programs: what concerns one field is told by
+ * whoever asked for it.
+ */
 export function errorWords(t: ClientT<Messages<'errors'>>, error: unknown): string {
   const { code, status } = toBackendError(error);
   if (status === TOO_MANY) return t('tooMany');

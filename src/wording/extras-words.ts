@@ -4,7 +4,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 const FILES = import.meta.glob<Messages<'delivery-extras'>>('/i18n/*/delivery-extras.json', { import: 'default' });
 
-/** The words about a courier's note and a gift, which few shoppers ask for: they come with what shows them. @throws where they cannot be loaded */
+/**
+ * The words about a courier's note and a gift, which few shoppers ask for: they come with what shows them. @throws
+ * where they cannot be loaded
+ */
 export async function loadExtrasWords(locale: Locale): Promise<ClientT<Messages<'delivery-extras'>>> {
   const load = FILES[`/i18n/${locale}/delivery-extras.json`];
   if (load === undefined) throw new Error(`i18n/${locale}/delivery-extras.json is missing.`);

@@ -4,7 +4,10 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 const FILES = import.meta.glob<Messages<'invoice-request'>>('/i18n/*/invoice-request.json', { import: 'default' });
 
-/** The words of an Italian invoice, which few shops offer: they come with what asks for them. @throws where they cannot be loaded */
+/**
+ * The words of an Italian invoice, which few shops offer: they come with what asks for them. @throws where they cannot
+ * be loaded
+ */
 export async function loadInvoiceWords(locale: Locale): Promise<ClientT<Messages<'invoice-request'>>> {
   const load = FILES[`/i18n/${locale}/invoice-request.json`];
   if (load === undefined) throw new Error(`i18n/${locale}/invoice-request.json is missing.`);

@@ -1,4 +1,4 @@
-/** What readers of exports have to say, in words. */
+/** Words for what readers of exports have to say. */
 import type { Finding } from '#src/contract/moving-in/moved.ts';
 
 /** A translator of the namespace `moving-in`, whose keys are the codes of findings. */

@@ -9,8 +9,9 @@ export function amountText(locale: Locale, amount: number, currency: string): st
 }
 
 /**
- * An amount in minor units from '12', '12.5', '1 234,50', '1.234,50' or '€12', or null where it is none. A point or comma with one or two digits after it,
- * at the end, begins the cents; any other one separates thousands, and must stand before three digits.
+ * An amount in minor units from '12', '12.5', '1 234,50', '1.234,50' or '€12', or null where it is none. A point or
+ * comma with one or two digits after it, at the end, begins the cents; any other one separates thousands, and must
+ * stand before three digits.
  */
 export function parseAmount(typed: string, currency: string): number | null {
   const digits = (plainAmount(0, currency).split('.')[1] ?? '').length;

@@ -8,7 +8,10 @@ const ERRORS = import.meta.glob<Messages<'errors'>>('/i18n/*/errors.json', { imp
 
 export type OrderAccountT = ClientT<Messages<'order-account'> & Messages<'account-form'> & Messages<'errors'>>;
 
-/** The words of the account that a guest makes of an order: they come with its form, for those who ask for it. @throws where they cannot be loaded */
+/**
+ * The words of the account that a guest makes of an order: they come with its form, for those who ask for it. @throws
+ * where they cannot be loaded
+ */
 export async function loadOrderAccountWords(locale: Locale): Promise<OrderAccountT> {
   const [own, form, errors] = await Promise.all([
     OWN[`/i18n/${locale}/order-account.json`]?.(),

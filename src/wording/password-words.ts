@@ -4,14 +4,14 @@ import type { Messages } from '#src/i18n/i18n.ts';
 
 type T = ClientT<Messages<'account-form'>>;
 
-/** Why a new password is not taken, in words; null: it is. `personal`: mail address and name of the account. */
+/** Says why a new password is not taken, in words; null: it is. `personal`: mail address and name of the account. */
 export function passwordRefusal(t: T, password: string, personal: readonly string[]): string | null {
   if (password === '') return t('newPasswordMissing');
   const problem = passwordProblem(password, personal);
   return problem === null ? null : t(problem);
 }
 
-/** What to say of a new password while it is typed; null: nothing yet. */
+/** Hint about a new password while it is typed; null: nothing yet. */
 export function passwordHint(
   t: T,
   password: string,

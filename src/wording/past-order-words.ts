@@ -6,7 +6,10 @@ const OWN = import.meta.glob<Messages<'past-order'>>('/i18n/*/past-order.json', 
 
 export type PastOrderT = ClientT<Messages<'past-order'>>;
 
-/** The words of orders of a former shop: most shops have none, so they come with the code that shows them. @throws where they cannot be loaded */
+/**
+ * The words of orders of a former shop: most shops have none, so they come with the code that shows them. @throws where
+ * they cannot be loaded
+ */
 export async function loadPastOrderWords(locale: Locale): Promise<PastOrderT> {
   const words = await OWN[`/i18n/${locale}/past-order.json`]?.();
   if (words === undefined) throw new Error(`i18n/${locale} lacks the words of past orders.`);

@@ -11,7 +11,7 @@ const WORDS = {
   authentication_failed: 'payError.authentication',
 } as const satisfies Readonly<Record<string, keyof BillMessages>>;
 
-/** Why a payment was refused (`OrderView.paymentError`), in the shopper's words. */
+/** Says why a payment was refused (`OrderView.paymentError`), in the shopper's words. */
 export function paymentWords(t: ClientT<BillMessages>, error: string): string {
   return t(Object.hasOwn(WORDS, error) ? WORDS[error as keyof typeof WORDS] : 'payError.other');
 }

@@ -6,7 +6,10 @@ const FILES = import.meta.glob<Messages<'transfer'>>('/i18n/*/transfer.json', { 
 
 export type TransferT = ClientT<Messages<'transfer'>>;
 
-/** The words about bank transfers, which few pages need: they come with the code that shows them. @throws where they cannot be loaded */
+/**
+ * The words about bank transfers, which few pages need: they come with the code that shows them. @throws where they
+ * cannot be loaded
+ */
 export async function loadTransferWords(locale: Locale): Promise<TransferT> {
   const load = FILES[`/i18n/${locale}/transfer.json`];
   if (load === undefined) throw new Error(`i18n/${locale}/transfer.json is missing.`);

@@ -8,7 +8,10 @@ const MAILS = `DELETE FROM mails WHERE key IN (
   SELECT 'withdrawal_received:' || value FROM json_each({:ids}) UNION ALL SELECT 'return_notice:' || value FROM json_each({:ids}))`;
 const sweepStatements = sweepRows('DELETE FROM returns');
 
-/** Deletes those from before `before` (ms) with their mails, past the hooks, which keep withdrawals from everybody. With its order each of the others becomes anonymous. */
+/**
+ * Deletes those from before `before` (ms) with their mails, past the hooks, which keep withdrawals from everybody. With
+ * its order each of the others becomes anonymous.
+ */
 export function forgetStatements(before: number): BulkStep {
   return {
     name: 'forget_statement',

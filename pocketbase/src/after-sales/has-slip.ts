@@ -1,6 +1,6 @@
 import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 
-/** Whether goods of a return are awaited: there is a slip to put into their parcel. */
+/** Says whether goods of a return are awaited: there is a slip to put into their parcel. */
 export function hasSlip(record: core.Record): boolean {
   const pieces = storedPieces(record);
   const isUnsent = JSON.stringify(storedPieces(record, 'unsent')) === JSON.stringify(pieces);

@@ -32,7 +32,7 @@ export function readInspection(value: unknown): InspectedPieces[] | null {
   return new Set(rows.map(({ line, condition }) => `${line} ${condition}`)).size === rows.length ? rows : null;
 }
 
-/** What the record says; [] where nobody has looked. Checked by the hooks. */
+/** Inspection that the record has; [] where nobody has looked. Checked by the hooks. */
 export function storedInspection(record: core.Record): InspectedPieces[] {
   return readInspection(rawPieces(record, 'inspection')) ?? [];
 }
@@ -42,7 +42,10 @@ function restockOf(rows: readonly InspectedPieces[]): LinePieces[] {
   return [...pieces].map(([line, quantity]) => ({ line, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
-/** Line → pieces that were sent, and that no other return has brought back to the stock. What was not sent comes back with its refund. */
+/**
+ * Line → pieces that were sent, and that no other return has brought back to the stock. What was not sent comes back
+ * with its refund.
+ */
 export function sentPieces(app: core.App, order: string, but: string): ReadonlyMap<string, number> {
   const sent = countPieces(parcelsOf(app, order).map((parcel) => storedPieces(parcel) ?? []));
   const others = returnsOf(app, order).filter(({ id }) => id !== but);
@@ -50,7 +53,7 @@ export function sentPieces(app: core.App, order: string, but: string): ReadonlyM
   return new Map([...sent].map(([line, quantity]) => [line, quantity - (back.get(line) ?? 0)]));
 }
 
-/** What the list must not say. */
+/** Problems of what the list must not say. */
 export function inspectionProblems(app: core.App, record: core.Record): Problem[] {
   const raw = rawPieces(record, 'inspection');
   const rows = raw === null ? [] : readInspection(raw);
@@ -67,7 +70,10 @@ export function inspectionProblems(app: core.App, record: core.Record): Problem[
     : [problem('inspection', 'restock_unsent', 'Only pieces that were sent can come back to the stock, once')];
 }
 
-/** Brings what can be sold again to the stock, and notes it, with the order too: what a refund has put back before is not put back again. */
+/**
+ * Brings what can be sold again to the stock, and notes it, with the order too: what a refund has put back before is
+ * not put back again.
+ */
 export function restockReturned(tx: core.App, record: core.Record, by: string): void {
   const order = byId(tx, 'orders', record.getString('order'));
   const back = order === null ? [] : restock(tx, order, restockOf(storedInspection(record)), { by, reason: '' });

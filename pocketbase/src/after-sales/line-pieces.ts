@@ -22,7 +22,7 @@ export function readPieces(value: unknown): LinePieces[] | null {
   return new Set(pieces.map(({ line }) => line)).size === pieces.length ? pieces : null;
 }
 
-/** What a record's field says, whoever has written it: null where it is empty. Not checked. */
+/** Pieces that a record's field says, whoever has written it: null where it is empty. Not checked. */
 export function rawPieces(record: core.Record, field = 'lines'): unknown {
   return JSON.parse(toString(record.get(field)) || 'null');
 }
@@ -44,14 +44,14 @@ export function orderLines(app: core.App, order: string): core.Record[] {
   return find(app, 'order_lines', 'order = {:order}', { order }, 'rank');
 }
 
-/** What is left of the lines after `taken`; lines of which nothing is left are not in it. */
+/** Pieces that are left of the lines after `taken`; lines of which nothing is left are not in it. */
 export function piecesLeft(lines: readonly core.Record[], taken: Pieces): LinePieces[] {
   return lines
     .map((line) => ({ line: line.id, quantity: line.getInt('quantity') - (taken.get(line.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether each of the pieces is among those that are left. */
+/** Says whether each of the pieces is among those that are left. */
 export function areLeft(pieces: readonly LinePieces[], left: readonly LinePieces[]): boolean {
   return pieces.every(({ line, quantity }) => left.some((one) => one.line === line && one.quantity >= quantity));
 }

@@ -26,7 +26,7 @@ import { isPaid, mayStep, type FulfilmentState } from '#src/domain/order/order-s
 /** Clocks differ: a moment is in the future from here on. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Why nothing of an order can be sent now. */
+/** Says why nothing of an order can be sent now. */
 export function orderProblems(app: core.App, order: core.Record): Problem[] {
   const isOpen = ['open', 'completed'].includes(order.getString('order_state'));
   if (!isOpen || !isPaid(order.getString('payment_state')))
@@ -80,7 +80,10 @@ function lostProblems(record: core.Record, before: core.Record | null): Problem[
   return isBoth ? [problem('lost', 'lost_delivered', 'It has arrived')] : [];
 }
 
-/** A parcel that came back to the shop: refused at the door, or fetched by nobody. What a customer sends back is a return (returns.ts). */
+/**
+ * A parcel that came back to the shop: refused at the door, or fetched by nobody. What a customer sends back is a
+ * return (returns.ts).
+ */
 function returnedProblems(record: core.Record, before: core.Record | null): Problem[] {
   const returned = millis(record, 'returned');
   const wasReturned = before !== null && before.getString('returned') !== '';
@@ -106,7 +109,10 @@ function urlProblems(record: core.Record): Problem[] {
     : [problem('url', 'https_only', 'The address must begin with https://')];
 }
 
-/** What the parcels say of an order (id); null: there is none. One that came back is as one that never arrived: what was in it can be sent again. */
+/**
+ * State that the parcels give an order (id); null: there is none. One that came back is as one that never arrived: what
+ * was in it can be sent again.
+ */
 export function stateOf(app: core.App, order: string): FulfilmentState | null {
   const parcels = parcelsOf(app, order);
   const isAllSent =
@@ -142,7 +148,10 @@ export function mailOf(app: core.App, parcel: core.Record): core.Record | null {
   return first(app, 'mails', 'key = {:key}', { key: `shipped:${parcel.getString('order')}:${parcel.id}` });
 }
 
-/** A parcel can be taken back while its mail waits and nobody has tried to send it: then it was a slip of the hand, and nobody knows of it. */
+/**
+ * A parcel can be taken back while its mail waits and nobody has tried to send it: then it was a slip of the hand, and
+ * nobody knows of it.
+ */
 export function undoProblems(app: core.App, parcel: core.Record): Problem[] {
   const mail = mailOf(app, parcel);
   const isSent = mail === null || mail.getString('state') !== 'queued' || mail.getInt('attempts') > 0;

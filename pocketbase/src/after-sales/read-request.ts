@@ -1,4 +1,4 @@
-/** What a request to withdraw or to return may say, as far as it can be told without the database. */
+/** Reads what a request to withdraw or to return may say, as far as it can be told without the database. */
 import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import {
   isBody,
@@ -18,12 +18,15 @@ import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 /** Characters; fewer than the column holds. */
 const WORDS_LENGTH = 2000;
-/** Of what both requests say. */
+/** Limits of what both requests say. */
 export const STATEMENTS: Longest = { ...LINES, statement: WORDS_LENGTH, note: WORDS_LENGTH };
 const KEY = /^[0-9a-f]{32}$/;
 const REASONS = ['faulty', 'wrong_item', 'damaged', 'other'] as const;
 
-/** What nobody types is left out and refuses nothing: a statement counts whatever it holds, and mail servers refuse some of it. */
+/**
+ * Words of a field; what nobody types is left out and refuses nothing: a statement counts whatever it holds, and mail
+ * servers refuse some of it.
+ */
 function readWords(body: Body, field: string, longest: number): Read<string> {
   const value = own(body, field);
   if (typeof value !== 'string') return ['', shape(field)];

@@ -2,7 +2,10 @@
 import type { ReturnState } from '#src/contract/account-api.ts';
 import { isStepOf } from '#src/domain/order/order-states.ts';
 
-/** Goods need not come back: some were never sent, and an operator may do without them. A refusal can be taken back. A refund may fail, and is asked for again. */
+/**
+ * Goods need not come back: some were never sent, and an operator may do without them. A refusal can be taken back. A
+ * refund may fail, and is asked for again.
+ */
 const STEPS: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   received: ['accepted', 'refused'],
   refused: ['accepted'],

@@ -22,7 +22,7 @@ import { byId, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 
-/** What the shop knows of a return by itself. */
+/** Fields that the shop knows of a return by itself. */
 const SET_BY_SHOP: readonly string[] = [
   'kind',
   'reference',
@@ -68,7 +68,7 @@ function isStep(record: core.Record, before: core.Record | null): before is core
   return before !== null && record.getString('state') !== before.getString('state');
 }
 
-/** What an accepted one needs. */
+/** Problems of what an accepted one needs. */
 function acceptProblems(app: core.App, record: core.Record): Problem[] {
   const order = orderOf(app, record);
   if (order === null) return [problem('order', 'order_missing', 'Enter the order that it is about first')];
@@ -123,7 +123,7 @@ function noteOrder(app: core.App, record: core.Record, before: core.Record): voi
   if (record.getString('kind') === 'withdrawal') record.set('term', termOf(app, order, millis(record, 'received')));
 }
 
-/** Of a withdrawal that was accepted: pieces that are still here stay here. What was wrong has been sent. */
+/** Pieces of a withdrawal that was accepted that are still here: they stay here. What was wrong has been sent. */
 function unsentOf(app: core.App, record: core.Record): LinePieces[] {
   if (record.getString('kind') === 'return') return [];
   const left = notSent(app, record.getString('order'), record.id);
@@ -143,7 +143,7 @@ function noteUnsent(app: core.App, record: core.Record, before: core.Record): vo
     record.set('unsent', unsentOf(app, record));
 }
 
-/** When it was accepted, and what has come back. */
+/** Notes when it was accepted, and what has come back. */
 function noteStep(app: core.App, record: core.Record): void {
   const state = record.getString('state');
   if (state === 'accepted') record.set('accepted', storedDate(nowMs()));
@@ -152,7 +152,10 @@ function noteStep(app: core.App, record: core.Record): void {
   restockReturned(app, record, signerOf(record));
 }
 
-/** What the new state brings with it for the record itself. What is not possible ends here, before anything has followed. */
+/**
+ * Follows the new state with what it brings for the record itself. What is not possible ends here, before anything has
+ * followed.
+ */
 function followStep(app: core.App, record: core.Record, before: core.Record): void {
   const state = record.getString('state');
   const isWhole = rawPieces(record) === null && record.getString('statement') === '';

@@ -1,4 +1,7 @@
-/** The refund of a withdrawal or a return: how much it is, that it is asked for once, and what becomes of goods that were never sent. */
+/**
+ * The refund of a withdrawal or a return: how much it is, that it is asked for once, and what becomes of goods that
+ * were never sent.
+ */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { releaseStock } from '#pocketbase/orders/stock.ts';
 import { stored } from '#pocketbase/orders/view.ts';
@@ -19,11 +22,11 @@ interface Owed extends RefundParts {
   readonly goods: number;
   /** A withdrawal gives back the cheapest delivery, goods that were wrong all of it. */
   readonly delivery: number;
-  /** What is left of both when something is kept back because the goods have lost value. */
+  /** Sum that is left of both when something is kept back because the goods have lost value. */
   readonly total: number;
 }
 
-/** What is owed for pieces of a return. What a refund has given back before is not owed again. */
+/** Sum that is owed for pieces of a return. What a refund has given back before is not owed again. */
 function owed(tx: core.App, record: core.Record, order: core.Record, pieces: readonly LinePieces[]): Owed {
   const lines = soldLines(tx, order.id);
   const before = givenPieces(tx, order.id, record.id);
@@ -43,7 +46,7 @@ function owed(tx: core.App, record: core.Record, order: core.Record, pieces: rea
   };
 }
 
-/** What is still there of each payment of an order, and the one of which the most is. */
+/** Money that is still there of each payment of an order, and the payment with the most. */
 function takenOf(
   tx: core.App,
   order: core.Record,
@@ -54,7 +57,10 @@ function takenOf(
   return { payment: payments[left.indexOf(most)], most };
 }
 
-/** What a refund of this return would be now. Never more than is left of what was taken: some of it may have gone back by hand. */
+/**
+ * Refund of this return as it would be now. Never more than is left of what was taken: some of it may have gone back by
+ * hand.
+ */
 export function refundOf(
   tx: core.App,
   record: core.Record,
@@ -65,7 +71,7 @@ export function refundOf(
   return { ...what, amount: Math.min(what.total, takenOf(tx, order).most) };
 }
 
-/** Whether the bank decides about the order's money now. */
+/** Says whether the bank decides about the order's money now. */
 export function isDisputed(tx: core.App, order: string): boolean {
   return first(tx, 'payments', "order = {:order} && dispute = 'open'", { order }) !== null;
 }
@@ -85,7 +91,10 @@ export function settle(tx: core.App, record: core.Record, order: core.Record, by
   record.set('refund', refund.id);
 }
 
-/** An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at by somebody first. */
+/**
+ * An order of which nothing was sent, and nothing will be: its goods can be sold. What has come back must be looked at
+ * by somebody first.
+ */
 export function freeUnsent(tx: core.App, record: core.Record, order: core.Record, by: string): void {
   if (order.getString('fulfilment_state') !== 'unfulfilled') return;
   const back = countPieces([

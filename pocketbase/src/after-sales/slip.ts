@@ -1,4 +1,7 @@
-/** The slip that goes into a parcel that comes back: a path that is good for some minutes, as for a document, and the page behind it. */
+/**
+ * The slip that goes into a parcel that comes back: a path that is good for some minutes, as for a document, and the
+ * page behind it.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { returnSlipPage } from '#pocketbase/documents/templates/return-slip.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';

@@ -1,4 +1,7 @@
-/** What a step of a return tells its customer beside the pieces: where to send them, until when, who pays, and the words of who decided. */
+/**
+ * Text of a step of a return for its customer, beside the pieces: where to send them, until when, who pays, and the
+ * words of who decided.
+ */
 import { linesOf } from '#src/domain/text/texts.ts';
 import { first, millis } from '#pocketbase/base/query.ts';
 import { sendBackDay } from '#src/domain/after-sales/return-clocks.ts';

@@ -1,11 +1,14 @@
-/** What of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
+/** Finds what of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 
-/** What of an order (id) is here and in no withdrawal, as if the given parcel or return were not there: its money may have gone back. */
+/**
+ * Pieces of an order (id) that are here and in no withdrawal, as if the given parcel or return were not there: their
+ * money may have gone back.
+ */
 export function notSent(app: core.App, order: string, but = ''): LinePieces[] {
   const sent = parcelsOf(app, order).map((parcel) => [parcel.id, storedPieces(parcel)] as const);
   const kept = [...returnsOf(app, order), ...find(app, 'refunds', 'order = {:order}', { order })].map(
@@ -15,7 +18,10 @@ export function notSent(app: core.App, order: string, but = ''): LinePieces[] {
   return piecesLeft(orderLines(app, order), countPieces(taken));
 }
 
-/** What of an order (id) is still to be sent, as if the given parcel or return were not there: never more of a line than was not paid back. */
+/**
+ * Pieces of an order (id) that are still to be sent, as if the given parcel or return were not there: never more of a
+ * line than was not paid back.
+ */
 export function toSend(app: core.App, order: string, but = ''): LinePieces[] {
   // One that has failed is still owed, unless another one has come in its place.
   const refunds = find(app, 'refunds', "order = {:order} && followed = ''", { order });
@@ -26,7 +32,7 @@ export function toSend(app: core.App, order: string, but = ''): LinePieces[] {
   });
 }
 
-/** Whether pieces of an order are still to be sent. One whose parcels were called all of it has none. */
+/** Says whether pieces of an order are still to be sent. One whose parcels were called all of it has none. */
 export function hasUnsent(app: core.App, order: core.Record): boolean {
   if (['shipped', 'delivered'].includes(order.getString('fulfilment_state'))) return false;
   return toSend(app, order.id).length > 0;
@@ -52,6 +58,9 @@ const LINE_LEFT = `MIN(${NOT_PAID_BACK}, l.quantity - ${sumIn('shipments', 'line
 /** SQL of the pieces of a row of `orders` that are still to be sent. */
 export const PIECES_TO_SEND = `(SELECT COALESCE(SUM(MAX(0, ${LINE_LEFT})), 0) FROM order_lines l WHERE l."order" = orders.id)`;
 
-/** SQL of orders that are paid and not sent, whatever their own state is. The index `index_orders_to_send` has these very words. */
+/**
+ * SQL of orders that are paid and not sent, whatever their own state is. The index `index_orders_to_send` has these
+ * very words.
+ */
 export const PAID_UNSENT =
   "order_state IN ('open', 'completed') AND payment_state IN ('paid', 'part_refunded', 'disputed') AND fulfilment_state IN ('unfulfilled', 'part_shipped', 'lost')";

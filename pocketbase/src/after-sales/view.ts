@@ -1,4 +1,4 @@
-/** What an order has beside its OrderView: parcels, withdrawals and returns, documents. */
+/** Parts of an order beside its OrderView: parcels, withdrawals and returns, documents. */
 import { hasSlip } from '#pocketbase/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { documentRefs } from '#pocketbase/documents/refs.ts';
@@ -37,13 +37,16 @@ function returnView(record: core.Record): ReturnView {
   };
 }
 
-/** Why a line cannot be withdrawn from; '': it can. */
+/** Says why a line cannot be withdrawn from; '': it can. */
 export function exclusionOf(line: core.Record): WithdrawalExclusion {
   const stored = line.getString('withdrawal_exclusion');
   return WITHDRAWAL_EXCLUSIONS.find((one) => one === stored) ?? '';
 }
 
-/** Pieces of an order that are in no withdrawal or return which was not refused. One that only says in words what it is about takes none. */
+/**
+ * Pieces of an order that are in no withdrawal or return which was not refused. One that only says in words what it is
+ * about takes none.
+ */
 export function openPieces(lines: readonly core.Record[], returns: readonly core.Record[]): LinePieces[] {
   const taken = returns
     .filter((one) => one.getString('state') !== 'refused')

@@ -1,6 +1,7 @@
 /**
- * POST /api/shop/withdraw, the second click of the withdrawal function (Directive (EU) 2023/2673). The statement is received whatever the
- * shop knows of it: whose order it is about, and whether it came in time, is for an operator to look at. The answer tells neither.
+ * POST /api/shop/withdraw, the second click of the withdrawal function (Directive (EU) 2023/2673). The statement is
+ * received whatever the shop knows of it: whose order it is about, and whether it came in time, is for an operator to
+ * look at. The answer tells neither.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { readWithdraw, STATEMENTS, type WithdrawalInput } from '#pocketbase/after-sales/read-request.ts';
@@ -19,7 +20,10 @@ import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 
 /** Statements of one origin, and for one address, in one hour: each sends a mail. */
 const FROM_ORIGIN = 20;
-/** Of those that are not from the address of their order: strangers who write somebody's address must not use up the statements about that person's orders. */
+/**
+ * Number of statements that are not from the address of their order: strangers who write somebody's address must not
+ * use up those about that person's orders.
+ */
 const FOR_EMAIL = 5;
 
 interface Match {
@@ -31,7 +35,10 @@ function isAddressOf(order: core.Record, email: string): boolean {
   return mailboxOf(order.getString('email')) === mailboxOf(email);
 }
 
-/** The order that a statement is about: the one that its link or account opens, else the one of its number, if the address is that of the order. */
+/**
+ * The order that a statement is about: the one that its link or account opens, else the one of its number, if the
+ * address is that of the order.
+ */
 function matchOf(
   event: core.RequestEvent,
   tx: core.App,
@@ -56,7 +63,9 @@ function answerOf(record: core.Record): WithdrawAnswer {
   return { receivedAt: isoDate(record.getString('received')), reference: record.getString('reference') };
 }
 
-/** How long to wait, in seconds; null: not at all. `stranger`: the address of a statement that is not from that of its order, else null. */
+/**
+ * Seconds to wait; null: none. `stranger`: the address of a statement that is not from that of its order, else null.
+ */
 function tooMany(event: core.RequestEvent, tx: core.App, stranger: string | null, now: number): number | null {
   const fromOrigin = countAttempt(tx, `withdraw ${originOf(event)}`, now);
   const forEmail = stranger === null ? 0 : countAttempt(tx, `withdraw ${$security.sha256(mailboxOf(stranger))}`, now);

@@ -1,4 +1,7 @@
-/** POST /api/desk/{route}: for operators and superusers, a few reads for accountants too; all others are told nothing else than that it is not theirs. */
+/**
+ * POST /api/desk/{route}: for operators and superusers, a few reads for accountants too; all others are told nothing
+ * else than that it is not theirs.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { refuseEnded } from '#pocketbase/people/sign-ins.ts';
 import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS, PROVEN } from '#pocketbase/app/desk-routes.ts';
@@ -12,7 +15,7 @@ import { RECEIPT_LENGTH } from '#src/contract/desk/invoices.ts';
 import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
 import { accountantOf, operatorOf } from '#pocketbase/base/roles.ts';
 
-/** Of an operator; those of a file of the Sistema di Interscambio are the longest. */
+/** Limits of texts of an operator; those of a file of the Sistema di Interscambio are the longest. */
 const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };
 
 function isRead(name: string): name is keyof DeskReads {

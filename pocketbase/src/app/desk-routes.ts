@@ -69,7 +69,10 @@ import { readStock, readStockItem } from '#pocketbase/staff/stock/read-stock.ts'
 type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
 type Action = (desk: DeskAction) => Done | Refused;
-/** What follows once it is kept, outside of the transaction: a call of a provider. Not done again for a key that comes twice. */
+/**
+ * Consequence once it is kept, outside of the transaction: a call of a provider. Not done again for a key that comes
+ * twice.
+ */
 type After = (app: core.App, done: Done, now: number) => void;
 
 export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
@@ -175,8 +178,8 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
 };
 
 /**
- * Takes from a person what nobody can give back, or lets somebody in: a session is not enough, whoever is signed in types the password again (docs/decisions/0443). What of the settings
- * asks for it says its group.
+ * Takes from a person what nobody can give back, or lets somebody in: a session is not enough, whoever is signed in
+ * types the password again (docs/decisions/0443). What of the settings asks for it says its group.
  */
 export const PROVEN = [
   'staff-invite',

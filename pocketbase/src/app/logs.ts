@@ -1,6 +1,12 @@
-/** PocketBase's own log of requests: every refusal is a row, and anybody can be refused as often as they like. It says what went wrong, and never of whom. */
+/**
+ * PocketBase's own log of requests: every refusal is a row, and anybody can be refused as often as they like. It says
+ * what went wrong, and never of whom.
+ */
 
-/** Refused requests that are kept, the newest. What the shop itself reports, and what failed on our side, stays for its days (migration 7). */
+/**
+ * Refused requests that are kept, the newest. What the shop itself reports, and what failed on our side, stays for its
+ * days (migration 7).
+ */
 const KEPT = 2000;
 /** Rows that one statement deletes. */
 const AT_ONCE = 5000;
@@ -52,8 +58,9 @@ const HIDE = `
   WHERE json_valid(data)`;
 
 /**
- * From now on no row says whom it is about: people are in errors ('no record with email …'), in filters and on pages that lead here. In the database itself: a
- * hook of the log would take a VM for each refusal. What stands there from before is looked through as well.
+ * Hides from now on whom a row is about: people are in errors ('no record with email …'), in filters and on pages that
+ * lead here. In the database itself: a hook of the log would take a VM for each refusal. What stands there from before
+ * is looked through as well.
  */
 export function hideAddresses(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
   const statements = [

@@ -1,6 +1,6 @@
 /**
- * Binds PocketBase's events to the bundle. Each handler is turned into text and run in another VM: it may use nothing of this file,
- * so it requires the bundle by itself.
+ * Binds PocketBase's events to the bundle. Each handler is turned into text and run in another VM: it may use nothing
+ * of this file, so it requires the bundle by itself.
  */
 onRecordCreate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).EDITED);
 onRecordUpdate((e) => require(`${__hooks}/vitrine.js`).recordSave(e), ...require(`${__hooks}/vitrine.js`).COLLECTIONS);

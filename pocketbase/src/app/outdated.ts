@@ -9,7 +9,9 @@ function textsOf(record: core.Record, names: readonly string[]): Texts {
   return Object.fromEntries(columns.map((column) => [column, record.getString(column)]));
 }
 
-/** Sets `outdated` of a record that has it. `before`: the stored record, null for a new one. Comes after `tidyTexts`. */
+/**
+ * Sets `outdated` of a record that has it. `before`: the stored record, null for a new one. Comes after `tidyTexts`.
+ */
 export function markOutdated(record: core.Record, before: core.Record | null): void {
   const fields = editableOf(record.collection().name)?.fields ?? [];
   if (!fields.includes('outdated')) return;

@@ -1,4 +1,7 @@
-/** What one realtime connection may listen to: each topic is looked at for each record that somebody saves, for as long as it is open. */
+/**
+ * Limits what one realtime connection may listen to: each topic is looked at for each record that somebody saves, for
+ * as long as it is open.
+ */
 
 import { checkTopicExpand } from '#pocketbase/base/expand.ts';
 
@@ -7,7 +10,10 @@ const TOPICS = 20;
 /** A collection and an id; PocketBase takes a filter beside them, of thousands of characters. */
 const TOPIC_CHARACTERS = 200;
 
-/** Refuses with 400 what is too much; superusers (the dashboard) may listen to what they like. How many connections there are is the gate's. */
+/**
+ * Refuses with 400 what is too much; superusers (the dashboard) may listen to what they like. How many connections
+ * there are is the gate's.
+ */
 export function checkTopics({
   subscriptions,
   auth,

@@ -1,7 +1,7 @@
 /**
- * What happens around every save and deletion: what follows from it in other collections, its row in `changes` and its prices are one
- * transaction, always on the app of the event: a write through the global app would wait for that transaction for ever. `next` is the save
- * or deletion itself.
+ * Runs around every save and deletion: what follows from it in other collections, its row in `changes` and its prices
+ * are one transaction, always on the app of the event: a write through the global app would wait for that transaction
+ * for ever. `next` is the save or deletion itself.
  */
 import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
 import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/base/changes.ts';

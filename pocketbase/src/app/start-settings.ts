@@ -1,4 +1,6 @@
-/** Applies what a start has decided (src/contract/start-settings.ts), inside of PocketBase and before any port is open. */
+/**
+ * Applies what a start has decided (src/contract/start-settings.ts), inside of PocketBase and before any port is open.
+ */
 import type { StartSettings } from '#src/contract/start-settings.ts';
 
 /** PocketBase's own fields of a service: absent ones are empty. */
@@ -18,7 +20,10 @@ function read(): StartSettings | null {
   return text === '' ? null : (JSON.parse(text) as StartSettings);
 }
 
-/** Without the variable nothing changes: PocketBase was not started by the shop's commands. @throws what PocketBase refuses. */
+/**
+ * Without the variable nothing changes: PocketBase was not started by the shop's commands. @throws what PocketBase
+ * refuses.
+ */
 export function applyStartSettings(app: core.App): void {
   const start = read();
   // Before the first migration there is nobody who signs in.

@@ -1,4 +1,4 @@
-/** Which collection has which hooks, and which of them a build reads. */
+/** Table of which collection has which hooks, and which of them a build reads. */
 import { shipmentHooks } from '#pocketbase/after-sales/parcels.ts';
 import { returnHooks } from '#pocketbase/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/people/addresses.ts';
@@ -52,7 +52,7 @@ import type { Records } from '#src/contract/records.ts';
 
 interface Entry {
   readonly hooks: CollectionHooks;
-  /** Whether saves and deletions are written to `changes`. Sales are told as changes of their item. */
+  /** True where saves and deletions are written to `changes`. Sales are told as changes of their item. */
   readonly built: boolean;
 }
 

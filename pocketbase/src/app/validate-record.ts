@@ -5,7 +5,10 @@ import type { Problem } from '#pocketbase/base/problems.ts';
 import { entryOf } from '#pocketbase/app/table.ts';
 import { checkCharacters, checkRichTexts, takeRead, type ReadTexts } from '#pocketbase/base/texts.ts';
 
-/** By itself. `before`: the stored record, null for a new one. `read`: rich texts that were read already. */
+/**
+ * Problems of a record by itself. `before`: the stored record, null for a new one. `read`: rich texts that were read
+ * already.
+ */
 export function problemsOf(
   app: core.App,
   record: core.Record,

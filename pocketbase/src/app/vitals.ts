@@ -1,4 +1,7 @@
-/** Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where from or when. */
+/**
+ * Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where
+ * from or when.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
@@ -36,14 +39,17 @@ function valueOf(body: Body, name: string): number | null {
   return value >= 0 && value <= MOST ? value : null;
 }
 
-/** What is counted of a page beside what it measured (docs/decisions/0356). */
+/** Counts of a page beside what it measured (docs/decisions/0356). */
 function countedOf(body: Body, page: string): readonly { readonly vital: Counted; readonly bound: 0 }[] {
   if (!VISIT_PAGES.some((one) => one === page)) return [];
   const visit = { vital: 'visit', bound: 0 } as const;
   return page === 'product' && `${own(body, 'added')}` === '1' ? [visit, { vital: 'added', bound: 0 }] : [visit];
 }
 
-/** Who asks not to be tracked (Global Privacy Control, Do Not Track) is not counted, whatever has sent it. */
+/**
+ * Says whether a request asks not to be tracked (Global Privacy Control, Do Not Track): it is not counted, whatever has
+ * sent it.
+ */
 export function asksNotToBeCounted(event: core.RequestEvent): boolean {
   const { headers } = event.requestInfo();
   return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';

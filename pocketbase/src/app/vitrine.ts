@@ -1,4 +1,4 @@
-/** What main.pb.ts calls: the one bundle of the backend's logic. */
+/** Entry of main.pb.ts: the one bundle of the backend's logic. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { mailPasswordReset, mailVerification } from '#pocketbase/people/mailer.ts';
 import { answerForApp } from '#pocketbase/people/one-time-codes.ts';
@@ -112,7 +112,7 @@ export function deleteRequest(event: core.RecordRequestEvent): void {
   throwUnwritable(event, () => event.next());
 }
 
-/** What somebody changes by a request of PocketBase's own is a publication by itself. */
+/** Signs what somebody changes by a request of PocketBase's own as a publication by itself. */
 function signByHand(record: core.Record, { auth }: core.RecordRequestEvent): void {
   if (auth) signRecord(record, newPublication(auth.id, 'superuser', 'single'));
 }
@@ -204,7 +204,7 @@ export function recordsRead(event: core.RecordsListRequestEvent | core.RecordReq
   event.next();
 }
 
-/** What nobody needs to see whom it does not belong to: superusers neither. */
+/** Hides what nobody needs to see whom it does not belong to: superusers neither. */
 export function factorShown(event: core.RecordEnrichEvent): void {
   event.next();
   event.record?.hide('key', 'step', 'recovery');

@@ -1,4 +1,4 @@
-/** What the watch leaves for the hooks (src/watch). */
+/** Files that the watch leaves for the hooks (src/watch). */
 import { attempt } from '#pocketbase/base/attempt.ts';
 
 /** Folder of the watch; '': there is none. */

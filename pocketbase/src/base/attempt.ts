@@ -3,7 +3,7 @@
 const LENGTH = 500;
 
 /**
- * What went wrong in `task`, in at most 500 characters; null: nothing. Never inside a transaction, whose other writes would be kept:
+ * Error of `task`, in at most 500 characters; null: none. Never inside a transaction, whose other writes would be kept:
  * `task` opens its own. A check of the code holds to that.
  */
 export function attempt(task: () => void): string | null {

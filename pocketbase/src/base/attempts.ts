@@ -1,4 +1,7 @@
-/** Counts attempts per hour, to limit the testing of cards and coupons, and what fills the disk. The counts survive a restart. */
+/**
+ * Counts attempts per hour, to limit the testing of cards and coupons, and what fills the disk. The counts survive a
+ * restart.
+ */
 import type { BulkStep } from '#pocketbase/base/step.ts';
 import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
@@ -21,7 +24,10 @@ export function originOf(event: core.RequestEvent): string {
   return $security.hs256(networkAsked(event), event.app.findCachedCollectionByNameOrId('users').authToken.secret);
 }
 
-/** Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are with it. */
+/**
+ * Counts an attempt by `scope` ('payment cart 3f…') in the hour of `now` (ms), or several, and gives how many there are
+ * with it.
+ */
 export function countAttempt(tx: core.App, scope: string, now: number, by = 1): number {
   const rows = arrayOf(new DynamicModel({ count: 0 }));
   const date = storedDate(now);
@@ -41,13 +47,13 @@ export function countAttempt(tx: core.App, scope: string, now: number, by = 1): 
   return rows[0]?.['count'] ?? by;
 }
 
-/** How many attempts by `scope` were counted in the hours after that of `since` (ms). */
+/** Number of attempts by `scope` that were counted in the hours after that of `since` (ms). */
 export function countedSince(app: core.App, scope: string, since: number): number {
   const sql = 'SELECT coalesce(sum(count), 0) json FROM order_attempts WHERE scope = {:scope} AND hour > {:hour}';
   return Number(askJson(app, sql, { scope, hour: hourOf(since) }));
 }
 
-/** How many attempts by `scope` there are in the hour of `now` (ms). */
+/** Number of attempts by `scope` in the hour of `now` (ms). */
 export function triedBefore(app: Pick<core.App, 'findRecordsByFilter'>, scope: string, now: number): number {
   return (
     first(app, 'order_attempts', 'scope = {:scope} && hour = {:hour}', { scope, hour: hourOf(now) })?.getInt('count') ??
@@ -80,8 +86,9 @@ export function forgetAttempts(time: number): BulkStep {
 }
 
 /**
- * Lets orders of that age forget where they came from. Past the hooks, which keep an order as it was placed: where somebody was has no place in
- * a document that is kept for ten years. One that still waits for its money keeps it: what one origin holds unpaid is limited (docs/decisions/0159).
+ * Lets orders of that age forget where they came from. Past the hooks, which keep an order as it was placed: where
+ * somebody was has no place in a document that is kept for ten years. One that still waits for its money keeps it: what
+ * one origin holds unpaid is limited (docs/decisions/0159).
  */
 export function forgetOrigins(time: number): BulkStep {
   const query = {

@@ -9,13 +9,15 @@ export type Read<Value> = readonly [value: Value, problems: readonly FieldProble
 /** Characters of a coupon, a phone number or another short text that somebody types. */
 const SHORT = 100;
 
-/** Most characters of the texts of a request, by the name of their field; '': of all that are not named, and of names. */
+/**
+ * Most characters of the texts of a request, by the name of their field; '': of all that are not named, and of names.
+ */
 export type Longest = Readonly<Record<string, number>> & { readonly '': number };
 
 /** Lines: addresses of mails and of pages are the longest. */
 export const LINES: Longest = { '': 500 };
 
-/** What an import writes: rich texts, and what is to be read once more as one. */
+/** Limits of what an import writes: rich texts, and what is to be read once more as one. */
 export const RICH_TEXTS: Longest = { '': 300_000 };
 
 /** Levels of a request: ours have six. */
@@ -54,8 +56,9 @@ function isDeep(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Nobody reads this but `longText`. PocketBase's own values are Go's, which compare and print in their own way; null: they nest deeper than any
- * of ours. What the VM does to write a value takes the square of its levels, of which Go reads ten thousand.
+ * Nobody reads this but `longText`. PocketBase's own values are Go's, which compare and print in their own way; null:
+ * they nest deeper than any of ours. What the VM does to write a value takes the square of its levels, of which Go
+ * reads ten thousand.
  */
 function plainBody(event: core.RequestEvent): { readonly sent: unknown } | null {
   const sent: unknown = event.requestInfo().body;
@@ -65,7 +68,7 @@ function plainBody(event: core.RequestEvent): { readonly sent: unknown } | null 
   return mayNest && isDeep(sent) ? null : { sent: JSON.parse(JSON.stringify(sent)) };
 }
 
-/** What a request has sent, once no text of it is too long; nothing where it is no object. @throws LongText */
+/** Body of a request, once no text of it is too long; nothing where it is no object. @throws LongText */
 export function limitedBody(sent: unknown, longest: Longest): Body {
   if (!isBody(sent)) return {};
   const long = longText(sent, longest, longest['']);
@@ -74,8 +77,8 @@ export function limitedBody(sent: unknown, longest: Longest): Body {
 }
 
 /**
- * Plain values of a request's body. Nothing else reads what is sent, and nothing reads it without a limit: whoever looks at a text takes the longer the longer
- * it is (docs/decisions/0435).
+ * Plain values of a request's body. Nothing else reads what is sent, and nothing reads it without a limit: whoever
+ * looks at a text takes the longer the longer it is (docs/decisions/0435).
  * @throws LongText, which `unlessUnwritable` answers with a refusal.
  */
 export function bodyOf(event: core.RequestEvent, longest: Longest): Body {

@@ -1,4 +1,4 @@
-/** Why money goes back, in sentences: on credit notes, and in the mail that brings them. */
+/** Causes for which money goes back, in sentences: on credit notes, and in the mail that brings them. */
 import type { Say } from '#pocketbase/base/document-words.ts';
 import type { CreditCause } from '#src/contract/documents.ts';
 

@@ -1,4 +1,7 @@
-/** The list of changes that a build must see: one row for each, numbered without gaps, in the transaction of the change itself. */
+/**
+ * The list of changes that a build must see: one row for each, numbered without gaps, in the transaction of the change
+ * itself.
+ */
 import type { PlainFields } from '#pocketbase/base/fields.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { askJson, insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
@@ -14,7 +17,10 @@ export interface Seen {
   readonly fields: PlainFields;
 }
 
-/** Rows of an import, past the hooks: there are tens of thousands, and whoever waits for changes looks by itself every other second. */
+/**
+ * Rows of an import, past the hooks: there are tens of thousands, and whoever waits for changes looks by itself every
+ * other second.
+ */
 const INSERT = insertStatement('changes', [
   'id',
   'seq',
@@ -45,18 +51,24 @@ function lowStock(app: core.App): number {
   return Number(askJson(app, 'SELECT coalesce((SELECT low_stock FROM shop LIMIT 1), 0) json', {}));
 }
 
-/** What a build saw of a record until now; null: nothing. */
+/** State of a record that a build saw until now; null: none. */
 export function snapshot(app: core.App, seen: Seen | null): string | null {
   return seen !== null && isVisible(app, seen.record) ? visibleText(app, seen.record, seen.fields) : null;
 }
 
-/** What a build sees from now on. Of what it did not see before, that it is there is enough: its text is compared with nothing. */
+/**
+ * State that a build sees from now on. Of what it did not see before, that it is there is enough: its text is compared
+ * with nothing.
+ */
 export function snapshotAfter(app: core.App, before: string | null, seen: Seen | null): string | null {
   if (before !== null) return snapshot(app, seen);
   return seen !== null && isVisible(app, seen.record) ? 'there' : null;
 }
 
-/** Writes the row, if any, that leads a build from what it saw before to what it must see now. Gives its number; 0: there is none. */
+/**
+ * Writes the row, if any, that leads a build from what it saw before to what it must see now. Gives its number; 0:
+ * there is none.
+ */
 export function recordChange(app: core.App, record: core.Record, before: string | null, after: string | null): number {
   if (before === after) return 0;
   return addChange(

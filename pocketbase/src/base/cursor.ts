@@ -1,4 +1,4 @@
-/** Where a list goes on: the date and id of its last row, for lists whose index ends in a date and `id`. */
+/** Place where a list goes on: the date and id of its last row, for lists whose index ends in a date and `id`. */
 
 export interface Cursor {
   /** As PocketBase stores a date. */

@@ -3,7 +3,7 @@ import type { DueQuery, RecordStep, StepName } from '#pocketbase/base/step.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { Records } from '#src/contract/records.ts';
 
-/** Where records are that have a date `by` from before `before` (ms). `and`: SQL of what must be true beside. */
+/** Condition for records that have a date `by` from before `before` (ms). `and`: SQL of what must be true beside. */
 export function olderThan(by: string, before: number, and = '1 = 1'): DueQuery {
   return { by, due: `${and} AND ${by} > '' AND ${by} < {:before}`, values: { before: storedDate(before) } };
 }

@@ -1,18 +1,18 @@
-/** What the desk's handlers are given, and what its actions give back. */
+/** Request that the desk's handlers are given, and what its actions give back. */
 import type { Body } from '#pocketbase/base/body.ts';
 
-/** Of a read. */
+/** Request of a read. */
 export interface DeskRequest {
   readonly app: core.App;
   readonly event: core.RequestEvent;
   readonly body: Body;
-  /** Who asks: 'users anna@example.com'. */
+  /** Person who asks: 'users anna@example.com'. */
   readonly by: string;
   /** ms since the epoch. */
   readonly now: number;
 }
 
-/** Of an action: all that it writes goes through `tx`. */
+/** Request of an action: all that it writes goes through `tx`. */
 export interface DeskAction extends Omit<DeskRequest, 'app'> {
   readonly tx: core.App;
 }

@@ -23,7 +23,10 @@ export function sayIn(locale: Locale): Say {
 
 type Original = DocumentKind | 'summary_credit' | null;
 
-/** What a document is called: a credit note on a summary is no credit note to any tax office, and neither is what takes it back. */
+/**
+ * Name of a document: a credit note on a summary is no credit note to any tax office, and neither is what takes it
+ * back.
+ */
 export function nameOf(kind: DocumentKind, original: Original): DocumentKind | 'summary_credit' | 'summary_debit' {
   if (kind === 'debit_note') return original === 'summary_credit' ? 'summary_debit' : kind;
   return original === 'order_summary' ? 'summary_credit' : kind;

@@ -11,8 +11,9 @@ function isDurable(tx: core.App): boolean {
 }
 
 /**
- * Runs `task` in a transaction of the global app. PocketBase opens its one write connection with synchronous=NORMAL, and may open it
- * anew at any time; the setting cannot change within a transaction. So each transaction looks, and only the first one sets it.
+ * Runs `task` in a transaction of the global app. PocketBase opens its one write connection with synchronous=NORMAL,
+ * and may open it anew at any time; the setting cannot change within a transaction. So each transaction looks, and only
+ * the first one sets it.
  */
 export function durably(
   app: Pick<core.App, 'runInTransaction' | 'nonconcurrentDB'>,

@@ -1,10 +1,14 @@
 /**
- * What a request has PocketBase read beside its records (`expand`). Each step along relations multiplies what is read, and whoever asks names the steps:
- * pages ask for what `EXPANDED` says, and nobody else's request gets more (docs/decisions/0438).
+ * Reads what a request has PocketBase read beside its records (`expand`). Each step along relations multiplies what is
+ * read, and whoever asks names the steps: pages ask for what `EXPANDED` says, and nobody else's request gets more
+ * (docs/decisions/0438).
  */
 import { EXPANDED } from '#src/contract/expanded.ts';
 
-/** Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders has it. */
+/**
+ * Records of a page with what they name, as long lists of the studio come; with what names them, as a page of orders
+ * has it.
+ */
 const MOST = 500;
 const MOST_NAMED = 30;
 
@@ -47,7 +51,9 @@ export function checkExpand(event: Asking): void {
 
 const OPTIONS = /^([^?/]+)(?:\/[^?]*)?\?options=([^&;#+]+)$/;
 
-/** What a topic asks for beside its records; null: PocketBase could read it otherwise than it is read here. */
+/**
+ * Relations that a topic asks for beside its records; null: PocketBase could read it otherwise than it is read here.
+ */
 function topicExpand(encoded: string): string | null {
   try {
     const text = decodeURIComponent(encoded);

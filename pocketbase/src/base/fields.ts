@@ -3,7 +3,7 @@ import { newPassword } from '#pocketbase/base/new-password.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import type { Fields } from '#src/domain/catalogue/content-rules.ts';
 
-/** What stands in a field of several parts; null: nothing, or no JSON. */
+/** Value of a field of several parts; null: nothing, or no JSON. */
 export function jsonOf(record: core.Record, field: string): unknown {
   const text = record.getString(field);
   return text === '' ? null : JSON.parse(text);
@@ -23,8 +23,8 @@ const SHORT = 500;
 const UNNAMED = { text: 5000, email: 500, url: 2000, editor: 5 << 20, json: 1 << 20, password: 500 } as const;
 
 /**
- * Texts that are longer than their fields take: PocketBase looks at that after all hooks, which would have read them by then. It counts characters, of which
- * each is one unit here or two.
+ * Texts that are longer than their fields take: PocketBase looks at that after all hooks, which would have read them by
+ * then. It counts characters, of which each is one unit here or two.
  */
 export function checkLengths(record: core.Record): Problem[] {
   return record.collection().fields.flatMap((field) => {
@@ -57,15 +57,15 @@ export function rulesView(record: core.Record): Fields {
   };
 }
 
-/** What a record says of itself beside its fields, and its dates. */
+/** Fields of a record beside those of its collection: what it says of itself, and its dates. */
 const BESIDE: readonly string[] = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand'];
 
 /** Field → value. */
 export type PlainFields = Readonly<Record<string, unknown>>;
 
 /**
- * All stored fields of a record as plain values, but its dates; hidden ones too. One call of PocketBase for all of them: one for each field takes
- * longer than the save itself.
+ * All stored fields of a record as plain values, but its dates; hidden ones too. One call of PocketBase for all of
+ * them: one for each field takes longer than the save itself.
  */
 export function plainFields(record: core.Record): PlainFields {
   // Of a copy: what is shown of the record itself is told to whoever watches it.

@@ -1,9 +1,12 @@
-/** Rows of `job_findings`: records that a job could not do, and steps that could not run. One a record and step; it goes when that works again. */
+/**
+ * Rows of `job_findings`: records that a job could not do, and steps that could not run. One a record and step; it goes
+ * when that works again.
+ */
 import type { JobApp, Step, StepName } from '#pocketbase/base/step.ts';
 import { find, first } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
-/** What a person knows a record by, as SQL. */
+/** Names by which a person knows a record, as SQL. */
 const LABELS: Readonly<Record<string, string>> = {
   sale_days: 'day',
   payouts: 'provider_id',
@@ -36,7 +39,10 @@ export function failedBefore(app: Pick<core.App, 'findRecordsByFilter'>, step: S
   return new Set(find(app, 'job_findings', 'step = {:step}', { step }).map((row) => row.getString('record')));
 }
 
-/** Notes what went wrong (`note`, at most 500 characters). The same again writes nothing. `record`: its id; '' for the step itself. */
+/**
+ * Notes what went wrong (`note`, at most 500 characters). The same again writes nothing. `record`: its id; '' for the
+ * step itself.
+ */
 export function noteFailure(app: JobApp, step: StepName, collection: string, record: string, note: string): void {
   let isNew = false;
   app.runInTransaction((tx) => {

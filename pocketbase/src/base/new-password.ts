@@ -7,8 +7,8 @@ export function newPassword(user: core.Record): string {
 }
 
 /**
- * Notes, before a save, whether the account has a password that its owner has chosen. One that came by another service, or whose password was
- * taken away, has a random one that nobody knows.
+ * Notes, before a save, whether the account has a password that its owner has chosen. One that came by another service,
+ * or whose password was taken away, has a random one that nobody knows.
  */
 export function noteOwnPassword(record: core.Record, before: core.Record | null): void {
   const isNew = before === null || record.getString('password:hash') !== before.getString('password:hash');

@@ -1,7 +1,10 @@
-/** When one of many transactions ends: everybody who writes waits for it (docs/decisions/0412). */
+/** Clock that ends one of many transactions: everybody who writes waits for it (docs/decisions/0412). */
 import { nowMs } from '#pocketbase/base/clock.ts';
 
-/** So long a transaction is to take: nothing more is begun in it that would end later, if it takes as long as the longest of it so far. */
+/**
+ * So long a transaction is to take: nothing more is begun in it that would end later, if it takes as long as the
+ * longest of it so far.
+ */
 const AIM_MS = 30;
 /** Records of a publication: to take it back is one transaction too. */
 const RECORDS = 16;
@@ -9,7 +12,7 @@ const RECORDS = 16;
 interface PieceClock {
   /** ms since the writer was taken. */
   readonly passed: () => number;
-  /** Whether the transaction has time for one more, after `records` of them. To be asked after each. */
+  /** Says whether the transaction has time for one more, after `records` of them. To be asked after each. */
   readonly isTime: (records: number) => boolean;
 }
 

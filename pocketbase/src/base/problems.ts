@@ -1,4 +1,4 @@
-/** What is wrong with a record, told field by field. Codes are stable; messages are for the person at the dashboard. */
+/** Problems of a record, told field by field. Codes are stable; messages are for the person at the dashboard. */
 import words from '#i18n/en/problems.json';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -13,16 +13,16 @@ export interface Problem {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** What its words are about, for the same words in another language. */
+  /** Values that its words are about, for the same words in another language. */
   readonly params?: Params;
 }
 
-/** Of an account, an order or a parcel: its words are here. */
+/** Problem of an account, an order or a parcel: its words are here. */
 export function problem(field: string, code: string, message: string): Problem {
   return { field, code, message };
 }
 
-/** Of content: its words in all languages are in i18n problems. Each `{{place}}` takes its value once. */
+/** Problem of content: its words in all languages are in i18n problems. Each `{{place}}` takes its value once. */
 export function contentProblem(field: string, code: ProblemCode, values: Params = {}): Problem {
   const params = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? excerpt(value) : value]),

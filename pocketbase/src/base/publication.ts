@@ -1,6 +1,7 @@
 /**
- * Who is changing content right now. A save runs through several VMs, which share nothing but the database and the store of the process: the
- * name of the publication lies there while its transaction runs. There is one writer at a time, so whoever finds it in a transaction is part of it.
+ * Author of the change of content that is running. A save runs through several VMs, which share nothing but the
+ * database and the store of the process: the name of the publication lies there while its transaction runs. There is
+ * one writer at a time, so whoever finds it in a transaction is part of it.
  */
 
 export interface Publication {
@@ -11,7 +12,7 @@ export interface Publication {
   readonly name: string;
   /** Name that it shares with others that are taken back together; ''. */
   readonly series: string;
-  /** What must hold between records is looked at when all are saved. */
+  /** True where what must hold between records is looked at when all are saved. */
   readonly joint: boolean;
   /** Puts back what was: it says itself which translations were outdated. */
   readonly restores: boolean;
@@ -57,12 +58,15 @@ export function signRecord(record: core.Record, publication: Publication): void 
   record.set(SIGNED, JSON.stringify(publication));
 }
 
-/** Says of a record that all its own problems have been looked for just now, and none was found: its save need not do so again. */
+/**
+ * Says of a record that all its own problems have been looked for just now, and none was found: its save need not do so
+ * again.
+ */
 export function signChecked(record: core.Record): void {
   record.set(CHECKED, true);
 }
 
-/** Whether `signChecked` has been said of a record, for one save. */
+/** Says whether `signChecked` has been said of a record, for one save. */
 export function takeChecked(record: core.Record): boolean {
   const isChecked = record.getBool(CHECKED);
   if (isChecked) record.set(CHECKED, false);
@@ -79,7 +83,10 @@ export function asPublication(tx: core.App, publication: Publication, task: () =
   }
 }
 
-/** Does what a save or deletion brings with it, as part of the publication that the record is signed with, or of the present one. */
+/**
+ * Does what a save or deletion brings with it, as part of the publication that the record is signed with, or of the
+ * present one.
+ */
 export function withPublication(tx: core.App, record: core.Record, task: () => void): void {
   const own = parse(record.getString(SIGNED));
   if (own === null || presentPublication(tx) !== null) task();

@@ -1,13 +1,16 @@
-/** Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a transaction. */
+/**
+ * Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a
+ * transaction.
+ */
 import { LOCALES, localized, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 
-/** Of an event, of a transaction, or the global one. */
+/** App of an event, of a transaction, or the global one. */
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 
 /** The same, to make records with; a migration's app too. */
 export type WritingApp = Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId' | 'save'>;
-/** What a job gets and a request has: it can read, write and log. */
+/** App that a job gets and a request has: it can read, write and log. */
 export type ShopApp = Pick<core.App, 'runInTransaction' | 'nonconcurrentDB' | 'db' | 'findRecordsByFilter' | 'logger'>;
 
 type Parameters = { readonly [name: string]: string | number };
@@ -37,8 +40,8 @@ export function first(
 }
 
 /**
- * Ids that a statement gives in its one column `id`: for conditions that PocketBase's filters write in a form that no index fits
- * (docs/decisions/0150).
+ * Ids that a statement gives in its one column `id`: for conditions that PocketBase's filters write in a form that no
+ * index fits (docs/decisions/0150).
  */
 export function idsOf(app: Pick<core.App, 'db'>, sql: string, parameters: Parameters): string[] {
   const rows = arrayOf(new DynamicModel({ id: '' }));
@@ -59,7 +62,10 @@ export function inEachLocale(record: core.Record, field: string): Localized<stri
   return localized((locale) => record.getString(`${field}_${locale}`));
 }
 
-/** A text of a record in each language, as params of a problem beside `name`: whoever reads it has the words of their own language. */
+/**
+ * A text of a record in each language, as params of a problem beside `name`: whoever reads it has the words of their
+ * own language.
+ */
 export function localParams(name: string, record: core.Record, field: string): Readonly<Record<string, string>> {
   return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, localText(record, field, locale)]));
 }

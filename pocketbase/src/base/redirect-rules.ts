@@ -39,7 +39,7 @@ const PARAMETERS = { product: 'products', category: 'categories', page: 'pages' 
   string
 >;
 
-/** Whether a page of the site, or its file, stands at the path, or below it for a wildcard. */
+/** Says whether a page of the site, or its file, stands at the path, or below it for a wildcard. */
 function hidesPage(app: core.App, from: string): boolean {
   const wildcard = from.endsWith('/*');
   const { locale, path } = splitLocale(wildcard ? from.slice(0, -2) || '/' : from.replace(/\.html$/, ''));
@@ -55,7 +55,10 @@ function hidesPage(app: core.App, from: string): boolean {
   });
 }
 
-/** A former address that a rule leads to, or may lead to under a ':splat'. Those of a former shop are followed to their end by each build. */
+/**
+ * A former address that a rule leads to, or may lead to under a ':splat'. Those of a former shop are followed to their
+ * end by each build.
+ */
 function formerAt(app: core.App, to: string): core.Record | null {
   const path = to.split(/[?#]/, 1)[0] ?? '';
   const splat = path.indexOf(':splat');
@@ -102,7 +105,10 @@ function recordAt(app: core.App, path: string): readonly [SlugKind, core.Record]
   return null;
 }
 
-/** Has an address of a former shop follow the record that it leads to, whatever becomes of its slug; a product's category is where it leads without it. */
+/**
+ * Has an address of a former shop follow the record that it leads to, whatever becomes of its slug; a product's
+ * category is where it leads without it.
+ */
 function leadToRecord(app: core.App, record: core.Record): void {
   const { path, sku } = readItemPath(record.getString('to'));
   const found = recordAt(app, path);
@@ -117,7 +123,10 @@ function leadToRecord(app: core.App, record: core.Record): void {
   if (product !== null) record.set('category', product.getString('category'));
 }
 
-/** Addresses of a former shop lead to the category of a product that goes: they are known outside, and a page that is gone helps nobody. */
+/**
+ * Addresses of a former shop lead to the category of a product that goes: they are known outside, and a page that is
+ * gone helps nobody.
+ */
 export function letMovedAddressesStay(app: core.App, product: core.Record): void {
   for (const address of find(app, 'redirects', "product = {:id} && origin = 'moved'", { id: product.id })) {
     for (const field of ['product', 'item']) address.set(field, '');

@@ -1,4 +1,7 @@
-/** Answers of the shop's own routes. A refusal is a value and not an exception: PocketBase's errors cannot carry its details. */
+/**
+ * Answers of the shop's own routes. A refusal is a value and not an exception: PocketBase's errors cannot carry its
+ * details.
+ */
 import { SHOP_ERROR_STATUS, type FieldProblem, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
 
 export type Refused = ShopRefusal & { readonly refused: true };
@@ -28,7 +31,10 @@ function sendable(answer: object): { readonly status: number; readonly body: obj
   return { status: SHOP_ERROR_STATUS[body.code], body };
 }
 
-/** Serialized by the VM itself. PocketBase would convert the object value by value first, which takes 0.3 ms for an order. */
+/**
+ * Serialized by the VM itself. PocketBase would convert the object value by value first, which takes 0.3 ms for an
+ * order.
+ */
 function sendJson(event: core.RequestEvent, status: number, json: string): void {
   event.response.header().set('Content-Type', 'application/json');
   event.string(status, json);
@@ -51,8 +57,9 @@ export function leadOn(event: core.RequestEvent, address: string): void {
 }
 
 /**
- * The same where a handler goes on to work that nobody should wait for, a mail for example; null: no content. Without its length an answer ends with its
- * handler, and so would the wait for it; the next request on the same connection would wait in any case.
+ * The same where a handler goes on to work that nobody should wait for, a mail for example; null: no content. Without
+ * its length an answer ends with its handler, and so would the wait for it; the next request on the same connection
+ * would wait in any case.
  */
 export function answerFirst(event: core.RequestEvent, answer: object | null): void {
   const headers = event.response.header();

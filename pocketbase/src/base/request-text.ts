@@ -3,7 +3,9 @@ import type { OrderRequest } from '#src/contract/shop-api.ts';
 import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { INVOICE_FIELDS } from '#src/domain/money/italian-invoice.ts';
 
-/** A text that is equal for equal requests. The VM's JSON does not keep the order of keys, so the order is fixed here. */
+/**
+ * A text that is equal for equal requests. The VM's JSON does not keep the order of keys, so the order is fixed here.
+ */
 export function requestText(request: OrderRequest, user: string): string {
   const { lines, address, billing, invoice, courierNote, gift } = request;
   const place = (one: Address | null): string[] | null =>

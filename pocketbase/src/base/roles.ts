@@ -1,6 +1,6 @@
 /** The roles of accounts: editors, operators, accountants, and superusers, who may do an operator's work. */
 
-/** Who may do an operator's work: 'users anna@example.com'; '' for everybody else. */
+/** Person who may do an operator's work: 'users anna@example.com'; '' for everybody else. */
 export function operatorOf(event: core.RequestEvent): string {
   const { auth } = event;
   if (auth === undefined || auth === null) return '';
@@ -9,20 +9,23 @@ export function operatorOf(event: core.RequestEvent): string {
   return may ? `${collection} ${auth.email()}` : '';
 }
 
-/** Who reads the books alone; '' for everybody else. */
+/** Person who reads the books alone; '' for everybody else. */
 export function accountantOf({ auth }: core.RequestEvent): string {
   const is = auth?.collection().name === 'users' && auth.getString('role') === 'accountant';
   return is ? `users ${auth.email()}` : '';
 }
 
-/** Of the caller, or null. The role is that of now, not of when the session began. */
+/** Account of the caller, or null. The role is that of now, not of when the session began. */
 export function editorOf(event: core.RequestEvent): core.Record | null {
   // Of nobody it is null, whatever the types say.
   const account = event.auth ?? null;
   return account !== null && isEditor(account) ? account : null;
 }
 
-/** Who may take in what another shop exports, and take it back: editors, and commands of the owner. Null: nobody. */
+/**
+ * Account that may take in what another shop exports, and take it back: an editor's, and that of commands of the owner.
+ * Null: nobody.
+ */
 export function moverOf(event: core.RequestEvent): core.Record | null {
   const account = event.auth ?? null;
   return account !== null && isMover(account) ? account : null;
@@ -40,7 +43,7 @@ export function isEditor(account: core.Record): boolean {
   return account.collection().name === 'users' && account.getString('role') === 'editor';
 }
 
-/** What other editors read of a person. */
+/** Name of a person that other editors read. */
 export function editorName(account: core.Record): string {
   return (account.getString('name').trim() || account.email().split('@', 1)[0] || '').slice(0, 200);
 }

@@ -27,7 +27,8 @@ function keepRow({ tx, body, by }: DeskAction, action: string, done: Done): void
 }
 
 /**
- * `act` writes through `tx` alone. The same key again does nothing and says so. What the hooks of a record refuse is thrown, and nothing is kept.
+ * `act` writes through `tx` alone. The same key again does nothing and says so. What the hooks of a record refuse is
+ * thrown, and nothing is kept.
  * @throws ApiError
  */
 export function runAction(

@@ -1,6 +1,6 @@
 /**
- * Runs a step of a job: few records a transaction, again and again until nothing is due, so that an order never waits for long. A record that
- * fails is tried by itself, becomes a finding, and holds up no other one.
+ * Runs a step of a job: few records a transaction, again and again until nothing is due, so that an order never waits
+ * for long. A record that fails is tried by itself, becomes a finding, and holds up no other one.
  */
 import { runSingle, type Alive } from '#pocketbase/base/single-run.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
@@ -18,7 +18,9 @@ const ROWS = 200;
 /** Records that have failed before, tried again in one turn: the others come first. */
 const TRIED_AGAIN = 20;
 
-/** Does the first records of `ids` in one transaction. Gives how many; throws where one of them fails, and none is done. */
+/**
+ * Does the first records of `ids` in one transaction. Gives how many; throws where one of them fails, and none is done.
+ */
 function together(app: JobApp, step: RecordStep, ids: readonly string[]): number {
   let done = 0;
   app.runInTransaction((tx) => {
@@ -97,7 +99,7 @@ function doPiece(app: JobApp, step: Step, ids: readonly string[], turn: Turn): v
   }
 }
 
-/** Which of those that have failed before are tried in this turn: chance gives all of them theirs. */
+/** Picks those that have failed before and are tried in this turn: chance gives all of them theirs. */
 function onceMore(ids: readonly string[]): readonly string[] {
   if (ids.length <= TRIED_AGAIN) return ids;
   const from = Math.floor(Math.random() * ids.length);

@@ -1,4 +1,4 @@
-/** Who asks. */
+/** Finds who asks. */
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 
 /** The signed-in account; null: a guest, or a superuser. */

@@ -1,6 +1,7 @@
 /**
- * One turn of a step at a time. PocketBase starts a job every minute whether or not the last turn has ended, and an operator may start one by
- * hand: two at once would do the same records twice, and take the writer from orders twice as often.
+ * One turn of a step at a time. PocketBase starts a job every minute whether or not the last turn has ended, and an
+ * operator may start one by hand: two at once would do the same records twice, and take the writer from orders twice as
+ * often.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
@@ -11,7 +12,7 @@ const LOST_MS = 90_000;
 const FOLLOWING = 3;
 
 interface Turn {
-  /** Of this turn alone. */
+  /** Name of this turn alone. */
   readonly name: string;
   /** ms since the epoch of its last sign of life. */
   readonly seen: number;

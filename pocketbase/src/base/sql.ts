@@ -19,7 +19,10 @@ export function newId(): string {
   return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
 }
 
-/** The statement that `insertRow` runs: made once, at the top of a module, because text costs the VM more than the insert itself. */
+/**
+ * The statement that `insertRow` runs: made once, at the top of a module, because text costs the VM more than the
+ * insert itself.
+ */
 export function insertStatement<Column extends string>(
   collection: LimitedCollection,
   columns: readonly Column[],
@@ -53,8 +56,9 @@ function isLonger(text: string, most: number): boolean {
 }
 
 /**
- * Inserts a row past the record hooks. Columns that the statement does not name keep their defaults. Throws where a text is longer than its
- * column: PocketBase would refuse the record ever after. Requests are refused before, under the name of their field.
+ * Inserts a row past the record hooks. Columns that the statement does not name keep their defaults. Throws where a
+ * text is longer than its column: PocketBase would refuse the record ever after. Requests are refused before, under the
+ * name of their field.
  */
 export function insertRow<Column extends string>(
   tx: core.App,

@@ -2,7 +2,7 @@
 import type { MailWord } from '#pocketbase/base/mail-words.ts';
 import type { Records } from '#src/contract/records.ts';
 
-/** What steps need of the app: the global one, or that of a request. Never that of a transaction. */
+/** App that steps need: the global one, or that of a request. Never that of a transaction. */
 export type JobApp = Pick<
   core.App,
   'runInTransaction' | 'nonconcurrentDB' | 'db' | 'findRecordsByFilter' | 'logger' | 'store'
@@ -11,7 +11,7 @@ export type JobApp = Pick<
 /** Each has its words in i18n mail, as `job_…`: what an operator is told when a record of it fails. */
 export type StepName = MailWord extends infer Word ? (Word extends `job_${infer Name}` ? Name : never) : never;
 
-/** Where what is due is found. */
+/** Query that finds what is due. */
 export interface DueQuery {
   /** Column by which it is walked, oldest first: an index leads there, with what `due` fixes by `=` in front. */
   readonly by: string;
@@ -24,7 +24,10 @@ interface AnyStep {
   readonly name: StepName;
   readonly collection: keyof Records;
   readonly queries: readonly DueQuery[];
-  /** SQL of what still waits for the step, now or later: a finding of any other record is over. Absent: of every record that is there. */
+  /**
+   * SQL of what still waits for the step, now or later: a finding of any other record is over. Absent: of every record
+   * that is there.
+   */
   readonly open?: string;
 }
 
@@ -38,7 +41,9 @@ export interface BulkStep extends AnyStep {
   readonly sweep: (tx: core.App, ids: readonly string[]) => void;
 }
 
-/** Each record by itself, outside of any transaction: it waits for another machine, or opens transactions of its own. */
+/**
+ * Each record by itself, outside of any transaction: it waits for another machine, or opens transactions of its own.
+ */
 export interface OuterStep extends AnyStep {
   readonly attend: (app: JobApp, id: string) => void;
 }
@@ -51,7 +56,7 @@ interface Due {
   readonly row: number;
 }
 
-/** Where a walk begins. */
+/** Place where a walk begins. */
 export const START: Due = { id: '', key: '', row: 0 };
 
 /** The next `most` records that are due after one that the walk has passed: what failed there is not found again. */

@@ -26,17 +26,17 @@ export function editedMeanwhile(edited: readonly EditedRecord[]): StudioRefused 
   return studioRefusal('edited_meanwhile', 'Somebody has changed this meanwhile', { edited });
 }
 
-/** Of a series that cannot be taken back any more. */
+/** Problem of a series that cannot be taken back any more. */
 export function orderedSince(edited: readonly EditedRecord[]): StudioRefused {
   return studioRefusal('ordered_since', 'Some of its items were ordered since', { edited });
 }
 
-/** Of a publication that has not come about. */
+/** Answer of a publication that has not come about. */
 export const NOTHING_PUBLISHED: PublicationAnswer = { publication: '', fromSeq: 0, toSeq: 0, records: [] };
 
 /**
- * The answer to a dry run: what is wrong with what was tried is what was asked for, and no error of the request. `nothing`: an answer that tells of no
- * change.
+ * The answer to a dry run: what is wrong with what was tried is what was asked for, and no error of the request.
+ * `nothing`: an answer that tells of no change.
  */
 export function triedAnswer<Answer extends PublicationAnswer>(
   answer: Answer | StudioRefused,

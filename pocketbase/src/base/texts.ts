@@ -1,6 +1,6 @@
 /**
- * Rich texts of all collections. To read one takes the VM far longer than to save it, and everybody who writes waits for a transaction: texts are
- * read before, where they come in, and a save reads only what nobody has read.
+ * Rich texts of all collections. To read one takes the VM far longer than to save it, and everybody who writes waits
+ * for a transaction: texts are read before, where they come in, and a save reads only what nobody has read.
  */
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
 import { toProblem, type Problem } from '#pocketbase/base/problems.ts';
@@ -14,7 +14,7 @@ const READ = '@texts_read';
 
 interface ReadText {
   readonly tidy: string;
-  /** Of the tidied text. */
+  /** Problem of the tidied text. */
   readonly problem: RichTextProblem | null;
 }
 
@@ -26,7 +26,7 @@ function readText(html: string): ReadText {
   return { tidy, problem: richTextProblem(tidy) };
 }
 
-/** Whether a text is soon read. PocketBase refuses longer ones for their size. */
+/** Says whether a text is soon read. PocketBase refuses longer ones for their size. */
 function isReadable(html: string): boolean {
   return html.length <= RICH_TEXT_BYTES;
 }
@@ -56,7 +56,7 @@ export function tidyTexts(record: core.Record, before: core.Record | null, read?
     record.set(field, read?.get(html)?.tidy ?? tidyRichText(html));
 }
 
-/** What is wrong with tidied texts. */
+/** Says what is wrong with tidied texts. */
 export function checkRichTexts(record: core.Record, before: core.Record | null, read?: ReadTexts): Problem[] {
   return changedTexts(record, before)
     .map(([field, html]) => richTextFieldProblem(field, html, read?.get(html)?.problem))
@@ -64,7 +64,7 @@ export function checkRichTexts(record: core.Record, before: core.Record | null, 
     .map(toProblem);
 }
 
-/** What is wrong with the characters of the texts that a save changes. */
+/** Says what is wrong with the characters of the texts that a save changes. */
 export function checkCharacters(record: core.Record, before: core.Record | null): Problem[] {
   if (!isEdited(record.collection().name)) return [];
   return [...fieldsOfType(record, 'text'), ...fieldsOfType(record, 'editor')]
@@ -84,7 +84,7 @@ export function wasRead(record: core.Record): boolean {
   return record.getBool(READ);
 }
 
-/** Whether `signRead` has been said of a record, for one save. */
+/** Says whether `signRead` has been said of a record, for one save. */
 export function takeRead(record: core.Record): boolean {
   const isRead = wasRead(record);
   if (isRead) record.set(READ, false);

@@ -25,7 +25,10 @@ function isUnwritable(app: Pick<core.App, 'logger'>, error: unknown): boolean {
   return true;
 }
 
-/** Around PocketBase's own routes of records, whose errors are thrown: 503 with words in place of its 400. @throws ApiError of status 503 */
+/**
+ * Around PocketBase's own routes of records, whose errors are thrown: 503 with words in place of its 400. @throws
+ * ApiError of status 503
+ */
 export function throwUnwritable({ app }: Pick<core.RequestEvent, 'app'>, task: () => void): void {
   try {
     task();
@@ -35,8 +38,9 @@ export function throwUnwritable({ app }: Pick<core.RequestEvent, 'app'>, task: (
 }
 
 /**
- * Gives what `task` gives; where it fails because nothing can be written, 503 with words, and the reason in the log. Around the whole of a request, outside
- * of any transaction: inside, what was written before would be kept. A text that is too long is a refusal too.
+ * Gives what `task` gives; where it fails because nothing can be written, 503 with words, and the reason in the log.
+ * Around the whole of a request, outside of any transaction: inside, what was written before would be kept. A text that
+ * is too long is a refusal too.
  */
 export function unlessUnwritable<Answer extends object>(
   event: Pick<core.RequestEvent, 'app'>,

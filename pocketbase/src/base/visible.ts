@@ -3,12 +3,12 @@ import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { isActive, isPublished, isShown } from '#src/domain/catalogue/visible.ts';
 
-/** Whether a product, a page or a block is published. */
+/** Says whether a product, a page or a block is published. */
 export function isPublishedRecord(record: core.Record): boolean {
   return isPublished({ status: record.getString('status') });
 }
 
-/** Whether the site shows anything of a record. */
+/** Says whether the site shows anything of a record. */
 export function isVisible(app: core.App, record: core.Record): boolean {
   const fields = { text: (field: string) => record.getString(field), flag: (field: string) => record.getBool(field) };
   return isShown(record.collection().name, fields, (owner, id) =>

@@ -17,8 +17,8 @@ const USED_BY = {
 } as const;
 
 /**
- * Refuses to delete what a product still has: PocketBase would take it away from each of them within the one transaction, which all that write
- * would wait for.
+ * Refuses to delete what a product still has: PocketBase would take it away from each of them within the one
+ * transaction, which all that write would wait for.
  */
 function keepWhileUsed(collection: keyof typeof USED_BY): (app: core.App, record: core.Record) => Problem[] {
   return (app, record) => {

@@ -53,7 +53,10 @@ export const productHooks: CollectionHooks = {
   deleted: forgetPictures,
 };
 
-/** A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a difference. */
+/**
+ * A save writes every column: what was sold since the record was read must stay sold, so a change by hand counts as a
+ * difference.
+ */
 function settleStock(app: core.App, record: core.Record, before: core.Record): void {
   const difference = record.getFloat('stock') - before.getFloat('stock');
   const now = byId(app, 'items', record.id)?.getFloat('stock') ?? 0;
@@ -63,16 +66,16 @@ function settleStock(app: core.App, record: core.Record, before: core.Record): v
 
 const SAME_SKU = 'SELECT id FROM items WHERE sku = {:sku} AND id != {:id} LIMIT 1';
 
-/** What an import makes was never there before; what an undo brings back may have been. */
+/** Says whether an import runs: what it makes was never there before; what an undo brings back may have been. */
 function isImported(app: core.App): boolean {
   return presentPublication(app)?.imports === true;
 }
 
 interface AroundItem {
   readonly options: string;
-  /** Of the product's other items that have the same values, blanks aside: stock number and values. */
+  /** Items of the product that have the same values, blanks aside: stock number and values. */
   readonly alike: readonly (readonly [sku: string, values: string])[];
-  /** Whether it has any. */
+  /** 1 where it has any. */
   readonly sales: 0 | 1;
 }
 
@@ -84,7 +87,10 @@ function bare(text: string): string {
   );
 }
 
-/** A product of a hundred items has each of them looked at a hundred times: the database does it, and gives those alone that may be the same. */
+/**
+ * A product of a hundred items has each of them looked at a hundred times: the database does it, and gives those alone
+ * that may be the same.
+ */
 const AROUND = `
   SELECT coalesce((SELECT json_object('options', p.${OPTIONS}, 'alike', (SELECT json_group_array(json_array(i.sku, i.${VALUES})) FROM items i
       WHERE i.product = p.id AND i.id != {:id} AND ${bare(`i.${VALUES}`)} = ${bare('{:values}')}),
@@ -168,7 +174,9 @@ const NAMING = {
   manufacturer: 'SELECT id FROM products WHERE manufacturer = {:id} ORDER BY rank',
 } as const;
 
-/** Refuses to delete what a product still names: PocketBase would take it away from each of them within one transaction. */
+/**
+ * Refuses to delete what a product still names: PocketBase would take it away from each of them within one transaction.
+ */
 function keepWhileUsed(field: keyof typeof NAMING): (app: core.App, record: core.Record) => Problem[] {
   return (app, record) => {
     const products = idsOf(app, NAMING[field], { id: record.id });

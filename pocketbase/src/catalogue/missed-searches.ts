@@ -1,4 +1,7 @@
-/** Searches that found nothing as counts a day: which words, in which language, and nothing about who, where from or when. */
+/**
+ * Searches that found nothing as counts a day: which words, in which language, and nothing about who, where from or
+ * when.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
@@ -50,7 +53,7 @@ export function missedSearch(event: core.RequestEvent): MissedSearchAnswer {
   return { counted: true };
 }
 
-/** What one person alone may have typed is not shown. */
+/** Rows that are shown: not what one person alone may have typed. */
 const SHOWN = `
   SELECT words, locale, SUM(count) AS searches, MAX(day) AS last FROM missed_searches
   GROUP BY words, locale HAVING SUM(count) >= ${MISSED_SHOWN_FROM}

@@ -1,4 +1,7 @@
-/** Prices and stock of the products of a listing, as they are now. One query for all, and nothing that the pages do not say: bands, no numbers. */
+/**
+ * Prices and stock of the products of a listing, as they are now. One query for all, and nothing that the pages do not
+ * say: bands, no numbers.
+ */
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { MOST_OFFERS, type Offer, type OffersAnswer } from '#src/contract/offers.ts';

@@ -1,4 +1,6 @@
-/** Uploaded files: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use. */
+/**
+ * Uploaded files: their size and their first bytes. PocketBase checks both too, with words that an editor cannot use.
+ */
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
 import type { ReadBytes } from '#src/domain/catalogue/picture-size.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
@@ -20,7 +22,7 @@ export function bytesOf(open: () => io.ReadSeekCloser, from: number, count: numb
   return bytes;
 }
 
-/** How a file is opened: an upload, or a copy of a stored one, which PocketBase hands over as a function. */
+/** Opens a file: an upload, or a copy of a stored one, which PocketBase hands over as a function. */
 export function openerOf({ reader }: filesystem.File): () => io.ReadSeekCloser {
   return typeof reader.open === 'function' ? () => reader.open() : (reader as unknown as () => io.ReadSeekCloser);
 }

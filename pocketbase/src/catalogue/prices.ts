@@ -9,7 +9,7 @@ import { referencePrice, type PricePoint } from '#src/domain/money/price-history
 
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 
-/** Of a row that is not the first of its item. */
+/** Reasons of a row that is not the first of its item. */
 type Reason = 'edited' | 'sale_started' | 'sale_ended';
 
 /** Past the hooks: each new or dearer item of an import writes one, and nobody listens to it. */
@@ -20,7 +20,7 @@ export function activeSale(app: core.App, item: string): core.Record | null {
   return first(app, 'sales', `item = {:item} && ${IS_RUNNING}`, { item });
 }
 
-/** What a caller knows of an item already. */
+/** Item as far as a caller knows it already. */
 interface KnownItem {
   /** Its product; null: there is none. */
   readonly product?: core.Record | null;
@@ -29,8 +29,8 @@ interface KnownItem {
 }
 
 /**
- * Writes what an item costs from now on, where that is new. A price that nobody could pay, of a product that is not published, never enters
- * the history: it could be struck through later without ever having been asked for.
+ * Writes what an item costs from now on, where that is new. A price that nobody could pay, of a product that is not
+ * published, never enters the history: it could be struck through later without ever having been asked for.
  */
 export function recordPrice(
   app: core.App,
@@ -51,14 +51,17 @@ function insertPrice(app: core.App, item: string, price: number, reason: Reason 
   insertRow(app, INSERT, { id: newId(), item, price, reason, created: storedDate(nowMs()) });
 }
 
-/** Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so there is none. */
+/**
+ * Reference price (minor units) of a sale of the item that starts at `start` (ms); 0: it was not for sale before, so
+ * there is none.
+ */
 export function referenceFor(app: ReadingApp, item: core.Record, start: number): number {
   return referencePrice(pointsOf(app, item), start) ?? 0;
 }
 
 /**
- * The same for a sale (`sale`: its id, or '') that is still to begin, as far as it can be known today: other sales of the item begin and
- * end before it, and its own price stays.
+ * The same for a sale (`sale`: its id, or '') that is still to begin, as far as it can be known today: other sales of
+ * the item begin and end before it, and its own price stays.
  */
 export function plannedReference(app: ReadingApp, item: core.Record, sale: string, start: number): number {
   const filter = "id != {:sale} && item = {:item} && state != 'ended'";

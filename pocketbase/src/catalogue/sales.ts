@@ -22,7 +22,7 @@ function stateOf(record: core.Record | null): string {
   return record?.getString('state') ?? 'scheduled';
 }
 
-/** What a started or ended sale must keep, so that its reference price stays true. */
+/** Fields that a started or ended sale must keep, so that its reference price stays true. */
 function frozen(record: core.Record, before: core.Record): Problem[] {
   const was = before.getString('state');
   const kept =
@@ -89,7 +89,7 @@ export const saleHooks: CollectionHooks = {
   },
 };
 
-/** What pages say of a sale: its price and its end, while it runs. Of which item never changes then. */
+/** Text of pages about a sale: its price and its end, while it runs. Of which item never changes then. */
 function shown(record: core.Record | null): string {
   return record === null || !isRunning({ state: stateOf(record) })
     ? ''

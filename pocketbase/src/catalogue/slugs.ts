@@ -1,4 +1,6 @@
-/** Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves. */
+/**
+ * Slugs: their shape, that no two records share an address in any language, and the redirect that a changed one leaves.
+ */
 import { ruleCovering, ruleProblem, rules } from '#pocketbase/base/redirect-rules.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { find, first, inEachLocale, localParams } from '#pocketbase/base/query.ts';
@@ -17,7 +19,9 @@ function pathOf(kind: SlugKind, record: core.Record, locale: Locale): string | n
   return slug === '' ? null : slugPath(kind, locale, slug);
 }
 
-/** Slugs that others have, or that a rule redirects. Those of a shape that no slug has are left to domain/content-rules. */
+/**
+ * Slugs that others have, or that a rule redirects. Those of a shape that no slug has are left to domain/content-rules.
+ */
 export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, fixed: boolean): Problem[] {
   const problems: Problem[] = [];
   const slugs = inEachLocale(record, 'slug');
@@ -41,8 +45,8 @@ export function checkSlugs(app: core.App, kind: SlugKind, record: core.Record, f
 }
 
 /**
- * Other records of the kind that share a word of their address with these slugs: by a slug, or by their id. One look-up by index for all
- * languages; a shop of many products would wait for three searches through all of them at each save.
+ * Other records of the kind that share a word of their address with these slugs: by a slug, or by their id. One look-up
+ * by index for all languages; a shop of many products would wait for three searches through all of them at each save.
  */
 function namesakes(app: core.App, kind: SlugKind, id: string, slugs: Localized<string>): core.Record[] {
   const words = localized((locale) => effectiveSlug(slugs, locale));
@@ -56,7 +60,10 @@ function namesakes(app: core.App, kind: SlugKind, id: string, slugs: Localized<s
     : find(app, COLLECTION[kind], `id != {:id} && (${same.join(' || ')})`, { id, ...words });
 }
 
-/** The one of some records that has this address in the language: by its own slug, by that of the default language, or by its id. */
+/**
+ * The one of some records that has this address in the language: by its own slug, by that of the default language, or
+ * by its id.
+ */
 function holder(others: readonly core.Record[], kind: SlugKind, locale: Locale, slug: string): core.Record | undefined {
   return (
     others.find((other) => effectiveSlug(inEachLocale(other, 'slug'), locale) === slug) ??
@@ -65,8 +72,8 @@ function holder(others: readonly core.Record[], kind: SlugKind, locale: Locale, 
 }
 
 /**
- * Leaves a redirect for each address that a record gave up, and takes away redirects and corrects rules that would stand in the way
- * of a chain-free answer. Addresses that no build has seen leave nothing.
+ * Leaves a redirect for each address that a record gave up, and takes away redirects and corrects rules that would
+ * stand in the way of a chain-free answer. Addresses that no build has seen leave nothing.
  */
 export function keepAddresses(
   app: core.App,

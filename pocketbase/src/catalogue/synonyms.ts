@@ -1,4 +1,4 @@
-/** What shoppers mean by the words that they search for. */
+/** Synonyms: what shoppers mean by the words that they search for. */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { rulesView } from '#pocketbase/base/fields.ts';
 import { toProblem } from '#pocketbase/base/problems.ts';

@@ -64,7 +64,7 @@ export const blockHooks: CollectionHooks = {
   },
 };
 
-/** Of a collection with exactly one record. */
+/** Hooks of a collection with exactly one record. */
 export const single: CollectionHooks = {
   check(app, record) {
     const other = first(app, record.collection().name, 'id != {:id}', { id: record.id });
@@ -112,7 +112,7 @@ function checkContrast(app: core.App, record: core.Record): Problem[] {
     const token = row.getString('token');
     if (isToken(token)) palette[token] = { dark: row.getString('dark'), light: row.getString('light') };
   }
-  /** What a colour is called in each language, beside its token. */
+  /** Name of a colour in each language, beside its token. */
   const called = (place: string, token: unknown): Readonly<Record<string, string>> => {
     const row = [record, ...others].find((one) => one.getString('token') === token);
     return row === undefined ? {} : localParams(place, row, 'name');

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { FACT_NAMES, fillFacts, type Facts } from '#src/domain/text/fill-facts.ts';
 import { TERMS_PAGES, termsText, type Terms, type TermsPage } from '#src/domain/order/terms.ts';
 
-/** How long an order may still accept terms that have been replaced: a build and open tabs take their time. */
+/** Time for which an order may still accept terms that have been replaced: a build and open tabs take their time. */
 const ACCEPTED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Texts never change: orders name the version that they accepted. */
@@ -16,7 +16,7 @@ export const termsVersionHooks: CollectionHooks = {
   keep: () => [{ field: 'id', code: 'kept', message: 'Versions of the terms are kept' }],
 };
 
-/** What pages show now; null while one of them is not published. */
+/** Terms that pages show now; null while one of them is not published. */
 function presentTerms(app: WritingApp, locale: Locale, facts: Facts): Terms | null {
   const [cgv, retpolicy] = TERMS_PAGES.map((key): TermsPage | null => {
     const page = first(app, 'pages', `key = {:key} && ${IS_PUBLISHED}`, { key });
@@ -28,7 +28,7 @@ function presentTerms(app: WritingApp, locale: Locale, facts: Facts): Terms | nu
     : { locale, cgv, retpolicy };
 }
 
-/** What the texts say of the seller. */
+/** Facts about the seller that the texts say. */
 function factsOf(app: WritingApp): Facts {
   const shop = first(app, 'shop', '');
   return Object.fromEntries(FACT_NAMES.map((name) => [name, shop?.getString(name) ?? ''])) as Facts;
@@ -40,7 +40,10 @@ function setReplaced(tx: WritingApp, version: core.Record, replaced: string): vo
   tx.save(version);
 }
 
-/** Keeps what the pages say now, and notes at `now` (ms) which version it replaces. A page that is no longer published replaces nothing. */
+/**
+ * Keeps what the pages say now, and notes at `now` (ms) which version it replaces. A page that is no longer published
+ * replaces nothing.
+ */
 export function keepTerms(tx: WritingApp, now: number): void {
   const facts = factsOf(tx);
   for (const locale of LOCALES) {
@@ -69,7 +72,10 @@ export function keepTerms(tx: WritingApp, now: number): void {
   }
 }
 
-/** Whether an order may accept, at `now` (ms), terms that were `replaced` at that stored date ('': not yet): a day later is too late. */
+/**
+ * Says whether an order may accept, at `now` (ms), terms that were `replaced` at that stored date ('': not yet): a day
+ * later is too late.
+ */
 export function termsHold(replaced: string, now: number): boolean {
   return replaced === '' || Date.parse(replaced.replace(' ', 'T')) + ACCEPTED_AFTER_MS > now;
 }

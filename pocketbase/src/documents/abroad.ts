@@ -1,4 +1,7 @@
-/** What was sold to other countries of the Union in a year (docs/decisions/0352): counted as documents are issued, so that nobody has to read two years of them. */
+/**
+ * Counts what was sold to other countries of the Union in a year (docs/decisions/0352): as documents are issued, so
+ * that nobody has to read two years of them.
+ */
 import { newId } from '#pocketbase/base/sql.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';

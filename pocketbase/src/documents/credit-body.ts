@@ -1,4 +1,6 @@
-/** What a credit note says of goods and VAT: when it is issued, and before, to whoever is about to give money back. */
+/**
+ * Body of a credit note, with goods and VAT: when it is issued, and before, for whoever is about to give money back.
+ */
 import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
 import type { DocumentData, DocumentLine } from '#src/contract/documents.ts';
 import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
@@ -6,7 +8,7 @@ import { creditParts } from '#src/domain/money/credit.ts';
 import { sum } from '#src/domain/money/money.ts';
 import type { VatPart } from '#src/domain/money/vat.ts';
 
-/** What goes back, or is owed again, is an amount where it names no goods. */
+/** Goods of what goes back, or is owed again, without naming any: it is an amount. */
 export const NOTHING = { lines: [], goods: 0, discount: 0, coupon: '', shipping: { name: '', price: 0 } } as const;
 
 export type CreditBody = Pick<DocumentData, 'total' | 'vat' | 'lines' | 'goods' | 'discount' | 'coupon' | 'shipping'>;
@@ -15,7 +17,7 @@ export interface CreditQuestion {
   /** Minor units that go back. */
   readonly total: number;
   readonly lines: readonly LineBack[];
-  /** What of it is delivery. */
+  /** Part of it that is delivery. */
   readonly shipping: number;
   /** Rate → goods that come back, where no lines are named. */
   readonly returned: ReadonlyMap<number, number>;
@@ -28,7 +30,10 @@ function goodsByRate(lines: readonly LineBack[], rateOf: (line: string) => numbe
   return goods;
 }
 
-/** `sold`: the document of the sale; `credited`: the VAT of all credit notes so far. Lines are those of the order, with what was paid for their pieces. */
+/**
+ * `sold`: the document of the sale; `credited`: the VAT of all credit notes so far. Lines are those of the order, with
+ * what was paid for their pieces.
+ */
 export function creditBody(
   tx: core.App,
   order: string,

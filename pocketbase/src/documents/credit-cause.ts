@@ -1,8 +1,11 @@
-/** Why money goes back, for the credit note and the mail of a refund. */
+/** Cause for which money goes back, for the credit note and the mail of a refund. */
 import { byId, first } from '#pocketbase/base/query.ts';
 import type { CreditCause } from '#src/contract/documents.ts';
 
-/** What an operator has written; '': the shop or the provider has made the refund, and its words are the shop's own. */
+/**
+ * Words that an operator has written; '': the shop or the provider has made the refund, and its words are the shop's
+ * own.
+ */
 function ownWords(app: core.App, refund: core.Record): string {
   const key = refund.getString('key');
   if (key.startsWith('operator-')) return refund.getString('reason');

@@ -1,4 +1,4 @@
-/** What a document says of an order: read while it is issued, and kept as it was. */
+/** Freezes what a document says of an order: read while it is issued, and kept as it was. */
 import { first, localText } from '#pocketbase/base/query.ts';
 import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -10,7 +10,7 @@ import type { VatScheme } from '#src/domain/money/vat.ts';
 export interface SellerFacts {
   readonly seller: DocumentSeller;
   readonly scheme: VatScheme;
-  /** What stands where no VAT is charged. */
+  /** Sentence that stands where no VAT is charged. */
   readonly mention: string;
 }
 
@@ -45,7 +45,7 @@ function documentAddress(tx: core.App, address: Address, locale: Locale): Docume
   return { ...address, countryName: (country === null ? '' : localText(country, 'name', locale)) || address.country };
 }
 
-/** What all documents of an order share. */
+/** Facts that all documents of an order share. */
 export function orderFacts(
   tx: core.App,
   view: OrderView,
@@ -61,7 +61,7 @@ export function orderFacts(
   };
 }
 
-/** What an invoice and a summary say of the goods. */
+/** Goods as an invoice and a summary say them. */
 export function goodsOf({
   lines,
   quote,

@@ -80,12 +80,15 @@ export function saleDocument(tx: Pick<core.App, 'findRecordsByFilter'>, order: s
   return first(tx, 'documents', "order = {:order} && kind != 'credit_note' && kind != 'debit_note'", { order });
 }
 
-/** What has taken a credit note (its id) back; null: it stands. */
+/** Document that has taken a credit note (its id) back; null: it stands. */
 export function debitOf(tx: Pick<core.App, 'findRecordsByFilter'>, note: string): core.Record | null {
   return first(tx, 'documents', "original = {:note} && kind = 'debit_note'", { note });
 }
 
-/** In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was asked for. */
+/**
+ * In France and elsewhere an invoice; in Italy, where a shop that sells online owes none, a summary unless one was
+ * asked for.
+ */
 export function saleKind(country: string, wanted: boolean): 'invoice' | 'order_summary' {
   return country === 'IT' && !wanted ? 'order_summary' : 'invoice';
 }
@@ -102,7 +105,10 @@ export function issueSale(tx: core.App, order: core.Record): void {
   insert(tx, draft, kind, { order: order.id, original: '', refund: '' });
 }
 
-/** Money that was never a price (it came too late, or twice), and what a bank has taken back against the shop's will: no sale is undone. */
+/**
+ * Money that was never a price (it came too late, or twice), and what a bank has taken back against the shop's will: no
+ * sale is undone.
+ */
 export function undoesSale(refund: core.Record): boolean {
   return !/^(?:late|dispute)-/.test(refund.getString('key'));
 }
@@ -113,12 +119,18 @@ export function standingNotes(tx: core.App, order: string): core.Record[] {
   return notes.filter((note) => debitOf(tx, note.id) === null);
 }
 
-/** Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no sale. */
+/**
+ * Its money came when it was closed already: whoever gives that back, the provider's dashboard included, undoes no
+ * sale.
+ */
 export function wasNeverSold(tx: core.App, order: core.Record): boolean {
   return ['cancelled', 'expired'].includes(order.getString('order_state')) && saleDocument(tx, order.id) === null;
 }
 
-/** Issues the credit note of a refund that has succeeded, once. All credit notes that stand never say more than has gone back. */
+/**
+ * Issues the credit note of a refund that has succeeded, once. All credit notes that stand never say more than has gone
+ * back.
+ */
 export function issueCredit(tx: core.App, order: core.Record, refund: core.Record): void {
   if (!undoesSale(refund) || first(tx, 'documents', 'refund = {:id}', { id: refund.id }) !== null) return;
   if (wasNeverSold(tx, order)) return;
@@ -147,7 +159,10 @@ export function issueCredit(tx: core.App, order: core.Record, refund: core.Recor
   insert(tx, draft, series, { order: order.id, original: sale.id, refund: refund.id });
 }
 
-/** Takes the credit note of a refund back whose money never arrived, once: the same amount and VAT the other way, in a series of its own. */
+/**
+ * Takes the credit note of a refund back whose money never arrived, once: the same amount and VAT the other way, in a
+ * series of its own.
+ */
 export function issueDebit(tx: core.App, order: core.Record, refund: core.Record): void {
   const note = first(tx, 'documents', 'refund = {:id}', { id: refund.id });
   if (note === null || debitOf(tx, note.id) !== null) return;

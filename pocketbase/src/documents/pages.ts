@@ -1,10 +1,13 @@
-/** The pages of documents. One is made when it is first needed, outside of the transaction of a payment, and kept as it is. */
+/**
+ * The pages of documents. One is made when it is first needed, outside of the transaction of a payment, and kept as it
+ * is.
+ */
 import { documentPage } from '#pocketbase/documents/templates/page.ts';
 import { dataOf } from '#pocketbase/documents/issue.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 
-/** What keeping a page needs of the app. */
+/** App that keeping a page needs. */
 export type KeepingApp = Pick<core.App, 'runInTransaction'>;
 
 /** Past the hooks, which let nobody change a document: and only where there is no page yet. */

@@ -32,7 +32,7 @@ export function creditFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: 
   return attached(refund === '' ? null : first(app, 'documents', 'refund = {:refund}', { refund }));
 }
 
-/** What takes the credit note of a refund (its id) back, for the mail about it. */
+/** Files of what takes the credit note of a refund (its id) back, for the mail about it. */
 export function debitFiles(app: Pick<core.App, 'findRecordsByFilter'>, refund: string): MailAttachment[] {
   const note = refund === '' ? null : first(app, 'documents', 'refund = {:refund}', { refund });
   return attached(note === null ? null : debitOf(app, note.id));

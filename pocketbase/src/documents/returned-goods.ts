@@ -5,14 +5,17 @@ import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { scale } from '#src/domain/money/money.ts';
 
-/** What a refund says of the goods that it is about. `total`: what its credit note is about, minor units. */
+/** Goods that a refund is about, as its credit note says them. `total`: what its credit note is about, minor units. */
 export function creditQuestion(tx: core.App, refund: core.Record, total: number): CreditQuestion {
   const lines = refundedLines(refund);
   const returned = lines.length === 0 ? returnedGoods(tx, refund.id) : new Map<number, number>();
   return { total, lines, shipping: refund.getInt('shipping'), returned };
 }
 
-/** Of a return whose refund is older than the field `lines`. Rate (basis points) → what the goods cost, after the coupon, in minor units; empty where the refund (its id) is about no return. */
+/**
+ * Goods of a return whose refund is older than the field `lines`. Rate (basis points) → what the goods cost, after the
+ * coupon, in minor units; empty where the refund (its id) is about no return.
+ */
 function returnedGoods(tx: core.App, refund: string): ReadonlyMap<number, number> {
   const found = first(tx, 'returns', 'refund = {:refund}', { refund });
   const goods = new Map<number, number>();

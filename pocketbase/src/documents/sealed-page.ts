@@ -1,4 +1,6 @@
-/** A page of the backend's own that shows one person's data: it loads and runs nothing, and nobody keeps it on the way. */
+/**
+ * A page of the backend's own that shows one person's data: it loads and runs nothing, and nobody keeps it on the way.
+ */
 
 /** SHA-256 of a text in the form of a policy's source. */
 function policyHash(text: string): string {

@@ -15,13 +15,16 @@ const NEXT = `
   RETURNING json_object('last', last) AS json`;
 
 export interface FreshNumber {
-  /** Of the series. */
+  /** Name of the series. */
   readonly name: string;
   readonly position: number;
   readonly number: string;
 }
 
-/** Gives out the next number of a series at `now` (ms), inside the caller's transaction: where that is undone, so is the number. */
+/**
+ * Gives out the next number of a series at `now` (ms), inside the caller's transaction: where that is undone, so is the
+ * number.
+ */
 export function freshNumber(tx: core.App, kind: SeriesKind, now: number, worth: DocumentWorth): FreshNumber {
   const name = documentSeries(kind, now, worth);
   const { last } = askJson(tx, NEXT, { id: newId(), name, now: storedDate(now) }) as { readonly last: number };

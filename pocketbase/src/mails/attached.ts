@@ -21,7 +21,10 @@ function mediumOf(app: ReadingApp, field: ShopFile['shopFile']): core.Record | n
   return byId(app, 'media', first(app, 'shop', '')?.getString(field) ?? '');
 }
 
-/** The official notice of the legal guarantee in the language of an order, as the operator has put it in place; none while it is missing. */
+/**
+ * The official notice of the legal guarantee in the language of an order, as the operator has put it in place; none
+ * while it is missing.
+ */
 export function guaranteeAttachment(app: ReadingApp, locale: Locale): MailAttachment[] {
   const field = `guarantee_${locale}` as const;
   const ending = /\.\w+$/.exec(mediumOf(app, field)?.getString('file') ?? '')?.[0];
@@ -34,7 +37,10 @@ export function shopFileKey(app: ReadingApp, { shopFile }: ShopFile): string | n
   return medium === null ? null : `${medium.baseFilesPath()}/${medium.getString('file')}`;
 }
 
-/** The text of an attachment; a document's is HTML. Throws where what it names is gone, which the hooks do not let happen. Outside of any transaction. */
+/**
+ * The text of an attachment; a document's is HTML. Throws where what it names is gone, which the hooks do not let
+ * happen. Outside of any transaction.
+ */
 export function attachmentText(app: ReadingApp & KeepingApp, attachment: Exclude<MailAttachment, ShopFile>): string {
   if ('text' in attachment) return attachment.text;
   if ('document' in attachment) {

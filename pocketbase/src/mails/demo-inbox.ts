@@ -1,6 +1,6 @@
 /**
- * The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would; who is signed in reads those of their
- * account; and the accounts that the demo itself has, whose passwords are public, are read by all.
+ * The inbox of the demo: who has an order's token reads its mails, as the shopper of that order would; who is signed in
+ * reads those of their account; and the accounts that the demo itself has, whose passwords are public, are read by all.
  */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { accountOf } from '#pocketbase/base/signed-in.ts';
@@ -51,7 +51,10 @@ function mailsOf(app: core.App, user: string, filter: string): InboxMail[] {
   );
 }
 
-/** All mails of the signed-in account, and what can be done now with those that everybody may sign in to: their codes and links. */
+/**
+ * All mails of the signed-in account, and what can be done now with those that everybody may sign in to: their codes
+ * and links.
+ */
 function accountMails(event: core.RequestEvent): InboxMail[] {
   const { app } = event;
   const own = accountOf(event)?.id ?? '';
@@ -92,7 +95,10 @@ function serveFile(event: core.RequestEvent, key: string | null, name: string): 
   }
 }
 
-/** A mail or one of its attachments as a document of its own, shown in a frame of the shop. Throws a 404 for a wrong address. */
+/**
+ * A mail or one of its attachments as a document of its own, shown in a frame of the shop. Throws a 404 for a wrong
+ * address.
+ */
 export function inboxPart(event: core.RequestEvent): void {
   const path = (name: string): string => pathOf(event, name);
   const mail = isDemo() ? first(event.app, 'mails', `id = {:id} && ${TO_SHOPPER}`, { id: path('mail') }) : null;

@@ -1,8 +1,11 @@
-/** What mail programs show as 'unsubscribe' beside a letter that somebody has signed up for. */
+/** Headers by which mail programs show 'unsubscribe' beside a letter that somebody has signed up for. */
 import { leaveTokenFor } from '#pocketbase/people/newsletter.ts';
 import { NEWSLETTER_LEAVE_PATH } from '#src/contract/guest-forms.ts';
 
-/** Headers of a mail of the newsletter (RFC 2369, RFC 8058: one press, without opening a page); none for others, and where nobody has told where browsers reach PocketBase. */
+/**
+ * Headers of a mail of the newsletter (RFC 2369, RFC 8058: one press, without opening a page); none for others, and
+ * where nobody has told where browsers reach PocketBase.
+ */
 export function leaveHeaders(
   app: Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId'>,
   mail: core.Record,

@@ -1,4 +1,4 @@
-/** What the mails of a shop have in common: its name, its imprint, its colours, and where its pages are. */
+/** Letterhead that the mails of a shop have in common: its name, its imprint, its colours, and where its pages are. */
 import { find, first, localText } from '#pocketbase/base/query.ts';
 import { MAIL_TOKENS, type Letterhead, type MailColours } from '#pocketbase/mails/templates/blocks.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
@@ -15,7 +15,7 @@ export interface MailShop {
   readonly locale: Locale;
   /** One line. */
   readonly address: string;
-  /** What stands where no VAT is charged, in the language of the mail. */
+  /** Note that stands where no VAT is charged, in the language of the mail. */
   readonly exemptNote: string;
   readonly letterhead: Letterhead;
 }
@@ -73,7 +73,10 @@ export function siteUrl(): string {
   return $os.getenv('SITE_URL');
 }
 
-/** What stands before the path of a picture of that site: its origin, or the address of its own that pictures have (PICTURES_URL). */
+/**
+ * Address before the path of a picture of that site: its origin, or the address of its own that pictures have
+ * (PICTURES_URL).
+ */
 export function picturesUrl(): string {
   return $os.getenv('PICTURES_URL') || siteUrl();
 }

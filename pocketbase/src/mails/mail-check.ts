@@ -1,4 +1,7 @@
-/** POST mail-check (contract/mail-check-api.ts): what the watch has found about the sender's domain, in words. The hooks cannot ask the DNS themselves. */
+/**
+ * POST mail-check (contract/mail-check-api.ts): what the watch has found about the sender's domain, in words. The hooks
+ * cannot ask the DNS themselves.
+ */
 import words from '#i18n/en/mail.json';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';

@@ -18,7 +18,7 @@ const COUNTED = 999;
 /** Word by word as the index has it. */
 const PAID = `machine = 'payment' AND "from" = 'unpaid' AND "to" = 'paid'`;
 
-/** Whether the digest of today is due at `now` (ms) and has not been looked after since. */
+/** Says whether the digest of today is due at `now` (ms) and has not been looked after since. */
 function isDue(record: core.Record | null, now: number): record is core.Record {
   const { way, hour } = newsSettings(record);
   if (record === null || way !== 'digest') return false;

@@ -35,7 +35,7 @@ function linesOfOrder(app: ReadingApp, order: string): core.Record[] {
   return find(app, 'order_lines', 'order = {:order}', { order }, 'rank');
 }
 
-/** What the mails tell of an order. */
+/** Order as the mails tell it. */
 export function newsOrder(app: ReadingApp, order: core.Record, locale: Locale): NewsOrder {
   return {
     number: order.getString('number'),
@@ -46,7 +46,10 @@ export function newsOrder(app: ReadingApp, order: core.Record, locale: Locale): 
   };
 }
 
-/** Queues a mail to each address of the setting, once for `key`, whatever comes twice. `order`: its id, or '' of a mail about several. */
+/**
+ * Queues a mail to each address of the setting, once for `key`, whatever comes twice. `order`: its id, or '' of a mail
+ * about several.
+ */
 export function postNews(
   tx: core.App,
   { to }: NewsSettings,

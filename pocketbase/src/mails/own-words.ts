@@ -1,4 +1,7 @@
-/** What the shop says of its own in the mails of orders (`mail_words`): before and after their contents, never instead of them. */
+/**
+ * Words of the shop's own in the mails of orders (`mail_words`): before and after their contents, never instead of
+ * them.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { problem } from '#pocketbase/base/problems.ts';
 import { first, localText } from '#pocketbase/base/query.ts';
@@ -18,7 +21,7 @@ export interface OwnWords {
   readonly after: string;
 }
 
-/** Of a kind of mail, in its language; '' where there are none. */
+/** Words of a kind of mail, in its language; '' where there are none. */
 export function ownWords(app: Pick<core.App, 'findRecordsByFilter'>, kind: string, locale: Locale): OwnWords {
   const words = first(app, 'mail_words', 'kind = {:kind}', { kind });
   const text = (field: string): string => (words === null ? '' : localText(words, field, locale));

@@ -1,4 +1,7 @@
-/** Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is sent once. */
+/**
+ * Puts mails into the outbox, in the transaction of what they tell. The key of each is unique in the database: it is
+ * sent once.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/documents/refs.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
@@ -68,7 +71,10 @@ function mayAsk(tx: core.App, kind: OrderMailKind, order: core.Record): boolean 
   return !isCounted(kind) || mayMailUnpaid(tx, order.getString('email'), now);
 }
 
-/** The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or dispute. */
+/**
+ * The mail that tells the shopper (a dispute: the shop) of an order, once for each kind, and for each refund or
+ * dispute.
+ */
 export function queueMail<Kind extends OrderMailKind>(
   tx: core.App,
   kind: Kind,
@@ -81,7 +87,10 @@ export function queueMail<Kind extends OrderMailKind>(
   writeOrderMail(tx, kind, order, extra, key);
 }
 
-/** What goes with a mail. An order by transfer is acknowledged at once, with the terms; what its contract brings comes with the confirmation. */
+/**
+ * Files that go with a mail. An order by transfer is acknowledged at once, with the terms; what its contract brings
+ * comes with the confirmation.
+ */
 function filesOf(
   tx: core.App,
   kind: OrderMailKind,
@@ -106,7 +115,7 @@ function filesOf(
   }
 }
 
-/** What mails of an order are made from, in the language of a mail. */
+/** Input that mails of an order are made from, in the language of a mail. */
 export function mailInput(
   app: Pick<core.App, 'findRecordsByFilter'>,
   order: core.Record,
@@ -150,8 +159,9 @@ function writeOrderMail<Kind extends OrderMailKind>(
 }
 
 /**
- * Lets the mails of an order follow its address, after somebody has corrected it: what has not been sent goes there, and the confirmation
- * goes there once more. A mail that has lost its words with the account of its shopper is left alone. Saved orders only.
+ * Lets the mails of an order follow its address, after somebody has corrected it: what has not been sent goes there,
+ * and the confirmation goes there once more. A mail that has lost its words with the account of its shopper is left
+ * alone. Saved orders only.
  */
 export function readdressMails(tx: core.App, order: core.Record): void {
   const email = order.getString('email');
@@ -172,7 +182,7 @@ export function confirmAgain(tx: core.App, order: core.Record): void {
   writeOrderMail(tx, 'order_confirmed', order, {}, keyOf('order_confirmed', order.id, $security.randomString(30)));
 }
 
-/** Which mails have said that the money of a refund goes back: also the one about why it does. */
+/** Mails that have said that the money of a refund goes back: also the one about why it does. */
 function saidOf(tx: core.App, order: string, { id, key, payment }: FailedRefund): core.Record[] {
   const said = [keyOf('refunded', order, id)];
   if (key.startsWith('late-')) said.push(keyOf('order_cancelled', order, payment), keyOf('order_expired', order, ''));
@@ -184,8 +194,8 @@ function saidOf(tx: core.App, order: string, { id, key, payment }: FailedRefund)
 type FailedRefund = MailExtras['refund_failed'] & { readonly key: string; readonly payment: string };
 
 /**
- * A refund has failed: a mail that says that the money is on its way is not sent any more, and where one has been, or may have been, another
- * one takes it back.
+ * A refund has failed: a mail that says that the money is on its way is not sent any more, and where one has been, or
+ * may have been, another one takes it back.
  */
 export function takeBackMail(tx: core.App, order: core.Record, refund: FailedRefund): void {
   const said = saidOf(tx, order.id, refund);
@@ -243,8 +253,9 @@ export interface AccountMailTo {
 }
 
 /**
- * Queues a mail about an account, each time that it is asked for, and gives its key (`sendMailWithKey`). What carries a token or a code is
- * secret: only superusers read it, it is not sent after its time, and its text is wiped as soon as it is on its way or given up.
+ * Queues a mail about an account, each time that it is asked for, and gives its key (`sendMailWithKey`). What carries a
+ * token or a code is secret: only superusers read it, it is not sent after its time, and its text is wiped as soon as
+ * it is on its way or given up.
  */
 export function queueAccountMail<Kind extends AccountMailKind>(
   tx: WritingApp,

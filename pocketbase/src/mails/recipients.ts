@@ -1,9 +1,9 @@
-/** Whose a mail of an order is, by its kind. All others are the customer's, at the address of the order. */
+/** Finds whose a mail of an order is, by its kind. All others are the customer's, at the address of the order. */
 
 /** To the shop itself. */
 export const TO_SHOP: readonly string[] = ['dispute', 'return_notice', 'order_news'];
 
-/** What answers a statement or a message that somebody has sent under an address of their own. */
+/** Kinds that answer a statement or a message that somebody has sent under an address of their own. */
 export const OWN_ADDRESS: readonly string[] = ['withdrawal_received', 'contact_reply'];
 
 const without = (kinds: readonly string[]): string => kinds.map((kind) => `kind != '${kind}'`).join(' && ');

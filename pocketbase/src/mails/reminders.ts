@@ -17,7 +17,10 @@ function remind(tx: core.App, id: string): void {
 
 const WAITING = "order_state = 'open' AND payment_state = 'unpaid' AND method = '' AND expires > {:earliest}";
 
-/** Reminds of what is still unpaid at `now` (ms). Once an order, and not where a mail about a refused payment has led back already. */
+/**
+ * Reminds of what is still unpaid at `now` (ms). Once an order, and not where a mail about a refused payment has led
+ * back already.
+ */
 export function remindShoppers(now: number): RecordStep {
   const untold = 'NOT EXISTS (SELECT 1 FROM mails WHERE mails."order" = orders.id)';
   const values = { earliest: storedDate(now + LATEST_MS), latest: storedDate(now + EARLIEST_MS) };

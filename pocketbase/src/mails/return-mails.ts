@@ -51,7 +51,7 @@ export function queueReturnMails(tx: core.App, record: core.Record): void {
   post(tx, { ...notice, reply_to: input.email }, ours.letterhead, returnNotice(ours.locale, input));
 }
 
-/** What the mail of a refund says it is for. */
+/** Text of the mail of a refund about what it is for. */
 export function refundText(app: core.App, order: core.Record, refund: core.Record): RefundText {
   const lines = piecesText(orderLines(app, order.id), refundedLines(refund));
   return { id: refund.id, amount: refund.getInt('amount'), lines, cause: creditCause(app, order, refund) };

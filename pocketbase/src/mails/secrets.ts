@@ -3,7 +3,10 @@ import type { DueQuery, RecordStep } from '#pocketbase/base/step.ts';
 import { byId, millis, storedDate } from '#pocketbase/base/query.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 
-/** Whether nothing can come of the text any more at `now` (ms). The inbox of the demo shows it as long as it is good. */
+/**
+ * Says whether nothing can come of the text any more at `now` (ms). The inbox of the demo shows it as long as it is
+ * good.
+ */
 function isOver(mail: core.Record, now: number): boolean {
   if (millis(mail, 'good_until') <= now) return true;
   return !isDemo() && (mail.getString('state') === 'sent' || mail.getString('next_try') === '');
@@ -34,10 +37,13 @@ function wipe(tx: core.App, id: string, now: number): void {
   tx.save(mail);
 }
 
-/** What there still is to wipe: an index holds just these. */
+/** Condition of what there still is to wipe: an index holds just these. */
 const KEPT = "secret = TRUE AND html != ''";
 
-/** For the job of each minute: what is over by the time alone, at `now` (ms), and what a demo has left when it goes live. */
+/**
+ * For the job of each minute: what is over by the time alone, at `now` (ms), and what a demo has left when it goes
+ * live.
+ */
 export function wipeSecrets(now: number): RecordStep {
   const late: DueQuery = {
     by: 'good_until',

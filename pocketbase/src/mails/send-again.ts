@@ -5,7 +5,10 @@ import { asksForMoney, canBePaid } from '#pocketbase/mails/unpaid-mails.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
-/** Whether a mail may go to its order's address again: it is the customer's, its words are kept and still true, and it holds no secret. */
+/**
+ * Says whether a mail may go to its order's address again: it is the customer's, its words are kept and still true, and
+ * it holds no secret.
+ */
 export function mayResend(mail: core.Record, order: core.Record): boolean {
   const [kind, email] = [mail.getString('kind'), order.getString('email')];
   if (email === '' || mail.getBool('secret') || mail.getString('html') === '' || TO_SHOP.includes(kind)) return false;
@@ -15,7 +18,10 @@ export function mayResend(mail: core.Record, order: core.Record): boolean {
 
 const COPIED = ['kind', 'order', 'reply_to', 'locale', 'subject', 'html', 'text'] as const;
 
-/** Queues the same words to an address, and gives the id. A mail of its own: mail servers show one with a known Message-ID no second time. */
+/**
+ * Queues the same words to an address, and gives the id. A mail of its own: mail servers show one with a known
+ * Message-ID no second time.
+ */
 export function copyMail(tx: core.App, mail: core.Record, to: string): string {
   const copy = new Record(tx.findCollectionByNameOrId('mails'), {
     ...Object.fromEntries(COPIED.map((field) => [field, mail.getString(field)])),

@@ -14,7 +14,7 @@ import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
-/** What sending needs of the app: `core.App`, or the global one in a job. */
+/** App that sending needs: `core.App`, or the global one in a job. */
 export type MailingApp = Pick<
   core.App,
   | 'runInTransaction'
@@ -28,7 +28,7 @@ export type MailingApp = Pick<
   | 'logger'
 >;
 
-/** What PocketBase has as sender until somebody sets one. */
+/** Sender that PocketBase has until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
 /** Mails that one route sends at most. */
 const SENT_BY_ROUTE = 3;
@@ -112,8 +112,8 @@ function trySending(app: MailingApp, record: core.Record): string {
 }
 
 /**
- * Counts an attempt before it is made, and gives the mail; null: it is not due. So a mail whose process ends meanwhile is tried again
- * later, and the job of each minute does not send what a route is sending.
+ * Counts an attempt before it is made, and gives the mail; null: it is not due. So a mail whose process ends meanwhile
+ * is tried again later, and the job of each minute does not send what a route is sending.
  */
 function claim(app: MailingApp, id: string): core.Record | null {
   const claimed: core.Record[] = [];
@@ -146,7 +146,10 @@ function noteOutcome(app: MailingApp, id: string, error: string): void {
   });
 }
 
-/** Sends a mail, if it is due, and notes what became of it. Throws where the mail cannot be made of its record: a mail server is not to blame then. */
+/**
+ * Sends a mail, if it is due, and notes what became of it. Throws where the mail cannot be made of its record: a mail
+ * server is not to blame then.
+ */
 function sendMail(app: MailingApp, id: string): void {
   const mail = claim(app, id);
   if (mail === null) return;
@@ -180,8 +183,9 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
 }
 
 /**
- * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside a transaction.
- * What fails is left to the job of each minute, so that a mail server that is down holds up nobody for long.
+ * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside
+ * a transaction. What fails is left to the job of each minute, so that a mail server that is down holds up nobody for
+ * long.
  */
 export function sendNewMails(app: MailingApp): void {
   const due = `attempts = 0 && ${DUE}`;

@@ -1,4 +1,7 @@
-/** POST test-mail (contract/mail-check-api.ts): an operator sees what the mail server answers, and then whether the mail arrives. */
+/**
+ * POST test-mail (contract/mail-check-api.ts): an operator sees what the mail server answers, and then whether the mail
+ * arrives.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { postAtOnce } from '#pocketbase/people/mailer.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
@@ -24,7 +27,9 @@ export function localeAsked(app: Pick<core.App, 'findRecordsByFilter'>, body: Bo
   return typeof asked === 'string' && isLocale(asked) ? asked : mailShop(app).locale;
 }
 
-/** Where it goes: to whoever asks. A superuser may send to anybody by PocketBase itself. null: not there. */
+/**
+ * Address that it goes to: that of whoever asks. A superuser may send to anybody by PocketBase itself. null: not there.
+ */
 function recipientOf({ auth }: core.RequestEvent, body: Body): string | null {
   if (auth === undefined || auth === null) return null;
   const to = own(body, 'to');
@@ -47,8 +52,8 @@ function queue(tx: core.App, by: string, to: string, locale: Locale): string | n
 const SETTING_UP_S = 24 * HOUR_S;
 
 /**
- * The first mail that arrives switches the second factor on, and every session ends (accounts/second-factor.ts). A superuser who sends it from the page of setting up goes on with a
- * session that is not renewed.
+ * The first mail that arrives switches the second factor on, and every session ends (accounts/second-factor.ts). A
+ * superuser who sends it from the page of setting up goes on with a session that is not renewed.
  */
 function sessionAfter(app: core.App, { auth }: core.RequestEvent): string {
   const account = auth?.collection().name === '_superusers' ? byId(app, '_superusers', auth.id) : null;

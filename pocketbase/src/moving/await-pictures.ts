@@ -1,4 +1,7 @@
-/** Pictures of another shop that come after the records they are of: written down with them, fetched by the worker (docs/decisions/0375). */
+/**
+ * Pictures of another shop that come after the records they are of: written down with them, fetched by the worker
+ * (docs/decisions/0375).
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
@@ -42,12 +45,15 @@ const AWAIT = `
     SET place = excluded.place, state = 'waiting', tries = 0, next_try = excluded.next_try, problem = '', params = 'null', updated = excluded.updated
     WHERE state = 'failed'`;
 
-/** What nobody could fetch or bring is longer than its column. */
+/** Says whether a picture can be named: what nobody could fetch or bring is longer than its column. */
 function isNamed({ from }: MovedPicture): boolean {
   return from !== '' && from.length <= COLUMNS.awaited_pictures.source;
 }
 
-/** Notes, in the transaction that saves a record, which pictures are to come to it. Those that it awaits or has already change nothing. */
+/**
+ * Notes, in the transaction that saves a record, which pictures are to come to it. Those that it awaits or has already
+ * change nothing.
+ */
 export function awaitPictures(tx: core.App, { collection, record, pictures }: Awaiting): void {
   const rows = pictures
     .filter(isNamed)

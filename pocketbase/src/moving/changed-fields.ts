@@ -1,4 +1,7 @@
-/** Which fields of a record an import may write: those that hold what an import has written, and those that nobody has written yet. */
+/**
+ * Fields of a record that an import may write: those that hold what an import has written, and those that nobody has
+ * written yet.
+ */
 import { digestOf, type Written } from '#pocketbase/moving/moved-records.ts';
 import type { ReadTexts } from '#pocketbase/base/texts.ts';
 
@@ -15,7 +18,7 @@ function textOf(value: Value, read: ReadTexts): string {
   return typeof value === 'number' ? `${value}` : value.join(' ');
 }
 
-/** What a new record with these values is remembered by. */
+/** Memory of a new record with these values. */
 export function writtenOf(values: Values, read: ReadTexts): Written {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, digestOf(textOf(value, read))]));
 }

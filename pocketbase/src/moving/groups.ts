@@ -1,4 +1,6 @@
-/** What a product of another shop names beside itself: categories, its maker, attributes. Found here, or made. */
+/**
+ * Groups that a product of another shop names beside itself: categories, its maker, attributes. Found here, or made.
+ */
 import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
 import { idsOf, byId } from '#pocketbase/base/query.ts';
@@ -14,7 +16,10 @@ import { products } from '#src/schema/products.ts';
 export interface Groups {
   readonly changes: readonly Change[];
   readonly rows: readonly MovedRow[];
-  /** Ids in the order in which the product names them, without those that another of them is a part of: its listing shows the product anyway. */
+  /**
+   * Ids in the order in which the product names them, without those that another of them is a part of: its listing
+   * shows the product anyway.
+   */
   readonly categories: readonly string[];
   /** Addresses of categories in the other shop, and what stands for them here. */
   readonly addresses: readonly { readonly path: string; readonly category: string }[];
@@ -71,7 +76,10 @@ export class Finder {
     return idsOf(this.#tx, sql, parameters)[0];
   }
 
-  /** Whether no other category has this address in a language: those without one of their own have that of the first. */
+  /**
+   * Says whether no other category has this address in a language: those without one of their own have that of the
+   * first.
+   */
   #isFree(locale: Locale, slug: string): boolean {
     const [own, first] = [`slug_${locale}`, `slug_${DEFAULT_LOCALE}`];
     const taken = `SELECT id FROM categories WHERE CASE ${own} WHEN '' THEN ${first} ELSE ${own} END = {:slug} LIMIT 1`;

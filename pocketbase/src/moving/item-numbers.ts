@@ -1,4 +1,7 @@
-/** Stock numbers of a product's variants: those that the other shop has given, and made ones where it gave none or another product has it. */
+/**
+ * Stock numbers of a product's variants: those that the other shop has given, and made ones where it gave none or
+ * another product has it.
+ */
 import type { Say } from '#pocketbase/moving/move.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
@@ -23,7 +26,7 @@ export function holdersOf(tx: core.App, skus: readonly string[]): readonly Holde
   return askJson(tx, HOLDERS, { skus: JSON.stringify([...new Set(skus)]) }) as readonly Holder[];
 }
 
-/** What each variant's is, or would be: of its product's address and its values. */
+/** Stock number of each variant as it is, or would be: of its product's address and its values. */
 export function wantedSkus(product: MovedProduct): string[] {
   const texts = [DEFAULT_LOCALE, ...LOCALES];
   const name = texts.map((locale) => product.slug[locale] ?? product.name[locale] ?? '').find((text) => text !== '');
@@ -35,7 +38,7 @@ export function wantedSkus(product: MovedProduct): string[] {
   });
 }
 
-/** What is free: `sku` itself, or with a number. */
+/** Stock number that is free: `sku` itself, or with a number. */
 function freeSku(tx: core.App, sku: string, taken: ReadonlySet<string>): string {
   let [free, count] = [sku, 2];
   while (taken.has(free) || holdersOf(tx, [free]).length > 0) {

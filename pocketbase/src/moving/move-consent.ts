@@ -1,4 +1,7 @@
-/** A consent to the newsletter that was given to a former shop: it counts with its proof alone, and never against what the person has said here. */
+/**
+ * A consent to the newsletter that was given to a former shop: it counts with its proof alone, and never against what
+ * the person has said here.
+ */
 import { lineOf, momentOf, said, type Piece, type Said } from '#pocketbase/moving/piece.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
@@ -53,7 +56,7 @@ function write(tx: core.App, { shop }: Piece, { user, email, locale }: Person, g
     .execute();
 }
 
-/** What the former shop's file says of the newsletter, unless the person has said something here since. */
+/** Consent that the former shop's file says of the newsletter, unless the person has said something here since. */
 export function syncConsent(
   tx: core.App,
   piece: Piece,

@@ -1,4 +1,7 @@
-/** A customer of a former shop becomes an account whose password nobody knows: its owner comes in by a code to the address, which confirms it. No mail is sent. */
+/**
+ * A customer of a former shop becomes an account whose password nobody knows: its owner comes in by a code to the
+ * address, which confirms it. No mail is sent.
+ */
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
@@ -35,7 +38,10 @@ const ACCOUNT = insertStatement('users', [
   'updated',
 ]);
 
-/** Digest of a password that nobody knows. To make one takes longer than a transaction may, so all accounts of a piece have the same. */
+/**
+ * Digest of a password that nobody knows. To make one takes longer than a transaction may, so all accounts of a piece
+ * have the same.
+ */
 export function unknownPassword(app: core.App): string {
   const nobody = new Record(app.findCollectionByNameOrId('users'), {});
   nobody.setRandomPassword();
@@ -101,7 +107,7 @@ function insertAccount(
   insertRow(tx, ACCOUNT, { ...row, tokenKey, role: 'customer', seen: now, created: now, updated: now });
 }
 
-/** Who they are, as the import knows them. */
+/** Customer as the import knows them. */
 interface Customer {
   readonly key: string;
   readonly email: string;
@@ -125,8 +131,8 @@ function customerIn(sent: Body): Customer | Outcome {
 }
 
 /**
- * Adds the addresses of somebody who has an account here and none in it. Nothing else of the account changes. Whose mail address nobody has
- * confirmed may be somebody else, and is not told where the customer of the file lives.
+ * Adds the addresses of somebody who has an account here and none in it. Nothing else of the account changes. Whose
+ * mail address nobody has confirmed may be somebody else, and is not told where the customer of the file lives.
  */
 function completeAccount(tx: core.App, piece: Piece, account: core.Record, addresses: readonly Address[]): boolean {
   const isComplete = first(tx, 'addresses', 'user = {:user}', { user: account.id }) !== null;
@@ -135,7 +141,10 @@ function completeAccount(tx: core.App, piece: Piece, account: core.Record, addre
   return true;
 }
 
-/** Somebody whom an import has brought before: what they have done here counts, and only their newsletter follows the former shop. */
+/**
+ * Somebody whom an import has brought before: what they have done here counts, and only their newsletter follows the
+ * former shop.
+ */
 function meetAgain(tx: core.App, piece: Piece, sent: Body, account: core.Record): Outcome {
   const consent = consentIn(sent, piece, account.email());
   const person = { user: account.id, email: account.email(), locale: localeOf(account) };

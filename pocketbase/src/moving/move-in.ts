@@ -1,6 +1,7 @@
 /**
- * POST move-in: the catalogue and addresses of another shop, taken in one after the other. Everybody who writes waits for a transaction, so each takes as many
- * as fit in a moment, and a product of many variants takes several (docs/decisions/0371).
+ * POST move-in: the catalogue and addresses of another shop, taken in one after the other. Everybody who writes waits
+ * for a transaction, so each takes as many as fit in a moment, and a product of many variants takes several
+ * (docs/decisions/0371).
  */
 import type { Move } from '#pocketbase/moving/move.ts';
 import { readMoveIn } from '#pocketbase/moving/read-move-in.ts';
@@ -77,17 +78,17 @@ function tasksOf({ attributes, categories, products, companions, redirects, dry 
   ];
 }
 
-/** Where an import is: in which task, at which of its parts. */
+/** Place of an import: in which task, at which of its parts. */
 interface Location {
   readonly task: number;
   readonly part: number;
 }
 
-/** What one transaction has done. */
+/** Work that one transaction has done. */
 interface Piece {
   readonly done: readonly (Pick<MoveInOutcome, 'did' | 'record'> & { readonly task: number })[];
   readonly findings: readonly MoveInFinding[];
-  /** Where the next one begins. */
+  /** Place where the next one begins. */
   readonly place: Location;
   /** The last of these could not go in: nothing of this transaction is kept. */
   readonly isRefused: boolean;
@@ -147,7 +148,7 @@ interface Done {
   readonly longestMs: number;
 }
 
-/** What a product was at its first part says what has become of it. */
+/** Outcome of a product: what it was at its first part says what has become of it. */
 function outcomeOf({ kind, key, row }: Task, did: MoveInOutcome['did'], record: string): MoveInOutcome {
   return { kind, key, row, did, record };
 }
@@ -199,7 +200,10 @@ function doAll(app: core.App, whole: Whole): Done {
   return { outcomes: inOrder, findings, longestMs };
 }
 
-/** In the order in which it was written, which PocketBase's own view of it has not: the same product is to have the same digest. */
+/**
+ * In the order in which it was written, which PocketBase's own view of it has not: the same product is to have the same
+ * digest.
+ */
 function textBody(event: core.RequestEvent): Body {
   const text = event.request === undefined ? '{}' : readerToString(event.request.body, LONGEST_BODY);
   return limitedBody(JSON.parse(text), RICH_TEXTS);

@@ -1,4 +1,7 @@
-/** Read `move-in`: a piece of what a former shop knows of its customers. Each record is a transaction of its own, and the import leaves one row in the log. */
+/**
+ * Read `move-in`: a piece of what a former shop knows of its customers. Each record is a transaction of its own, and
+ * the import leaves one row in the log.
+ */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';

@@ -1,4 +1,7 @@
-/** A review that a former shop has shown: it comes under that shop's name, and nobody here has verified who wrote it (docs/decisions/0381). */
+/**
+ * A review that a former shop has shown: it comes under that shop's name, and nobody here has verified who wrote it
+ * (docs/decisions/0381).
+ */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { leftOut, lineOf, momentOf, type Outcome, type Piece } from '#pocketbase/moving/piece.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
@@ -8,7 +11,7 @@ import { EMAIL_LENGTH, mailboxOf } from '#src/domain/person/email.ts';
 import { LOCALES, storedLocale } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 
-/** By the stock number of one of its items, or the last part of its address. '': there is none. */
+/** Finds a product by the stock number of one of its items, or the last part of its address. '': there is none. */
 function productOf(tx: core.App, name: string): string {
   if (name === '') return '';
   const item = first(tx, 'items', 'sku = {:name}', { name });

@@ -1,4 +1,4 @@
-/** What the parts of an import share while one product is taken in. */
+/** State that the parts of an import share while one product is taken in. */
 import type { Problem } from '#pocketbase/base/problems.ts';
 import type { Named } from '#pocketbase/moving/moved-records.ts';
 import { newId } from '#pocketbase/base/sql.ts';
@@ -18,7 +18,7 @@ export interface Move {
   /** Rich texts, read before the transaction. */
   readonly read: ReadTexts;
   readonly isTrial: boolean;
-  /** Of a trial: what it would have left here, had it been none. */
+  /** Rows of a trial: what it would have left here, had it been none. */
   readonly tried: {
     /** Id of a product → key of the one that is taken for it. */
     readonly claimed: Map<string, string>;
@@ -53,7 +53,7 @@ export function sayer(findings: MoveInFinding[], { key, row }: Pick<MovedProduct
   };
 }
 
-/** What keeps a product out. */
+/** Finding of what keeps a product out. */
 export function refusedFinding(
   { key, row }: Pick<MovedProduct, 'key' | 'row'>,
   { field, code, params = {} }: Omit<Problem, 'message'>,
@@ -72,7 +72,7 @@ export function plainName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** By what the memory of imports knows what a product names. */
+/** Names by which the memory of imports knows what a product names. */
 export function namedBy(product: MovedProduct): Named[] {
   return [
     ['product', product.key],

@@ -1,4 +1,7 @@
-/** The memory of imports: which record here came from what of another shop, and as what. A table beside the collections, which nobody else writes. */
+/**
+ * The memory of imports: which record here came from what of another shop, and as what. A table beside the collections,
+ * which nobody else writes.
+ */
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
 
@@ -12,7 +15,7 @@ export interface MovedRow {
   readonly key: string;
   /** Id; the record may be gone. */
   readonly record: string;
-  /** Of a product as it was sent; '': it is not in whole. */
+  /** Digest of a product as it was sent; '': it is not in whole. */
   readonly digest: string;
   readonly texts: Written;
   /** Pieces that the source said last; null: none yet. */
@@ -33,7 +36,7 @@ export interface Known {
   get(kind: Kind, key: string): MovedRow | null;
 }
 
-/** What of these is known of a source. */
+/** Records of these that are known of a source. */
 export function findMoved(tx: core.App, source: Source, named: readonly Named[]): Known {
   const rows = askJson(tx, FIND, { source, named: JSON.stringify(named) }) as readonly MovedRow[];
   const byName = new Map(rows.map((row) => [nameOf(row.kind, row.key), row]));
@@ -48,7 +51,10 @@ const KEEP = `
     publication = excluded.publication
     WHERE (record, digest, texts, stock) IS NOT (excluded.record, excluded.digest, excluded.texts, excluded.stock)`;
 
-/** Keeps rows, in the transaction that has saved their records. One that says what is kept already stays with the publication that has kept it. */
+/**
+ * Keeps rows, in the transaction that has saved their records. One that says what is kept already stays with the
+ * publication that has kept it.
+ */
 export function keepMoved(tx: core.App, source: Source, publication: string, rows: readonly MovedRow[]): void {
   if (rows.length === 0) return;
   tx.db()
@@ -57,7 +63,7 @@ export function keepMoved(tx: core.App, source: Source, publication: string, row
     .execute();
 }
 
-/** Of what publications are taken back the import remembers nothing: it is found by its stock number, if it is still there. */
+/** Forgets what publications are taken back: the import then finds it by its stock number, if it is still there. */
 export function forgetMoved(tx: core.App, publications: readonly string[]): void {
   tx.db()
     .newQuery('DELETE FROM moved_records WHERE publication IN (SELECT value FROM json_each({:publications}))')
@@ -65,7 +71,7 @@ export function forgetMoved(tx: core.App, publications: readonly string[]): void
     .execute();
 }
 
-/** Whether an import, of whatever source, has made a record or taken it for its own. */
+/** Says whether an import, of whatever source, has made a record or taken it for its own. */
 export function isClaimed(tx: core.App, record: string): boolean {
   const sql = 'SELECT json(EXISTS (SELECT 1 FROM moved_records WHERE record = {:record})) AS json';
   return askJson(tx, sql, { record }) === 1;

@@ -1,4 +1,7 @@
-/** What the worker asks and tells of pictures that are on their way (contract/moving-in/awaited-pictures.ts), and what editors do with those that failed. */
+/**
+ * Routes by which the worker asks and tells of pictures that are on their way (contract/moving-in/awaited-pictures.ts),
+ * and what editors do with those that failed.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { putPictures } from '#pocketbase/moving/put-pictures.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
@@ -35,7 +38,7 @@ function isProgram(event: core.RequestEvent): boolean {
 
 const PROGRAMS_ONLY = 'For the programs of the shop only';
 
-/** What has ended its process each time is not tried for ever. */
+/** Gives up what has ended its process each time: it is not tried for ever. */
 const GIVE_UP = `
   UPDATE awaited_pictures SET state = 'failed', next_try = '', problem = CASE WHEN problem = '' THEN 'ended' ELSE problem END, updated = {:now}
   WHERE id IN (
@@ -47,7 +50,7 @@ const LEND = `
     SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} AND tries < ${TRIES} ORDER BY next_try, rowid LIMIT ${PICTURES_AT_ONCE})
   RETURNING id, collection, record, place, source`;
 
-/** Whether there is anything to lend: most of the time there is not, and nobody waits for the writer. */
+/** Asks whether there is anything to lend: most of the time there is not, and nobody waits for the writer. */
 const IS_DUE = "SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} LIMIT 1";
 
 /** POST pictures-due */
@@ -155,7 +158,7 @@ const CHANGE = {
   forget: 'DELETE FROM awaited_pictures WHERE id IN (SELECT value FROM json_each({:ids}))',
 } as const;
 
-/** How many are in a state: an index alone is read. */
+/** Number of those in a state: an index alone is read. */
 function countOf(tx: core.App, state: 'waiting' | 'failed'): number {
   return Number(askJson(tx, 'SELECT COUNT(*) AS json FROM awaited_pictures WHERE state = {:state}', { state }));
 }

@@ -1,4 +1,7 @@
-/** What the handlers of one piece of an import share: who imports what from where, the outcome of a record, and how values are read that a request has sent. */
+/**
+ * Parts that the handlers of one piece of an import share: who imports what from where, the outcome of a record, and
+ * how values are read that a request has sent.
+ */
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import type { MovedAddress, Source } from '#src/contract/moving-in/moved.ts';
 import type { PeopleFinding, PeopleFindingCode } from '#src/contract/moving-in/people-api.ts';
@@ -14,11 +17,11 @@ export interface Piece {
   readonly dry: boolean;
   /** ms since the epoch. */
   readonly now: number;
-  /** What records of this piece were read before: a try writes nothing, and must count them all the same. */
+  /** Records of this piece that were read before: a try writes nothing, and must count them all the same. */
   readonly seen: Set<string>;
 }
 
-/** What is to be findings of a record; its kind and row are known where it is handled. */
+/** Sayings that are to be findings of a record; its kind and row are known where it is handled. */
 export type Said = Pick<PeopleFinding, 'code' | 'weight' | 'params'>;
 
 export interface Outcome {
@@ -41,7 +44,10 @@ export function leftOut(code: PeopleFindingCode, params: Said['params'] = {}): O
   return { came: 'leftOut', said: [said(code, 'left_out', params)] };
 }
 
-/** A text in one line, without what nobody sees, cut where it is longer than its field. Blanks that keep words together stay. */
+/**
+ * A text in one line, without what nobody sees, cut where it is longer than its field. Blanks that keep words together
+ * stay.
+ */
 export function lineOf(sent: Body, field: string, most: number): string {
   const value = own(sent, field);
   return typeof value === 'string'
@@ -75,7 +81,7 @@ export function momentOf(sent: Body, field: string, now: number): number | null 
   return at >= EARLIEST && at <= now + 24 * 60 * 60 * 1000 ? at : null;
 }
 
-/** Whether all that `wanted` says is stored already. */
+/** Says whether all that `wanted` says is stored already. */
 export function isStored(record: core.Record, wanted: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(wanted).every(([field, value]) => {
     if (typeof value === 'number') return record.getFloat(field) === value;

@@ -15,7 +15,7 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 type Lists = Readonly<Partial<Record<Locale, readonly string[]>>>;
 
-/** What the first language has, or the first one that has something. */
+/** Value of the first language, or of the first one that has something. */
 function standIn<Value>(
   by: Readonly<Partial<Record<Locale, Value>>>,
   isThere: (value: Value) => boolean,
@@ -29,12 +29,15 @@ function standIn<Value>(
 
 const isWritten = (text: string): boolean => text.trim() !== '';
 
-/** What people know a record by: its name in the first language, or in the first one that has one; ''. */
+/** Name that people know a record by: in the first language, or in the first one that has one; ''. */
 export function nameOf(name: MovedTexts): string {
   return standIn(name, isWritten)?.trim() ?? '';
 }
 
-/** A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words together stay. */
+/**
+ * A line for each choice; where a value is missing a dash stands, because an empty line is none. Blanks that keep words
+ * together stay.
+ */
 function asLines(values: readonly string[], count: number): string {
   return Array.from({ length: count }, (_, at) => (values[at] ?? '').replace(/[\t\n\r ]+/g, ' ').trim() || '–').join(
     '\n',
@@ -87,8 +90,8 @@ function freeSlug(tx: core.App, id: string, wanted: string): string {
 }
 
 /**
- * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a language has none there, and goes
- * by the one of the first.
+ * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a
+ * language has none there, and goes by the one of the first.
  */
 export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
   const name = nameOf(product.name);
@@ -135,7 +138,7 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
   return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
 }
 
-/** What it is published as: one without a price, or without a name in the first language, waits for it. */
+/** Status that it is published with: one without a price, or without a name in the first language, waits for it. */
 export function statusOf(product: MovedProduct, say: Say): MovedProduct['status'] {
   const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
   const isPriced = product.variants.every(({ price }) => price !== null);

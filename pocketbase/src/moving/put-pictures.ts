@@ -24,7 +24,7 @@ interface Placed {
   readonly place: number | undefined;
 }
 
-/** Where a record keeps its pictures. */
+/** Fields in which records keep their pictures. */
 const FIELD: Readonly<Record<Pictured, string>> = { products: 'images', items: 'images', categories: 'image' };
 
 /** Words of each picture of a record: those of products stand one a line, items have none. */
@@ -37,7 +37,7 @@ const LINES: Readonly<Record<Pictured, (text: string) => readonly string[]>> = {
 /** Characters of a text of the source. */
 const ALT_LENGTH = 300;
 
-/** Where those that came from the other shop stood there: id in `media` → place. */
+/** Places where those that came from the other shop stood there: id in `media` → place. */
 function knownPlaces(tx: core.App, collection: Pictured, record: string): ReadonlyMap<string, number> {
   const there = "collection = {:collection} && record = {:record} && state = 'there'";
   return new Map(
@@ -60,7 +60,7 @@ function placedIn(tx: core.App, collection: Pictured, record: core.Record): read
   }));
 }
 
-/** What the source says of a picture, as one line a language. */
+/** Text of the source about a picture, as one line a language. */
 function altOf(row: core.Record): Localized<string> {
   const alt = jsonOf(row, 'alt');
   return localized((locale) => {
@@ -105,8 +105,8 @@ interface Arrived {
 }
 
 /**
- * Saves pictures with the record that all of them are of, with the hooks of a save, in the caller's transaction. The shop does it by itself: what an
- * editor has published, or imported, can still be undone.
+ * Saves pictures with the record that all of them are of, with the hooks of a save, in the caller's transaction. The
+ * shop does it by itself: what an editor has published, or imported, can still be undone.
  */
 export function putPictures(tx: core.App, arrived: readonly Arrived[]): ReadonlyMap<string, Outcome> {
   const [first] = arrived;

@@ -1,4 +1,4 @@
-/** What a request of the import holds, looked at value by value: it is as long as a file of somebody else. */
+/** Reads a request of the import, value by value: it is as long as a file of somebody else. */
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { seriesIn } from '#pocketbase/publishing/series.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';

@@ -3,7 +3,7 @@ import { refusedFinding, type Move } from '#pocketbase/moving/move.ts';
 import { applyChanges, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
 import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';
 
-/** What the records of a transaction share. */
+/** Notes that the records of a transaction share. */
 export interface Notes {
   readonly outcome: Outcome;
   readonly findings: MoveInFinding[];

@@ -1,4 +1,7 @@
-/** Takes an attribute of another shop in with its values, in all languages: made, or filled where nobody has written anything yet. */
+/**
+ * Takes an attribute of another shop in with its values, in all languages: made, or filled where nobody has written
+ * anything yet.
+ */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import { ATTRIBUTE, VALUE } from '#pocketbase/moving/groups.ts';
 import { making, plainName, sayer, valueKey, type Move } from '#pocketbase/moving/move.ts';
@@ -26,7 +29,9 @@ interface Taken {
   readonly row: MovedRow;
 }
 
-/** What becomes of a record: `made` are its values where it is made, `filled` those that are written where nobody else has. */
+/**
+ * Outcome of a record: `made` are its values where it is made, `filled` those that are written where nobody else has.
+ */
 function taken(
   tx: core.App,
   { read }: Move,

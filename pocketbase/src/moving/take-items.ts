@@ -35,7 +35,10 @@ export function sayGtinDoubles(tx: core.App, { variants }: MovedProduct, product
   for (const { gtin, name } of found) say('gtin_double', 'said', { gtin, name });
 }
 
-/** What people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was said here before there was an import. */
+/**
+ * Fields that people edit of it: numbers and texts, but neither price nor stock. `isAdopted`: how its stock counts was
+ * said here before there was an import.
+ */
 function textsOf(
   product: MovedProduct,
   variant: MovedVariant,

@@ -84,11 +84,11 @@ interface Owner {
   readonly id: string;
   readonly groups: Groups;
   readonly numbers: readonly Numbered[];
-  /** What it is called here, where visitors see it; ''. */
+  /** Name that it has here, where visitors see it; ''. */
   readonly published: string;
 }
 
-/** What a product's choices become, all its items become with it. */
+/** Changes of all items at once: what a product's choices become, they become with it. */
 function itemsAtOnce({ product }: Owner, changes: readonly Change[]): number {
   const areOther = changes.some(({ action, data }) => action === 'update' && `options_${DEFAULT_LOCALE}` in data);
   return areOther ? product.variants.length : ITEMS_AT_ONCE;

@@ -18,7 +18,7 @@ function leads(record: core.Record): boolean {
 
 const targetsOf = (record: core.Record): string => TARGETS.map((field) => record.getString(field)).join('\n');
 
-/** Where it leads: to what the address that it names there leads to here, to a page of this shop, or elsewhere. */
+/** Target of a redirect: what the address that it names there leads to here, a page of this shop, or elsewhere. */
 function aim(tx: core.App, record: core.Record, to: string): void {
   const address = /^https:/i.test(to) ? to : movedAddress(to);
   const next = to === '' ? null : first(tx, 'redirects', "from = {:address} && origin = 'moved'", { address });
@@ -27,19 +27,19 @@ function aim(tx: core.App, record: core.Record, to: string): void {
   else if (to !== '') record.set('to', address);
 }
 
-/** Whether a site path is one of the shop's own pages, which no record stands for. */
+/** Says whether a site path is one of the shop's own pages, which no record stands for. */
 function isRoute(path: string): boolean {
   const { path: plain } = splitLocale(path.split(/[?#]/, 1)[0] ?? '');
   return Object.values(ROUTES).some((route) => route.path === plain);
 }
 
-/** Whether nothing stands where an address leads, which has looked for it. */
+/** Says whether nothing stands where an address leads, which has looked for it. */
 function isNowhere(record: core.Record): boolean {
   const to = record.getString('to');
   return to.startsWith('/') && !isRoute(to);
 }
 
-/** Whether an address that leads somewhere already would lead elsewhere by what a file says. */
+/** Says whether an address that leads somewhere already would lead elsewhere by what a file says. */
 function leadsElsewhere(tx: core.App, stored: core.Record, to: string): boolean {
   const said = new Record(tx.findCachedCollectionByNameOrId('redirects'), {
     from: stored.getString('from'),

@@ -1,6 +1,7 @@
 /**
- * The product that is here already as one of another shop: it has one of its stock numbers, came from nowhere, and agrees in something else too. Stock
- * numbers such as '24' are given in every shop, so one alone says nothing (docs/decisions/0455).
+ * The product that is here already as one of another shop: it has one of its stock numbers, came from nowhere, and
+ * agrees in something else too. Stock numbers such as '24' are given in every shop, so one alone says nothing
+ * (docs/decisions/0455).
  */
 import { holdersOf, wantedSkus, type Holder } from '#pocketbase/moving/item-numbers.ts';
 import { plainName, type Move } from '#pocketbase/moving/move.ts';
@@ -15,7 +16,9 @@ const SHARED = `
     EXISTS (SELECT 1 FROM items i JOIN json_each({:gtins}) w ON i.gtin = w.value WHERE i.product = {:product} AND i.gtin != '')
     OR EXISTS (SELECT 1 FROM redirects r JOIN json_each({:paths}) w ON r."from" = w.value WHERE r.product = {:product})) AS json`;
 
-/** Whether they are called alike in a language, stand at the same address, or have the same number on the packet. */
+/**
+ * Says whether they are called alike in a language, stand at the same address, or have the same number on the packet.
+ */
 function agrees(tx: core.App, moved: MovedProduct, product: string): boolean {
   const record = byId(tx, 'products', product);
   if (record === null) return false;

@@ -7,7 +7,7 @@ import { byId, first, idsOf } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { MoveInUndoAnswer } from '#src/contract/moving-in/people-api.ts';
 
-/** Of one request: each account is a transaction of its own. */
+/** Accounts of one request: each is a transaction of its own. */
 const ACCOUNTS = 25;
 const ORDERS = 100;
 
@@ -20,7 +20,7 @@ function isUnused(tx: core.App, account: core.Record): boolean {
   return !account.verified() && first(tx, 'orders', 'user = {:user}', { user: account.id }) === null;
 }
 
-/** Whether the account is gone. */
+/** Says whether the account is gone. */
 function takeBack(app: core.App, id: string): boolean {
   let isGone = false;
   app.runInTransaction((tx) => {
@@ -34,7 +34,7 @@ function takeBack(app: core.App, id: string): boolean {
   return isGone;
 }
 
-/** How many are gone. */
+/** Number of those that are gone. */
 function takeOrdersBack(app: core.App, series: string): number {
   const ids = idsOf(app, PAST_ORDERS, { series });
   if (ids.length === 0) return 0;
@@ -48,7 +48,7 @@ function takeOrdersBack(app: core.App, series: string): number {
   return ids.length;
 }
 
-/** How many are gone. Each by itself: the pages of its product follow. */
+/** Number of those that are gone. Each by itself: the pages of its product follow. */
 function takeReviewsBack(app: core.App, series: string): number {
   const ids = idsOf(app, REVIEWS, { series });
   for (const id of ids)

@@ -1,4 +1,7 @@
-/** POST order-accept: the customer accepts what the desk has made or changed, by the button with the words of the law (docs/decisions/0345). */
+/**
+ * POST order-accept: the customer accepts what the desk has made or changed, by the button with the words of the law
+ * (docs/decisions/0345).
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { queueMail } from '#pocketbase/mails/queue.ts';
 import { markAgreed } from '#pocketbase/orders/agreed-change.ts';
@@ -17,13 +20,16 @@ import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { countEarlierMoney } from '#pocketbase/orders/payments/transfers/receive.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 
-/** Since when the terms that were shown are replaced; null: there are no such terms. In any language: the link opens in the one that its reader chooses. */
+/**
+ * Since when the terms that were shown are replaced; null: there are no such terms. In any language: the link opens in
+ * the one that its reader chooses.
+ */
 function replacedSince(tx: core.App, terms: string): string | null {
   const version = first(tx, 'terms_versions', 'digest = {:terms}', { terms });
   return version === null ? null : version.getString('replaced');
 }
 
-/** Why it cannot be accepted; null: it can. */
+/** Says why it cannot be accepted; null: it can. */
 function acceptRefusal(tx: core.App, order: core.Record, body: Body, now: number): Refused | null {
   const isOpen = order.getString('order_state') === 'open' && order.getString('offered') !== '';
   if (!isOpen || millis(order, 'expires') <= now) return refusal('order_closed', 'There is nothing to accept any more');
@@ -37,7 +43,7 @@ function acceptRefusal(tx: core.App, order: core.Record, body: Body, now: number
   return termsRefusal(replacedSince(tx, String(own(body, 'terms'))), now);
 }
 
-/** What follows for an order (id) that has just been accepted. */
+/** Follows an order (id) that has just been accepted. */
 function followAcceptance(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
   if (order === null) throw new Error('The order was saved.');

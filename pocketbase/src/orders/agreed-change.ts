@@ -1,7 +1,10 @@
-/** What an order keeps as it was placed may change in two moments only: the desk changes an order that is not paid, and its customer accepts it (docs/decisions/0345). */
+/**
+ * Changes what an order keeps as it was placed, in two moments only: the desk changes an order that is not paid, and
+ * its customer accepts it (docs/decisions/0345).
+ */
 const AGREED = '@agreed';
 
-/** By the desk: the whole order, which its customer is then asked to accept. */
+/** Fields that the desk changes: the whole order, which its customer is then asked to accept. */
 const CHANGED: readonly string[] = [
   'address',
   'billing',
@@ -11,7 +14,7 @@ const CHANGED: readonly string[] = [
   'standard_shipping',
   'courier_note',
 ];
-/** By the customer. */
+/** Fields that the customer accepts. */
 const ACCEPTED: readonly string[] = ['terms'];
 
 /** Travels with a record to its hooks, as who has signed it does (steps.ts). The caller signs and saves it. */

@@ -1,4 +1,7 @@
-/** What somebody at the desk has agreed on with a customer: prices, a discount, a cost of delivery, each with a reason (docs/decisions/0346). */
+/**
+ * Agreement of somebody at the desk with a customer: prices, a discount, a cost of delivery, each with a reason
+ * (docs/decisions/0346).
+ */
 import type { PricedCart } from '#pocketbase/orders/cart.ts';
 import { isoDate } from '#pocketbase/base/query.ts';
 import { DEAL_NOTES, type Deal } from '#src/contract/desk/manual.ts';
@@ -9,11 +12,13 @@ import { shippingPrice } from '#src/domain/order/shipping.ts';
 export interface Agreement extends AgreedPrices {
   /** 'users anna@…' */
   readonly by: string;
-  /** Why a price is another one, or something is taken off; ''. */
+  /** Reason why a price is another one, or something is taken off; ''. */
   readonly reason: string;
-  /** Why the delivery costs something else; ''. */
+  /** Reason why the delivery costs something else; ''. */
   readonly deliveryReason: string;
-  /** What was agreed before, which needs no new reason: off all goods together, and for the delivery (null: nothing was). */
+  /**
+   * Agreement of before, which needs no new reason: off all goods together, and for the delivery (null: nothing was).
+   */
   readonly before: { readonly discount: number; readonly delivery: number | null };
   /** ms since the epoch: so long the customer may accept and pay. */
   readonly until: number;
@@ -24,12 +29,12 @@ export function agreedCart(cart: PricedCart, agreement: AgreedPrices): PricedCar
   return { ...cart, quote: agreedQuote(cart.input, agreement) };
 }
 
-/** What the chosen way of delivery costs by itself; 0 where there is none. */
+/** Price of the chosen way of delivery by itself; 0 where there is none. */
 export function standardDelivery({ input, quote }: PricedCart): number {
   return input.shipping === null ? 0 : shippingPrice(input.shipping, quote.goods);
 }
 
-/** What is wrong with an agreement about an agreed cart. */
+/** Says what is wrong with an agreement about an agreed cart. */
 export function agreementProblems(cart: PricedCart, agreement: Agreement): FieldProblem[] {
   const { prices, discount, delivery, reason, deliveryReason, before } = agreement;
   const isOther = cart.input.lines.some(({ item, unitPrice }) => (prices.get(item) ?? unitPrice) !== unitPrice);
@@ -41,7 +46,7 @@ export function agreementProblems(cart: PricedCart, agreement: Agreement): Field
   ];
 }
 
-/** What the order keeps of it. `at`: stored date. */
+/** Deal as the order keeps it. `at`: stored date. */
 export function dealOf({ by, reason, deliveryReason }: Agreement, before: Deal | null, at: string): Deal {
   const note = { at: isoDate(at), by, price: reason, delivery: deliveryReason };
   const notes = [...(before?.notes ?? []), ...(reason === '' && deliveryReason === '' ? [] : [note])];

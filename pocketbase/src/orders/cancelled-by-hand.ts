@@ -4,7 +4,10 @@ import { SHOPPER, signerOf } from '#pocketbase/orders/steps.ts';
 import { refundable, requestRefund } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';
 
-/** Requests a refund of what is left of the order's payments, and returns the amount (minor units). A job sends it within a minute. */
+/**
+ * Requests a refund of what is left of the order's payments, and returns the amount (minor units). A job sends it
+ * within a minute.
+ */
 function askBack(tx: core.App, order: core.Record): number {
   const payments = find(tx, 'payments', 'order = {:order} && captured > 0', { order: order.id });
   return payments.reduce((sum, payment) => {

@@ -21,7 +21,7 @@ import { parsePlaces, parseTerritories, territoryOf } from '#src/domain/address/
 import { missingRates, needsRates, vatRates, type VatRates } from '#src/domain/money/vat.ts';
 import { ownRates } from '#src/domain/money/vat-table.ts';
 
-/** What a cart is priced by. Lines name each item once. */
+/** Question that a cart is priced by. Lines name each item once. */
 export interface CartQuestion {
   readonly locale: Locale;
   readonly lines: readonly WantedLine[];
@@ -39,9 +39,9 @@ export interface PricedCart {
   readonly states: readonly LineState[];
   /** Counts what can be bought. */
   readonly quote: Quote;
-  /** What the quote follows from. */
+  /** Input that the quote follows from. */
   readonly input: QuoteInput;
-  /** Where the shop delivers, as far as it was asked. */
+  /** Countries that the shop delivers to, as far as it was asked. */
   readonly delivery: Delivery;
   /** Ways of delivery that take the parcel. */
   readonly shipping: readonly ShippingChoice[];
@@ -52,7 +52,7 @@ export interface PricedCart {
   readonly couponProblem: CouponProblem | null;
 }
 
-/** What one piece of an item costs now, minor units; null: it is not for sale. */
+/** Price of one piece of an item now, minor units; null: it is not for sale. */
 function pieceOf(item: SaleItem | undefined): { readonly item: SaleItem; readonly price: number } | null {
   if (item === undefined || !isPublished(item)) return null;
   return { item, price: presentPrice(item, item.salePrice === null ? null : { price: item.salePrice }) };
@@ -63,7 +63,9 @@ function waitOf(item: SaleItem | undefined, quantity: number): number {
   return item === undefined ? 0 : backorderWait(item, quantity);
 }
 
-/** What a shopper learns of each line. The number of pieces is given only where stock is low or less than wanted. */
+/**
+ * State of each line as a shopper learns it. The number of pieces is given only where stock is low or less than wanted.
+ */
 export function lineStates(
   lines: readonly WantedLine[],
   items: ReadonlyMap<string, SaleItem>,
@@ -80,7 +82,7 @@ export function lineStates(
   });
 }
 
-/** Why a coupon does not count; null: it does. */
+/** Says why a coupon does not count; null: it does. */
 function problemOf(coupon: CouponFacts | null, goods: number, now: number): CouponProblem | null {
   const time = (date: string): number | null => (date === '' ? null : Date.parse(date.replace(' ', 'T')));
   const terms = coupon && {
@@ -104,7 +106,10 @@ function ratesOf({ countries }: ShopFacts, code: string, postcode: string): VatR
   return country === undefined ? NO_RATES : { ...vatRates(country), ...ownRates(code, postcode) };
 }
 
-/** Whether the VAT of a delivery can be computed. Where it cannot, the shop refuses the order: it never sells without VAT by mistake. */
+/**
+ * Says whether the VAT of a delivery can be computed. Where it cannot, the shop refuses the order: it never sells
+ * without VAT by mistake.
+ */
 function isCounted({ scheme, home, countries }: ShopFacts, code: string): boolean {
   const seller = { vat_scheme: scheme, country: home };
   return [home, code].every((one) => {
@@ -120,12 +125,15 @@ function deliveryTo(shop: ShopFacts, code: string): Delivery {
   return { countries: [code], territories: parseTerritories(country.territories) };
 }
 
-/** When the shop packs. */
+/** Hours and days at which the shop packs. */
 function packingOf({ home, packing }: ShopFacts): Packing {
   return { ...packing, country: home, closed: parseClosedDays(packing.closed) };
 }
 
-/** Prices a cart at `now` (ms). Items that cannot be bought and coupons that do not count are not in the quote; they are listed beside it. */
+/**
+ * Prices a cart at `now` (ms). Items that cannot be bought and coupons that do not count are not in the quote; they are
+ * listed beside it.
+ */
 export function priceCart(question: CartQuestion, facts: CartFacts, now: number): PricedCart {
   const { country, postcode, lines: wanted, locale } = question;
   const { shop } = facts;

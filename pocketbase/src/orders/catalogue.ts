@@ -1,4 +1,7 @@
-/** What pricing a cart reads from the catalogue and the shop. It is one query, because each query takes as long as all sums of a cart. */
+/**
+ * Facts of the catalogue and the shop that pricing a cart reads. It is one query, because each query takes as long as
+ * all sums of a cart.
+ */
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
@@ -17,7 +20,7 @@ export interface SaleItem {
   readonly sku: string;
   /** Without a sale, minor units. */
   readonly price: number;
-  /** Of the sale that runs, minor units; null: none does. */
+  /** Price of the sale that runs, minor units; null: none does. */
   readonly salePrice: number | null;
   readonly stock: number;
   readonly rule: StockRule;
@@ -27,7 +30,7 @@ export interface SaleItem {
   readonly weight: number;
   readonly taxClass: TaxClass;
   readonly exclusion: WithdrawalExclusion;
-  /** Of its product. */
+  /** Status of its product. */
   readonly status: string;
   readonly name: Texts;
   /** Values of the product's choices, one a line. */
@@ -97,9 +100,9 @@ export interface ShopFacts {
   readonly bank: BankFacts | null;
   /** The seller's country and the one of delivery, where they have a record. */
   readonly countries: readonly CountryFacts[];
-  /** What the checkout says of deliveries; `ends`: stored date until which it does, '' for good. */
+  /** Notice of the checkout about deliveries; `ends`: stored date until which it does, '' for good. */
   readonly notice: { readonly texts: Texts; readonly ends: string };
-  /** When the shop packs; `closed` as it is stored: one a line. */
+  /** Hours and days at which the shop packs; `closed` as it is stored: one a line. */
   readonly packing: { readonly cutOff: number; readonly weekdays: string; readonly closed: string };
   /** Ways of delivery to the country, in their order. */
   readonly rates: readonly RateFacts[];
@@ -136,8 +139,8 @@ const OF_NETWORK = "o.origin = {:network} AND o.origin != ''";
 const OF_ACCOUNT = "+o.user = {:user} AND o.user != ''";
 
 /**
- * SQL for the coupon {:coupon}, and whether {:email} has used it up for itself. What is not paid counts against whoever has ordered it alone: nobody uses up
- * the coupon of others by orders that they do not pay.
+ * SQL for the coupon {:coupon}, and whether {:email} has used it up for itself. What is not paid counts against whoever
+ * has ordered it alone: nobody uses up the coupon of others by orders that they do not pay.
  */
 const COUPON = `(
   SELECT json_object(
@@ -165,15 +168,18 @@ export interface CouponFacts {
   readonly usedByYou: 0 | 1;
 }
 
-/** What a cart asks for. Each item stands once. */
+/** Query of a cart. Each item stands once. */
 export interface CartQuery {
   readonly items: readonly string[];
   readonly country: string;
   /** As `tidyCoupon` gives it; '': none. */
   readonly coupon: string;
-  /** Of the customer, in small letters; '': not known yet. */
+  /** Address of the customer, in small letters; '': not known yet. */
   readonly email: string;
-  /** Whose unpaid orders count against a coupon: a digest of the caller's network, and the id of an account; '': nobody's. */
+  /**
+   * Holder whose unpaid orders count against a coupon: a digest of the caller's network, and the id of an account; '':
+   * nobody.
+   */
   readonly network: string;
   readonly user: string;
 }
@@ -188,8 +194,8 @@ export interface CartFacts {
 }
 
 /**
- * SQL of one JSON object for CartFacts, with the parameters of `factParameters`. SQLite plans each statement anew: a cart without a coupon does not pay for
- * the questions about one.
+ * SQL of one JSON object for CartFacts, with the parameters of `factParameters`. SQLite plans each statement anew: a
+ * cart without a coupon does not pay for the questions about one.
  */
 export const CART_FACTS = {
   withoutCoupon: `json_object('shop', ${SHOP}, 'items', ${ITEMS}, 'coupon', NULL)`,

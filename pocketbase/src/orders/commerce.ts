@@ -32,7 +32,7 @@ function nameProblems(record: core.Record, field: 'territories' | 'excluded', kn
 
 const SCHEMES: readonly VatSeller['vat_scheme'][] = ['home', 'oss', 'exempt'];
 
-/** How the shop counts VAT; null while there is no shop. */
+/** Seller as the shop counts VAT; null while there is no shop. */
 function sellerOf(record: core.Record | null): VatSeller | null {
   const scheme = SCHEMES.find((one) => one === record?.getString('vat_scheme'));
   return record === null || scheme === undefined ? null : { vat_scheme: scheme, country: record.getString('country') };
@@ -76,7 +76,10 @@ function lacking(country: core.Record, classes: readonly TaxClass[], field?: str
   ];
 }
 
-/** What keeps a shop from counting VAT by another scheme, or from another country: the first rate that is missing. */
+/**
+ * Problems that keep a shop from counting VAT by another scheme, or from another country: the first rate that is
+ * missing.
+ */
 export function schemeProblems(app: core.App, shop: core.Record, before: core.Record | null): Problem[] {
   const seller = sellerOf(shop);
   const isSame = (field: string): boolean => before?.getString(field) === shop.getString(field);

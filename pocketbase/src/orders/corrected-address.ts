@@ -1,6 +1,7 @@
 /**
- * The delivery address of an order may be corrected at the desk until something of it is sent: within its country, and only where VAT and delivery stay what
- * was agreed (docs/decisions/0263). The customer is told where the parcel goes now.
+ * The delivery address of an order may be corrected at the desk until something of it is sent: within its country, and
+ * only where VAT and delivery stay what was agreed (docs/decisions/0263). The customer is told where the parcel goes
+ * now.
  */
 import { queueMail } from '#pocketbase/mails/queue.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
@@ -11,7 +12,7 @@ import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address } from '#src
 import { parsePlaces, placeOf, territoryOf } from '#src/domain/address/territories.ts';
 import { ownRates } from '#src/domain/money/vat-table.ts';
 
-/** Why it cannot be corrected any more; '': it can. */
+/** Says why it cannot be corrected any more; '': it can. */
 export function addressClosed(order: core.Record): '' | 'sent' | 'closed' {
   if (!['open', 'completed'].includes(order.getString('order_state'))) return 'closed';
   return order.getString('fulfilment_state') === 'unfulfilled' ? '' : 'sent';
@@ -25,14 +26,20 @@ export function readAddress(value: unknown): Address | null {
   return tidyAddress(Object.fromEntries(parts) as unknown as Address);
 }
 
-/** Whether the way of delivery that was paid for goes to the place of an address. One that is deleted meanwhile has gone everywhere. */
+/**
+ * Says whether the way of delivery that was paid for goes to the place of an address. One that is deleted meanwhile has
+ * gone everywhere.
+ */
 function isReached(app: core.App, order: core.Record, { country, postcode }: Address): boolean {
   const place = placeOf(country, postcode);
   const rate = byId(app, 'shipping_rates', stored(order, 'shipping').id);
   return place === null || rate === null || !parsePlaces(rate.getString('excluded')).includes(place);
 }
 
-/** What is wrong with an address in the place of the order's own. Codes of domain/address, and those of what stays as it was agreed. */
+/**
+ * Says what is wrong with an address in the place of the order's own. Codes of domain/address, and those of what stays
+ * as it was agreed.
+ */
 export function correctionProblems(app: core.App, order: core.Record, to: Address): FieldProblem[] {
   const was = stored(order, 'address');
   if (to.country !== was.country) return [{ field: 'address.country', code: 'country_stays' }];
@@ -50,7 +57,10 @@ export function correctionProblems(app: core.App, order: core.Record, to: Addres
 const CORRECTS = '@corrects';
 const CORRECTED: readonly string[] = ['address', 'courier_note'];
 
-/** Puts a correction on the record, which the caller signs and saves in the same transaction. Ask `correctionProblems` first. */
+/**
+ * Puts a correction on the record, which the caller signs and saves in the same transaction. Ask `correctionProblems`
+ * first.
+ */
 export function correct(order: core.Record, address: Address, courierNote: string): void {
   order.set('address', address);
   order.set('courier_note', courierNote);

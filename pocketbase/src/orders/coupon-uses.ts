@@ -1,6 +1,7 @@
 /**
- * How often a coupon has counted. A use belongs to one order whose money is there or on its way, and ends when that is cancelled: what nobody has paid for
- * counts against whoever has ordered it, and against nobody else (docs/decisions/0436).
+ * Counts how often a coupon was used. A use belongs to one order whose money is there or on its way, and ends when that
+ * is cancelled: what nobody has paid for counts against whoever has ordered it, and against nobody else
+ * (docs/decisions/0436).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
@@ -38,8 +39,8 @@ function isUsedBy(tx: core.App, coupon: core.Record, email: string): boolean {
 }
 
 /**
- * Counts the coupon of an order whose money is there or on its way, once. What the order was promised stands, also where others have paid with the coupon
- * meanwhile: it then counts beyond its limit.
+ * Counts the coupon of an order whose money is there or on its way, once. What the order was promised stands, also
+ * where others have paid with the coupon meanwhile: it then counts beyond its limit.
  */
 export function countCoupon(tx: core.App, order: core.Record): void {
   const coupon = uncounted(tx, order)?.coupon ?? null;
@@ -76,8 +77,9 @@ const PROMISED = `
   WHERE order_state = 'open' AND payment_state IN ('unpaid', 'failed') AND coupon = {:code}`;
 
 /**
- * Whether an order whose time was over can count its coupon: a use is left beside those that are promised to others. Whether the coupon is still offered
- * does not matter: it was when the order was placed. One that is deleted has no uses left.
+ * Says whether an order whose time was over can count its coupon: a use is left beside those that are promised to
+ * others. Whether the coupon is still offered does not matter: it was when the order was placed. One that is deleted
+ * has no uses left.
  */
 export function isCouponLeft(tx: core.App, order: core.Record): boolean {
   const lost = uncounted(tx, order);

@@ -1,4 +1,4 @@
-/** What the checkout says of deliveries for a while: holidays, a strike, until when parcels still leave. */
+/** Notice of the checkout about deliveries for a while: holidays, a strike, until when parcels still leave. */
 import { textIn, type ShopFacts } from '#pocketbase/orders/catalogue.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 

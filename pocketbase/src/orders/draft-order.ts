@@ -1,4 +1,7 @@
-/** Prepares the rows of a new order and its answer before the transaction. All other writers wait while a transaction runs, so it must be short. */
+/**
+ * Prepares the rows of a new order and its answer before the transaction. All other writers wait while a transaction
+ * runs, so it must be short.
+ */
 import { dealOf } from '#pocketbase/orders/agreement.ts';
 import type { PricedCart } from '#pocketbase/orders/cart.ts';
 import { linesIn, textIn, type BankFacts, type CouponFacts } from '#pocketbase/orders/catalogue.ts';
@@ -15,7 +18,10 @@ import { SOLD_NAME, SOLD_VALUES } from '#src/schema/derived/limits.ts';
 /** ms that the stock of an unpaid order is reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
 
-/** Until when the goods are held, and when the shopper is reminded (ms; 0: not). `bank`: null where it is not paid by transfer. */
+/**
+ * Until when the goods are held, and when the shopper is reminded (ms; 0: not). `bank`: null where it is not paid by
+ * transfer.
+ */
 export function termOf(now: number, bank: BankFacts | null): { readonly expires: number; readonly remind: number } {
   if (bank === null) return { expires: now + RESERVED_MS, remind: 0 };
   const shown = afterWorkingDays(now, transferDays(bank.transfer_days));
@@ -98,7 +104,7 @@ export function lineColumns(
   });
 }
 
-/** What `writeOrder` inserts. */
+/** Draft that `writeOrder` inserts. */
 export interface OrderDraft {
   readonly row: ReturnType<typeof orderRow>;
   readonly lines: readonly ReturnType<typeof lineRow>[];

@@ -22,7 +22,10 @@ function expire(tx: core.App, id: string, now: number): void {
   if (order.getString('method') === 'transfer') endTransfer(tx, order.id);
 }
 
-/** Expires what is due at `now` (ms): stock and coupon return. A payment that comes later opens the order again, or is given back. */
+/**
+ * Expires what is due at `now` (ms): stock and coupon return. A payment that comes later opens the order again, or is
+ * given back.
+ */
 export function expireOrders(now: number): RecordStep {
   return {
     name: 'expire_order',

@@ -1,4 +1,7 @@
-/** Checks whether orders can be written. A writer that hangs shows nowhere else: reads and PocketBase's own health check still succeed. */
+/**
+ * Checks whether orders can be written. A writer that hangs shows nowhere else: reads and PocketBase's own health check
+ * still succeed.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { countAttempt } from '#pocketbase/base/attempts.ts';
@@ -29,7 +32,10 @@ function writerOf(app: core.App): Writer {
   return { isTaken: stats.inUse > 0, waited: Number(stats.waitDuration) };
 }
 
-/** True as soon as the writer is free, or moves from one request to the next. A write that starts without this check could wait for ever. */
+/**
+ * True as soon as the writer is free, or moves from one request to the next. A write that starts without this check
+ * could wait for ever.
+ */
 function isMoving(app: core.App): boolean {
   const { waited } = writerOf(app);
   for (let ms = 0; ms < STUCK_MS; ms += LOOK_MS) {
@@ -46,7 +52,7 @@ interface Kept {
   readonly at: number;
   /** ms since when somebody looks again; 0: nobody does. */
   readonly since: number;
-  /** What was wrong; '': nothing. */
+  /** Problem that there was; '': none. */
   readonly problem: string;
 }
 const STORED = 'vitrine.health';

@@ -12,7 +12,7 @@ import type { WantedLine } from '#src/contract/shop-api.ts';
 export interface HeldOrders {
   readonly count: number;
   readonly newest: number;
-  /** How many of them are to be paid by transfer. */
+  /** Number of those that are to be paid by transfer. */
   readonly transfers: number;
 }
 
@@ -21,7 +21,10 @@ export interface Held extends HeldOrders {
   readonly pieces: readonly (readonly [item: string, pieces: number, byTransfer: 0 | 1])[];
 }
 
-/** Uses an index of unpaid orders. It is named, because SQLite reads all orders instead where its statistics know only a few origins. */
+/**
+ * Uses an index of unpaid orders. It is named, because SQLite reads all orders instead where its statistics know only a
+ * few origins.
+ */
 const ORDERS = 'orders o INDEXED BY index_orders_held';
 const UNPAID =
   "o.origin = {:origin} AND o.origin != '' AND o.order_state = 'open' AND o.payment_state IN ('unpaid', 'failed')";
@@ -44,8 +47,8 @@ export function heldOf({ pieces }: Pick<Held, 'pieces'>, item: string): number {
 }
 
 /**
- * Whether an origin would hold more than one may, in orders or in pieces. What is to be paid by transfer is held for days: it has lower limits,
- * and is counted apart, so that it closes the checkout for no card.
+ * Says whether an origin would hold more than one may, in orders or in pieces. What is to be paid by transfer is held
+ * for days: it has lower limits, and is counted apart, so that it closes the checkout for no card.
  */
 export function holdsTooMuch(
   { count, transfers, pieces }: Omit<Held, 'newest'>,

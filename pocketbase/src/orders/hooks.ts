@@ -1,4 +1,7 @@
-/** Rules of orders and their collections. They hold for every save: by the dashboard, by a superuser's request and by the shop's own code. */
+/**
+ * Rules of orders and their collections. They hold for every save: by the dashboard, by a superuser's request and by
+ * the shop's own code.
+ */
 import { stateOf } from '#pocketbase/after-sales/parcels.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
@@ -13,7 +16,7 @@ import { followTransferred, transferredProblems } from '#pocketbase/orders/payme
 import { followDelivery } from '#pocketbase/after-sales/reviews/ask-review.ts';
 import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
 
-/** What an order keeps as it was when it was placed. `user` may become empty: accounts can be deleted. */
+/** Fields that an order keeps as they were when it was placed. `user` may become empty: accounts can be deleted. */
 const SNAPSHOT: readonly string[] = [
   'number',
   'token',
@@ -81,7 +84,10 @@ function keptProblems(record: core.Record, before: core.Record): Problem[] {
     : refused('nothing_taken', 'Nothing was taken: there is nothing to keep');
 }
 
-/** States and amounts that another request has changed since this record was read. Saving the record would undo that change. */
+/**
+ * States and amounts that another request has changed since this record was read. Saving the record would undo that
+ * change.
+ */
 function staleProblems(app: core.App, before: core.Record): Problem[] {
   const now = byId(app, 'orders', before.id);
   return fixedFields(before, now, LIVE).map(({ field }) => ({
@@ -109,7 +115,7 @@ function kept(what: string): NonNullable<CollectionHooks['keep']> {
   return () => [{ field: 'id', code: 'kept', message: `${what} are kept` }];
 }
 
-/** What a step brings with it for the order itself. */
+/** Follows a step with what it brings for the order itself. */
 function follow(app: core.App, record: core.Record, before: core.Record): void {
   followState(app, record, before);
   followDelivery(app, record, before);

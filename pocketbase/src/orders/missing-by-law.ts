@@ -1,4 +1,7 @@
-/** Whether the shop may take orders. A live shop must publish all that the law asks for first, and be able to send mails. */
+/**
+ * Says whether the shop may take orders. A live shop must publish all that the law asks for first, and be able to send
+ * mails.
+ */
 import { askJson } from '#pocketbase/base/sql.ts';
 import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
@@ -7,7 +10,10 @@ import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { LAW_FACTS } from '#src/contract/law-facts.ts';
 import { gapWords, missingByLaw, missingMeans, type Gap, type LawFacts } from '#src/domain/site/law.ts';
 
-/** Key of a cache in this process: the gaps as JSON, with the number of the last change. Reading legal texts for each order is slow. */
+/**
+ * Key of a cache in this process: the gaps as JSON, with the number of the last change. Reading legal texts for each
+ * order is slow.
+ */
 const STORED = 'vitrine.law';
 
 interface Known {
@@ -20,7 +26,10 @@ function known(app: core.App): Known | null {
   return typeof text === 'string' ? JSON.parse(text) : null;
 }
 
-/** A confirmation on a durable medium is owed with each order. `npm start` asks for it; a mail server that is set later is seen at once. */
+/**
+ * A confirmation on a durable medium is owed with each order. `npm start` asks for it; a mail server that is set later
+ * is seen at once.
+ */
 function hasMail(app: core.App): boolean {
   return $os.getenv('MAIL_NEEDED') !== 'on' || app.settings().smtp.enabled;
 }
@@ -33,7 +42,10 @@ function gapsAt(app: core.App, seq: number): readonly Gap[] {
   return gaps;
 }
 
-/** What a live shop must fill in before it takes an order, as the records are at `seq`, the last row of `changes`; none for a demo. */
+/**
+ * Gaps that a live shop must fill in before it takes an order, as the records are at `seq`, the last row of `changes`;
+ * none for a demo.
+ */
 export function missingForOrders(app: core.App, seq: number): readonly Gap[] {
   return isDemo() ? [] : [...gapsAt(app, seq), ...missingMeans({ mail: hasMail(app), payment: true })];
 }
@@ -51,7 +63,7 @@ export function lastChange(app: core.App): number {
   return seq ?? 0;
 }
 
-/** Whether the shop takes orders now. */
+/** Says whether the shop takes orders now. */
 export function takesOrders(app: core.App): boolean {
   return isDemo() || missingForOrders(app, lastChange(app)).length === 0;
 }

@@ -1,4 +1,4 @@
-/** Which order a request means, and whether whoever sends it may see it. */
+/** Finds the order that a request means, and whether whoever sends it may see it. */
 import { accountOf } from '#pocketbase/base/signed-in.ts';
 import { refusal } from '#pocketbase/base/refusal.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
@@ -14,8 +14,8 @@ export function customerOf(event: core.RequestEvent): string {
 }
 
 /**
- * The order that an OrderRef (contract/account-api.ts) opens: its token, or its id where its owner is signed in. null: none, whichever the
- * reason. `app`: that of the event, or of a transaction.
+ * The order that an OrderRef (contract/account-api.ts) opens: its token, or its id where its owner is signed in. null:
+ * none, whichever the reason. `app`: that of the event, or of a transaction.
  */
 export function orderByRef(event: core.RequestEvent, app: core.App, ref: unknown): core.Record | null {
   if (!isBody(ref)) return null;

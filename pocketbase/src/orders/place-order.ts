@@ -1,6 +1,7 @@
 /**
- * Places an order. Reading the catalogue, pricing and most refusals come before the transaction, because all other writers wait for it.
- * Inside, a short query checks that nothing has changed. If something has, the whole validation runs again inside the transaction.
+ * Places an order. Reading the catalogue, pricing and most refusals come before the transaction, because all other
+ * writers wait for it. Inside, a short query checks that nothing has changed. If something has, the whole validation
+ * runs again inside the transaction.
  */
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { draftOrder } from '#pocketbase/orders/draft-order.ts';
@@ -45,8 +46,8 @@ function isOrderable(validated: Refused | OrderAnswer | Orderable): validated is
 }
 
 /**
- * Places an order, or finds the one that the same key has placed. A refusal has written nothing: all checks come before the first statement
- * that writes, and nobody else writes within the transaction.
+ * Places an order, or finds the one that the same key has placed. A refusal has written nothing: all checks come before
+ * the first statement that writes, and nobody else writes within the transaction.
  */
 export function placeOrder(app: core.App, placing: Placing): OrderAnswer | Refused {
   const validated = validateOrder(app, placing);

@@ -112,7 +112,7 @@ function readInvoiceRequest(value: unknown): Read<InvoiceRequest | null> {
   return [tidied, invoiceRequestProblems(tidied).map(({ field, code }) => ({ field: `invoice.${field}`, code }))];
 }
 
-/** What an address lacks, under its path in the request. `delivery`: null for a billing address. */
+/** Problems of what an address lacks, under its path in the request. `delivery`: null for a billing address. */
 export function placeProblems(address: Address, field: string, delivery: Delivery | null): FieldProblem[] {
   return addressProblems(address, delivery).map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
 }

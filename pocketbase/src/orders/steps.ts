@@ -26,7 +26,7 @@ const MACHINES: readonly OrderMachine[] = ['order', 'payment', 'fulfilment'];
 const BY = '@by';
 const REASON = '@reason';
 
-/** Who has placed an order, and who it was cancelled by that nobody had paid. */
+/** Name for whoever has placed an order, and for whom it was cancelled by that nobody had paid. */
 export const SHOPPER = 'shopper';
 
 /** Says who changes a record, for the history of the states that this changes. */
@@ -35,7 +35,7 @@ export function signChange(record: core.Record, by: string, reason: string): voi
   record.set(REASON, reason);
 }
 
-/** Who changes a record, as `signChange` has said; 'shop' without. */
+/** Name of who changes a record, as `signChange` has said; 'shop' without. */
 export function signerOf(record: core.Record): string {
   return record.getString(BY) || 'shop';
 }
@@ -45,9 +45,10 @@ function changedMachines(record: core.Record, before: core.Record): OrderMachine
 }
 
 /**
- * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return stock and coupon;
- * reopening takes the stock again, and throws where it or the coupon is gone (ask `isCouponLeft` and `reserveAgain` first); being paid counts the coupon. `by`: 'shop', 'shopper', 'provider' or an account.
- * Throws a 400 where the step is not possible; the same state again does nothing.
+ * Sets one of the order's three states and saves it, inside the caller's transaction. Cancelling and expiring return
+ * stock and coupon; reopening takes the stock again, and throws where it or the coupon is gone (ask `isCouponLeft` and
+ * `reserveAgain` first); being paid counts the coupon. `by`: 'shop', 'shopper', 'provider' or an account. Throws a 400
+ * where the step is not possible; the same state again does nothing.
  */
 export function stepOrder<Machine extends OrderMachine>(
   tx: core.App,
@@ -63,7 +64,10 @@ export function stepOrder<Machine extends OrderMachine>(
   tx.save(order);
 }
 
-/** Saves an order (id) unchanged. That sends a realtime event to open pages of the order, because a related record has changed. */
+/**
+ * Saves an order (id) unchanged. That sends a realtime event to open pages of the order, because a related record has
+ * changed.
+ */
 export function touchOrder(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
   if (order !== null) tx.save(order);
@@ -85,7 +89,7 @@ function statesOf(record: core.Record): Record<OrderMachine, string> {
   return { order: state('order'), payment: state('payment'), fulfilment: state('fulfilment') };
 }
 
-/** What money and goods have against a step that its table has. */
+/** Hindrances of money and goods to a step that its table has. */
 function hindrances(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const changed = changedMachines(record, before);
   const ends = changed.includes('order') && record.getString('order_state') === 'completed';
@@ -110,7 +114,7 @@ export function stepProblems(app: core.App, record: core.Record, before: core.Re
   return impossible.length > 0 ? impossible : hindrances(app, record, before);
 }
 
-/** What a changed state brings with it for the order itself, before it is saved. */
+/** Follows a changed state with what it brings for the order itself, before it is saved. */
 export function followState(tx: core.App, record: core.Record, before: core.Record): void {
   const changed = changedMachines(record, before);
   const by = signerOf(record);

@@ -15,23 +15,26 @@ export interface Pieces {
 
 type OrderKind = Extract<Cause['kind'], 'order' | 'cancel' | 'return'>;
 
-/** Who moves the pieces of an order, and why. */
+/** Mover of the pieces of an order, with the reason. */
 type Mover = Pick<Cause, 'by' | 'reason'>;
 
-/** Takes the pieces of all lines for an order (id). Throws where some are missing: check first, in the same transaction. */
+/**
+ * Takes the pieces of all lines for an order (id). Throws where some are missing: check first, in the same transaction.
+ */
 export function takeStock(tx: core.App, order: string, lines: readonly Pieces[], mover: Mover): void {
   const movements = lines.map(({ item, quantity }) => ({ item, pieces: -quantity }));
   if (moveStock(tx, movements, { kind: 'order', order, ...mover }) !== lines.length)
     throw new Error('The stock is not enough.');
 }
 
-/** By the index of the order's rows of the ledger, which has these very words. */
+/** Query by the index of the order's rows of the ledger, which has these very words. */
 const TAKEN = `SELECT json_group_array(json_array(item, taken)) AS json FROM (
   SELECT item, -SUM(pieces) AS taken FROM stock_movements WHERE "order" = {:order} AND "order" != '' GROUP BY item)`;
 
 /**
- * Puts pieces of lines back into the stock, never more than the order has taken of each item: its rows of the ledger say how many, whatever has become of the item's
- * rule since (docs/decisions/0451). An item that was deleted meanwhile takes nothing.
+ * Puts pieces of lines back into the stock, never more than the order has taken of each item: its rows of the ledger
+ * say how many, whatever has become of the item's rule since (docs/decisions/0451). An item that was deleted meanwhile
+ * takes nothing.
  */
 export function putBack(
   tx: core.App,
@@ -59,8 +62,9 @@ function piecesOf(tx: core.App, order: core.Record): Pieces[] {
 }
 
 /**
- * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back before, and what went back with
- * the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives the pieces that have gone back now.
+ * Puts pieces of an order's lines back into the stock, never more of a line than the order holds: what went back
+ * before, and what went back with the whole order, counts. Notes them in `restocked`; the caller saves the order. Gives
+ * the pieces that have gone back now.
  */
 export function restock(tx: core.App, order: core.Record, pieces: readonly LinePieces[], mover: Mover): LinePieces[] {
   if (!order.getBool('stock_held')) return [];
@@ -89,7 +93,10 @@ export function restock(tx: core.App, order: core.Record, pieces: readonly LineP
   return back;
 }
 
-/** Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted meanwhile takes nothing. */
+/**
+ * Gives back what the order holds, once. Sets `stock_held`; the caller saves the order. An item that was deleted
+ * meanwhile takes nothing.
+ */
 export function releaseStock(tx: core.App, order: core.Record, mover: Mover): void {
   if (!order.getBool('stock_held')) return;
   putBack(tx, order.id, 'cancel', piecesOf(tx, order), mover);
@@ -97,7 +104,10 @@ export function releaseStock(tx: core.App, order: core.Record, mover: Mover): vo
   order.set('restocked', null);
 }
 
-/** Takes the order's pieces again, all or none. True: it holds them (it may have before). Sets `stock_held`; the caller saves the order. */
+/**
+ * Takes the order's pieces again, all or none. True: it holds them (it may have before). Sets `stock_held`; the caller
+ * saves the order.
+ */
 export function reserveAgain(tx: core.App, order: core.Record, by: string): boolean {
   if (order.getBool('stock_held')) return true;
   const lines = piecesOf(tx, order);

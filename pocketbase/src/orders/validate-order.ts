@@ -51,12 +51,12 @@ export interface Placing {
   readonly user: string;
   /** Digest of the address that it comes from. */
   readonly origin: string;
-  /** Whether requests of one address have limits (PocketBase's setting): then so has what it holds unpaid. */
+  /** True where requests of one address have limits (PocketBase's setting): then so has what it holds unpaid. */
   readonly limited: boolean;
   /** ms since the epoch. */
   readonly now: number;
   readonly demo: boolean;
-  /** What the desk has agreed on with the customer, who accepts it by a link; absent: a shopper orders. */
+  /** Agreement of the desk with the customer, who accepts it by a link; absent: a shopper orders. */
   readonly agreement?: Agreement;
 }
 
@@ -85,7 +85,7 @@ interface Facts {
   /** Orders of the address by whoever asks now. */
   readonly forEmail: {
     readonly open: number;
-    /** How many of them are to be paid by transfer. */
+    /** Number of those that are to be paid by transfer. */
     readonly transfers: number;
     /** Those by transfer that were placed within an hour, also if they were cancelled. */
     readonly transfersLately: number;
@@ -98,7 +98,10 @@ interface Facts {
   readonly replaced: string | null;
 }
 
-/** Of whoever orders now: strangers who write somebody's address must not keep that person from ordering (docs/decisions/0436). */
+/**
+ * Condition for orders of whoever orders now: strangers who write somebody's address must not keep that person from
+ * ordering (docs/decisions/0436).
+ */
 const OWN = "((+origin = {:network} AND +origin != '') OR (+user = {:user} AND +user != ''))";
 /** The plus signs keep SQLite from using the index of states, by which it would read all open orders of the shop. */
 const OPEN = "+order_state = 'open' AND +payment_state IN ('unpaid', 'failed')";
@@ -152,14 +155,14 @@ function contactProblems(
   ];
 }
 
-/** Whether so many pieces of it can be bought. */
+/** Says whether so many pieces of it can be bought. */
 function isThere(item: SaleItem | undefined, pieces: number): boolean {
   return item !== undefined && canBuy(item, pieces);
 }
 
 type Wanted = Pick<Placing, 'request' | 'agreement'>;
 
-/** Why a cart cannot be sold as it was asked for; null: it can. */
+/** Says why a cart cannot be sold as it was asked for; null: it can. */
 export function cartRefusal({ request, agreement }: Wanted, cart: PricedCart, shop: ShopFacts): Refused | null {
   const { quote, states, items, shipping, rate } = cart;
   const problems = [
@@ -214,7 +217,10 @@ function shareRefusal({ states, quote, items }: PricedCart, needed: readonly Wan
   });
 }
 
-/** Whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted apart: they wait for days. */
+/**
+ * Says whether the cart or the mail address has enough orders that wait for their money. Those by transfer are counted
+ * apart: they wait for days.
+ */
 function isCrowded({ inCart, forEmail }: Facts, isByTransfer: boolean): boolean {
   const isFull = isByTransfer
     ? forEmail.transfers >= TRANSFERS_FOR_EMAIL || forEmail.transfersLately >= TRANSFERS_AN_HOUR

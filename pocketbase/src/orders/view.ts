@@ -1,4 +1,4 @@
-/** What the person with an order's token may know of it. */
+/** View of an order for the person with its token. */
 import { openFailures } from '#pocketbase/orders/payments/refund-rows.ts';
 import { bankOf, transferView } from '#pocketbase/orders/payments/transfers/account.ts';
 import type { BankFacts } from '#pocketbase/orders/catalogue.ts';
@@ -44,7 +44,10 @@ export type ShownOrder = Omit<
 >;
 export type ShownLine = Omit<OrderLineRecord, 'id' | 'collectionName' | 'created' | 'updated' | 'order'>;
 
-/** Of an order that is paid by transfer: the end of the last day that its money may come, which is before the order ends. */
+/**
+ * End of an order that is paid by transfer: that of the last day that its money may come, which is before the order
+ * ends.
+ */
 function shownEnd(order: Pick<OrderRecord, 'method' | 'expires' | 'offered' | 'accepted'>): string {
   const iso = isoDate(order.expires);
   return order.method === 'transfer' && iso !== '' && !isUnaccepted(order)
@@ -67,7 +70,10 @@ function lineView(line: ShownLine): OrderLineView {
   };
 }
 
-/** What the view of an order says beside its own columns: what is owed of refunds that have failed (minor units), and the account that transfers go to. */
+/**
+ * Parts of the view of an order beside its own columns: what is owed of refunds that have failed (minor units), and the
+ * account that transfers go to.
+ */
 interface Beside {
   readonly owed?: number;
   readonly bank?: BankFacts | null;
@@ -113,7 +119,7 @@ export function viewOf(
   };
 }
 
-/** Whether the shop waits for the customer to accept what the desk has made or changed (docs/decisions/0345). */
+/** Says whether the shop waits for the customer to accept what the desk has made or changed (docs/decisions/0345). */
 export function isUnaccepted({ offered, accepted }: Pick<OrderRecord, 'offered' | 'accepted'>): boolean {
   return offered !== '' && accepted === '';
 }
@@ -128,7 +134,7 @@ function columnsOf<Columns>(record: core.Record): Columns {
   return JSON.parse(JSON.stringify(record));
 }
 
-/** What refunds that have failed still owe, in minor units: no more than there is left to give back. */
+/** Money that refunds that have failed still owe, in minor units: no more than there is left to give back. */
 function owedOf(app: core.App, order: core.Record): number {
   const left = order.getInt('paid') - order.getInt('refunded');
   if (left < 1) return 0;

@@ -78,17 +78,22 @@ export const INSERT_LINE = insertStatement('order_lines', [
   'updated',
 ]);
 
-/** More than an order with as many lines as there may be: where it finds no room, the disk is full for the next order. */
+/**
+ * More than an order with as many lines as there may be: where it finds no room, the disk is full for the next order.
+ */
 const ROOM = 'x'.repeat(16 * 1024);
 
-/** What an order writes to, and how a row that was only tried is found again. */
+/** Collections that an order writes to, and how a row that was only tried is found again. */
 const TRIED = [
   ['order_lines', 'id'],
   ['orders', 'id'],
   ['stock_movements', 'item'],
 ] as const;
 
-/** Writes an order, a line and a movement that are nobody's, and takes them away again: whether the columns are there, and the room. */
+/**
+ * Writes an order, a line and a movement that are nobody's, and takes them away again: whether the columns are there,
+ * and the room.
+ */
 export function tryColumns(tx: core.App): void {
   const id = newId();
   const empty = <Column extends string>(columns: readonly Column[]): Record<Column, string> =>
@@ -117,8 +122,8 @@ const MAILS_LATELY = `
   SELECT COUNT(*) AS json FROM orders WHERE LOWER(email) = {:email} AND +created > {:hourAgo} AND +method = 'transfer'`;
 
 /**
- * The shopper must know where the money goes, whatever becomes of the page. Whoever writes the address of somebody else fills that person's mailbox no further
- * than this: the page says the same.
+ * The shopper must know where the money goes, whatever becomes of the page. Whoever writes the address of somebody else
+ * fills that person's mailbox no further than this: the page says the same.
  */
 function tellAccount(tx: core.App, id: string): void {
   const order = byId(tx, 'orders', id);
@@ -129,7 +134,9 @@ function tellAccount(tx: core.App, id: string): void {
   queueMail(tx, 'transfer_awaited', order, {});
 }
 
-/** Takes the stock, and writes the order. The caller has checked, in the same transaction, that all of it is possible. */
+/**
+ * Takes the stock, and writes the order. The caller has checked, in the same transaction, that all of it is possible.
+ */
 export function writeOrder(tx: core.App, { row, lines, pieces, answer }: OrderDraft, by = SHOPPER): OrderAnswer {
   takeStock(tx, row.id, pieces, { by, reason: '' });
   // The lines first: the order is then indexed for the desk's search once, with their words (docs/decisions/0260).

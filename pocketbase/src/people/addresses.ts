@@ -1,4 +1,7 @@
-/** The addresses of an account: by the rules of the checkout, a few of them, and exactly one that the checkout begins with. */
+/**
+ * The addresses of an account: by the rules of the checkout, a few of them, and exactly one that the checkout begins
+ * with.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
@@ -40,7 +43,10 @@ function problem(field: string, code: AddressCode): Problem {
   return { field, code, message: WORDS[code] };
 }
 
-/** Where the shop delivers may change, so that is for the checkout to tell: an address may be saved wherever it is. */
+/**
+ * Problems of an address. Where the shop delivers may change, so that is for the checkout to tell: an address may be
+ * saved wherever it is.
+ */
 function fieldProblems(record: core.Record): Problem[] {
   const phone = record.getString('phone');
   const phoneCode = phone === '' ? null : phoneProblem(phone);

@@ -1,4 +1,7 @@
-/** An authenticator app as the second factor, with recovery codes (docs/decisions/0444). Whoever has one is sent no code by mail. */
+/**
+ * An authenticator app as the second factor, with recovery codes (docs/decisions/0444). Whoever has one is sent no code
+ * by mail.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { hasShownFactor } from '#pocketbase/people/first-factor.ts';
 import { codeScope, countOldPassword, forgiveCode, mayTryCode, mayTryOldPassword } from '#pocketbase/people/limits.ts';
@@ -25,7 +28,7 @@ import {
 } from '#src/domain/person/one-time-password.ts';
 import { isDemoLogin } from '#src/domain/site/demo.ts';
 
-/** How long a key that is shown may be taken up, ms. */
+/** Time for which a key that is shown may be taken up, ms. */
 const SHOWN_MS = 20 * 60_000;
 
 type Owned = Pick<core.App, 'findRecordsByFilter'>;
@@ -65,7 +68,10 @@ function useCode(tx: core.App, account: core.Record, typed: string, now: number)
   return step === null ? 'recovery' : 'app';
 }
 
-/** Looks at a code of somebody who has shown the password, and counts it. @throws BadRequestError, the same for every reason. */
+/**
+ * Looks at a code of somebody who has shown the password, and counts it. @throws BadRequestError, the same for every
+ * reason.
+ */
 export function takeAppCode(app: core.App, account: core.Record, code: string): SignInFactor {
   const now = nowMs();
   const used: SignInFactor[] = [];
@@ -122,7 +128,10 @@ function newCodes(): string[] {
   );
 }
 
-/** POST app-confirm: the app makes the second factor from now on, and every other session ends. The recovery codes are told this once. */
+/**
+ * POST app-confirm: the app makes the second factor from now on, and every other session ends. The recovery codes are
+ * told this once.
+ */
 export function appConfirm(event: core.RequestEvent): AppConfirmAnswer | Refused {
   const account = accountOf(event);
   if (account === null || !isStaff(account)) return SIGNED_OUT;
@@ -166,7 +175,7 @@ export function appEnd(event: core.RequestEvent): AppEndAnswer | Refused {
   return { ended: true };
 }
 
-/** Whether there was one. */
+/** Forgets the app of an account, and says whether there was one. */
 export function forgetApp(tx: core.App, account: core.Record): boolean {
   const row = appOf(tx, account);
   if (row !== null) tx.delete(row);

@@ -1,4 +1,6 @@
-/** Messages of the contact form: what is accepted, and the record that is kept of it. Its mail goes through the outbox. */
+/**
+ * Messages of the contact form: what is accepted, and the record that is kept of it. Its mail goes through the outbox.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
@@ -100,8 +102,9 @@ function requestProblems(body: Body): Problem[] {
 }
 
 /**
- * Keeps what the form sent, in a transaction of its own, and gives the id of a new record. null: nothing is left to do, because a
- * program filled the hidden field, or the same message has come before. Throws a 400 with every problem under its field.
+ * Keeps what the form sent, in a transaction of its own, and gives the id of a new record. null: nothing is left to do,
+ * because a program filled the hidden field, or the same message has come before. Throws a 400 with every problem under
+ * its field.
  */
 export function keepContact(event: core.RequestEvent): string | null {
   const body = bodyOf(event, SENT);

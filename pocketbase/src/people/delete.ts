@@ -26,7 +26,10 @@ function mayTry(app: core.App, id: string, now: number): boolean {
   return tries <= TRIES_AN_HOUR;
 }
 
-/** POST account-delete: orders are unlinked at once and kept as the law demands, everything else goes (accounts/erase.ts). */
+/**
+ * POST account-delete: orders are unlinked at once and kept as the law demands, everything else goes
+ * (accounts/erase.ts).
+ */
 export function accountDelete(event: core.RequestEvent): Deleted | Refused {
   const account = accountOf(event);
   if (account === null) return SIGNED_OUT;

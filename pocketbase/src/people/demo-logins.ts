@@ -1,8 +1,11 @@
-/** The logins of the demo, whose passwords everybody can read: a live shop lets nobody in by them, however they came into its data. */
+/**
+ * The logins of the demo, whose passwords everybody can read: a live shop lets nobody in by them, however they came
+ * into its data.
+ */
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { isDemoLogin } from '#src/domain/site/demo.ts';
 
-/** Whether nobody may use this address to sign in. */
+/** Says whether nobody may use this address to sign in. */
 export function isLocked(email: string): boolean {
   return !isDemo() && isDemoLogin(email);
 }

@@ -1,4 +1,4 @@
-/** What somebody has ordered as a guest belongs to their account as soon as the address is known to be theirs. */
+/** Joins what somebody has ordered as a guest with their account as soon as the address is known to be theirs. */
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
@@ -19,8 +19,8 @@ export function joinEarlierOrders(tx: core.App, user: core.Record): void {
 }
 
 /**
- * POST order-claim: whoever holds the link of an order sees all of it anyway, so the account that they have just made has it at once; the others with
- * this address wait until it is known to be theirs.
+ * POST order-claim: whoever holds the link of an order sees all of it anyway, so the account that they have just made
+ * has it at once; the others with this address wait until it is known to be theirs.
  */
 export function orderClaim(event: core.RequestEvent): OrderClaimAnswer | Refused {
   const { token } = bodyOf(event, LINES);

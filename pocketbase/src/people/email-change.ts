@@ -1,6 +1,7 @@
 /**
- * A new mail address of an account. PocketBase's own route tells the signed-in caller which addresses have accounts; ours stands before it
- * and answers the same for all. Under other spellings of the path PocketBase's is still reached: there every address is refused alike.
+ * A new mail address of an account. PocketBase's own route tells the signed-in caller which addresses have accounts;
+ * ours stands before it and answers the same for all. Under other spellings of the path PocketBase's is still reached:
+ * there every address is refused alike.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
@@ -40,7 +41,7 @@ export function requestEmailChange(event: core.RequestEvent): void {
   });
 }
 
-/** What PocketBase's own route answers for an address that is taken. */
+/** Refuses as PocketBase's own route does for an address that is taken. */
 export function refuseEmailChange(): void {
   throw new BadRequestError('An error occurred while validating the submitted data.', {
     newEmail: new ValidationError('validation_invalid_new_email', 'Invalid new email address.'),

@@ -1,4 +1,7 @@
-/** What goes with an account that is not deleted by a relation in cascade. Whoever deletes it: its owner, a superuser, the shop itself. */
+/**
+ * Erases what goes with an account and is not deleted by a relation in cascade. Whoever deletes it: its owner, a
+ * superuser, the shop itself.
+ */
 import { idsOf } from '#pocketbase/base/query.ts';
 
 /** SQL for the keys of the mails about rows of a table, by the kinds of these mails. */
@@ -18,7 +21,10 @@ function silenced(orders: string): string {
    WHERE state != 'queued' AND "order" IN (${orders})`;
 }
 
-/** The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words any more. One that waits is sent first. */
+/**
+ * The account, and what its orders have said: their mails stay as rows, so that none is sent twice, and have no words
+ * any more. One that waits is sent first.
+ */
 const OF_USER: readonly string[] = [
   'DELETE FROM consents WHERE user = {:user}',
   // They are in no books of this shop.
@@ -26,7 +32,7 @@ const OF_USER: readonly string[] = [
   silenced('SELECT id FROM orders WHERE user = {:user}'),
 ];
 
-/** What only its address connects. Each with its mails first, which are found by it. */
+/** Collections that only its address connects. Each with its mails first, which are found by it. */
 const OF_EMAIL: readonly string[] = [
   `DELETE FROM mails WHERE key IN (${keysOf(['contact'], MESSAGES)})`,
   `DELETE FROM mails WHERE key IN (${REPLIES})`,
@@ -52,8 +58,9 @@ function run(tx: core.App, statements: readonly string[], values: Readonly<Recor
 }
 
 /**
- * Forgets what the log says of an account, which its hooks protect from everybody, the words of its orders' mails, and its messages and statements: those
- * of an address that is known to be its own. Call it before the record itself goes; addresses, cart and mails follow by themselves, and orders are unlinked.
+ * Forgets what the log says of an account, which its hooks protect from everybody, the words of its orders' mails, and
+ * its messages and statements: those of an address that is known to be its own. Call it before the record itself goes;
+ * addresses, cart and mails follow by themselves, and orders are unlinked.
  */
 export function eraseAccount(tx: core.App, account: core.Record): void {
   run(tx, OF_USER, { user: account.id });
@@ -69,7 +76,9 @@ const OF_GUEST: readonly string[] = [
 const REVIEWS_OF_GUEST = `SELECT reviews.id AS "id" FROM orders JOIN reviews ON reviews."order" = orders.id
   WHERE reviews.user = '' AND orders.user = '' AND LOWER(orders.email) = LOWER({:email})`;
 
-/** The same of an address without an account, or whose account is gone: for somebody who has shown that it is theirs. */
+/**
+ * The same of an address without an account, or whose account is gone: for somebody who has shown that it is theirs.
+ */
 export function eraseAddress(tx: core.App, email: string): void {
   // One by one, so that their pages follow.
   for (const id of idsOf(tx, REVIEWS_OF_GUEST, { email })) tx.delete(tx.findRecordById('reviews', id));

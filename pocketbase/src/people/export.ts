@@ -37,7 +37,7 @@ function plain(record: core.Record): Plain {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !TECHNICAL.includes(name)));
 }
 
-/** What belongs to an order, under the name of its collection. */
+/** Parts that belong to an order, under the name of their collection. */
 const PARTS = ['order_lines', 'payments', 'transfers', 'refunds', 'shipments', 'returns', 'documents'] as const;
 
 function orderOf(app: core.App, order: core.Record): Plain {
@@ -52,13 +52,16 @@ function orderOf(app: core.App, order: core.Record): Plain {
   return { ...plain(order), staff_notes, agreed, ...Object.fromEntries(parts) };
 }
 
-/** Who has answered is a person, too. */
+/** Message without the person who has answered: they are a person, too. */
 function withoutStaff(message: Plain): Plain {
   const replies = Array.isArray(message['replies']) ? (message['replies'] as readonly MessageReply[]) : [];
   return { ...message, replies: replies.map(({ at, subject, text }) => ({ at, subject, text })) };
 }
 
-/** What the shop has written down about the person is theirs to read; who of the staff has written it is not. */
+/**
+ * Note without its writer: what the shop has written down about the person is theirs to read; who of the staff has
+ * written it is not.
+ */
 function withoutWriter(note: Plain): Plain {
   return Object.fromEntries(Object.entries(note).filter(([name]) => name !== 'by' && name !== 'done_by'));
 }
@@ -67,7 +70,10 @@ interface Letter extends Plain {
   readonly created: string;
 }
 
-/** What was written stands in the mailbox; the shop's copies of tokens and codes leave it as little as the tokens themselves. */
+/**
+ * Letter without what was written: that stands in the mailbox, and the shop's copies of tokens and codes leave it as
+ * little as the tokens themselves.
+ */
 function letterOf(mail: core.Record): Letter {
   const text = (field: string): string => mail.getString(field);
   return {
@@ -98,7 +104,7 @@ function personOf(app: core.App, account: core.Record): Plain {
   };
 }
 
-/** Whose data it is. */
+/** Person whose data it is. */
 interface Person {
   readonly account: core.Record | null;
   /** '': what only the address connects is not shown. Anybody can open an account with somebody else's address. */
@@ -107,7 +113,7 @@ interface Person {
   readonly withGuestOrders: boolean;
 }
 
-/** By the index of addresses in small letters. */
+/** Query by the index of addresses in small letters. */
 const GUEST_ORDERS = "SELECT id FROM orders WHERE LOWER(email) = {:email} AND user = '' ORDER BY created";
 
 function ordersOf(app: core.App, { account, email, withGuestOrders }: Person): core.Record[] {

@@ -1,6 +1,6 @@
 /**
- * Consents of people without an account (docs/decisions/0322), in the same log as those of accounts. They are known by their address alone, so nothing is
- * kept of one that nobody has confirmed, or of those who left long ago.
+ * Consents of people without an account (docs/decisions/0322), in the same log as those of accounts. They are known by
+ * their address alone, so nothing is kept of one that nobody has confirmed, or of those who left long ago.
  */
 import { letterTokenOf } from '#pocketbase/people/letter-tokens.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
@@ -15,7 +15,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 import { BACK_MAIL_MS, UNCONFIRMED_LETTER_MS } from '#src/domain/person/retention.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** Who asks, and where from: a pseudonym of the network. `email`: as `mailboxOf` writes it. */
+/** Person who asks, and a pseudonym of their network. `email`: as `mailboxOf` writes it. */
 export interface AskingGuest {
   readonly email: string;
   readonly locale: Locale;
@@ -39,7 +39,10 @@ function remove(tx: core.App, id: string): void {
   tx.db().newQuery('DELETE FROM consents WHERE id = {:id}').bind({ id }).execute();
 }
 
-/** A guest wants the newsletter: a mail asks for the second yes, unless it has been given. The newest link counts. `now` in ms. */
+/**
+ * A guest wants the newsletter: a mail asks for the second yes, unless it has been given. The newest link counts. `now`
+ * in ms.
+ */
 export function askAsGuest(tx: core.App, { email, locale, origin }: AskingGuest, now: number): void {
   const newest = newestOf(tx, email);
   if (newest?.getString('action') === 'given' || !mayMail(tx, 'newsletter', email, now)) return;
@@ -54,7 +57,10 @@ export function askAsGuest(tx: core.App, { email, locale, origin }: AskingGuest,
   );
 }
 
-/** The second yes: one row says when it was asked for and when it was given. false: the link is not good any more at `now` (ms). */
+/**
+ * The second yes: one row says when it was asked for and when it was given. false: the link is not good any more at
+ * `now` (ms).
+ */
 export function confirmAsGuest(tx: core.App, asked: core.Record, now: number): boolean {
   if (asked.getString('action') !== 'asked' || millis(asked, 'created') + UNCONFIRMED_LETTER_MS <= now) return false;
   const text = (field: string): string => asked.getString(field);
@@ -72,7 +78,7 @@ export function confirmAsGuest(tx: core.App, asked: core.Record, now: number): b
   return true;
 }
 
-/** Whoever has left already stays so. */
+/** Leaves for a guest: whoever has left already stays so. */
 export function leaveAsGuest(tx: core.App, given: core.Record): void {
   const email = given.getString('email');
   if (newestOf(tx, email)?.getString('action') !== 'withdrawn')
@@ -81,7 +87,10 @@ export function leaveAsGuest(tx: core.App, given: core.Record): void {
 
 const STATE = { asked: 'asked', given: 'yes', withdrawn: 'no' } as const;
 
-/** Somebody's consents of before belong to their account as soon as the address is known to be theirs. The newest step counts. */
+/**
+ * Somebody's consents of before belong to their account as soon as the address is known to be theirs. The newest step
+ * counts.
+ */
 export function joinGuestConsents(tx: core.App, user: core.Record): void {
   const email = mailboxOf(user.email());
   if (newestOf(tx, email) === null) return;
@@ -109,7 +118,9 @@ function forgetGuest(tx: core.App, id: string): void {
     .execute();
 }
 
-/** For the job of each hour, at `now` (ms): what nobody has confirmed in time, and guests who left before `before` (ms). */
+/**
+ * For the job of each hour, at `now` (ms): what nobody has confirmed in time, and guests who left before `before` (ms).
+ */
 export function forgetConsents(now: number, before: number): RecordStep {
   return {
     name: 'forget_consent',
@@ -122,7 +133,10 @@ export function forgetConsents(now: number, before: number): RecordStep {
   };
 }
 
-/** For the job of each hour, at `now` (ms): the mails themselves, whose address would else be kept as long as those of orders. */
+/**
+ * For the job of each hour, at `now` (ms): the mails themselves, whose address would else be kept as long as those of
+ * orders.
+ */
 export function forgetLetterMails(now: number): RecordStep {
   return deleteOld(
     'forget_letter_mail',

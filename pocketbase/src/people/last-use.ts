@@ -1,4 +1,4 @@
-/** When an account was used last: the day is enough to know which of them nobody comes back to. */
+/** Notes when an account was used last: the day is enough to know which of them nobody comes back to. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How often somebody may try, counted by account and not by where they come from: a machine that guesses has many addresses. Accounts that
- * do not exist are counted alike, by the digest of the address.
+ * Limits of how often somebody may try, counted by account and not by where they come from: a machine that guesses has
+ * many addresses. Accounts that do not exist are counted alike, by the digest of the address.
  */
 import type { AccountMailKind } from '#pocketbase/mails/templates/account-mails.ts';
 import { countAttempt, forgiveAttempt, triedBefore } from '#pocketbase/base/attempts.ts';
@@ -23,17 +23,19 @@ export function passwordScope(app: Pick<core.App, 'findCollectionByNameOrId'>, e
   return `password ${digest(app, email)}`;
 }
 
-/** The same of somebody who has shown the other factor of the account (id in `users`): nobody else keeps its owner out. */
+/**
+ * The same of somebody who has shown the other factor of the account (id in `users`): nobody else keeps its owner out.
+ */
 export function secondPasswordScope(account: string): string {
   return `second password ${account}`;
 }
 
-/** Whether no password is looked at any more for this hour of `now` (ms). */
+/** Says whether no password is looked at any more for this hour of `now` (ms). */
 export function tooManyPasswords(app: core.App, scope: string, now: number): boolean {
   return triedBefore(app, scope, now) >= WRONG_PASSWORDS;
 }
 
-/** Whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
+/** Says whether the password may be tried once more that a change of it asks for. `account`: id in `users`. */
 export function mayTryOldPassword(app: core.App, account: string, now: number): boolean {
   return triedBefore(app, `old password ${account}`, now) < WRONG_OLD_PASSWORDS;
 }
@@ -43,7 +45,7 @@ export function countOldPassword(app: core.App, account: string, now: number): v
   app.runInTransaction((tx) => void countAttempt(tx, `old password ${account}`, now));
 }
 
-/** Of the account (id in `users`, or '' for none); those who have shown its other factor are counted apart. */
+/** Scope of the account (id in `users`, or '' for none); those who have shown its other factor are counted apart. */
 export function codeScope(account: string, hasShown: boolean): string {
   return `${hasShown ? 'second ' : ''}code ${account}`;
 }
@@ -58,7 +60,10 @@ export function forgiveCode(tx: core.App, scope: string, now: number): void {
   forgiveAttempt(tx, scope, now);
 }
 
-/** Counts a code that somebody asks for who has shown the other factor of an account (id in `users`); false: enough of them. */
+/**
+ * Counts a code that somebody asks for who has shown the other factor of an account (id in `users`); false: enough of
+ * them.
+ */
 export function mayMailSecond(tx: core.App, account: string, now: number): boolean {
   return countAttempt(tx, `second mail ${account}`, now) <= MAILS;
 }

@@ -6,7 +6,9 @@ import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { sendMailWithKey } from '#pocketbase/mails/send.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
-/** Queues a mail in a transaction of its own, and sends it at once. `queue` gives its key; null: there is none to send. */
+/**
+ * Queues a mail in a transaction of its own, and sends it at once. `queue` gives its key; null: there is none to send.
+ */
 export function postAtOnce(app: core.App, queue: (tx: core.App) => string | null): void {
   const queued: (string | null)[] = [];
   app.runInTransaction((tx) => {

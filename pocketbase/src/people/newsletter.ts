@@ -1,6 +1,6 @@
 /**
- * The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`, of an account or of a guest
- * (guest-consents.ts).
+ * The newsletter: asked for, confirmed by a link in a mail (double opt-in), left. Each step is a row of `consents`, of
+ * an account or of a guest (guest-consents.ts).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { confirmAsGuest, leaveAsGuest } from '#pocketbase/people/guest-consents.ts';
@@ -47,7 +47,10 @@ function stateOf(account: core.Record): NewsletterAnswer {
   return { state: NEWSLETTER_STATES.find((state) => state === stored) ?? 'no' };
 }
 
-/** An account wants it, by its profile or by the form of a page: `now` in ms. Who receives it already gets no other link. */
+/**
+ * An account wants it, by its profile or by the form of a page: `now` in ms. Who receives it already gets no other
+ * link.
+ */
 export function askAsAccount(tx: core.App, account: core.Record, now: number): NewsletterAnswer | Refused {
   const isOften = countAttempt(tx, `newsletter ${account.id}`, now) > MAILS_AN_HOUR;
   // An address may have had several accounts within the hour.
@@ -83,7 +86,7 @@ export function newsletter(event: core.RequestEvent): NewsletterAnswer | Refused
   return answer;
 }
 
-/** Whether a link still counts at `now` (ms): the newest one, for the address that it went to, once. */
+/** Says whether a link still counts at `now` (ms): the newest one, for the address that it went to, once. */
 function counts(tx: core.App, account: core.Record, asked: core.Record, now: number): boolean {
   const newest = first(tx, 'consents', 'user = {:user}', { user: account.id }, '-created,-@rowid');
   return (
@@ -94,7 +97,7 @@ function counts(tx: core.App, account: core.Record, asked: core.Record, now: num
   );
 }
 
-/** What a press on a link of a mail does with the row that the link is about; null: the link is not good any more. */
+/** Action of a press on a link of a mail on the row that the link is about; null: the link is not good any more. */
 type Press = (tx: core.App, consent: core.Record) => NewsletterAnswer | null;
 
 const PRESSES: { readonly [Purpose in LetterPurpose]: Press } = {
@@ -147,7 +150,10 @@ export function leaveTokenFor(
   return given === null ? null : letterTokenOf(app, 'leave', given);
 }
 
-/** GET and POST /api/shop/letter/{token}: mail programs post to it (RFC 8058); people who open it are led to the page that asks. */
+/**
+ * GET and POST /api/shop/letter/{token}: mail programs post to it (RFC 8058); people who open it are led to the page
+ * that asks.
+ */
 export function newsletterLink(event: core.RequestEvent): void {
   const token = pathOf(event, 'token');
   if (event.request?.method === 'POST')

@@ -8,8 +8,8 @@ import { queueAccountMail, type AccountMailTo } from '#pocketbase/mails/queue.ts
 type Notice = 'data_export' | 'account_deleted' | 'password_changed' | 'password_removed' | 'email_changed';
 
 /**
- * Queues a notice. Anybody can open accounts with somebody else's address, again and again, so it counts by mailbox: one that has had enough of
- * a kind for this hour has been told.
+ * Queues a notice. Anybody can open accounts with somebody else's address, again and again, so it counts by mailbox:
+ * one that has had enough of a kind for this hour has been told.
  */
 export function notify(tx: core.App, kind: Notice, to: AccountMailTo): void {
   if (mayMail(tx, kind, to.to, nowMs())) queueAccountMail(tx, kind, to, {});

@@ -1,7 +1,7 @@
 /**
- * Sign-in with a code by mail. PocketBase's own two routes tell by a 429 whether an address has an account, and count wrong codes by the
- * caller's address; so ours stand before them, at the same paths and with the same answers, and PocketBase's find no code: the id that a
- * browser gets is not the id of the row.
+ * Sign-in with a code by mail. PocketBase's own two routes tell by a 429 whether an address has an account, and count
+ * wrong codes by the caller's address; so ours stand before them, at the same paths and with the same answers, and
+ * PocketBase's find no code: the id that a browser gets is not the id of the row.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { appOf, takeAppCode, waitsForApp } from '#pocketbase/people/app-factor.ts';
@@ -135,7 +135,7 @@ function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
   return remember === true && textOf(event, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(event.app);
 }
 
-/** Who reads the mails of an address has confirmed it. A password that was set before may be somebody else's, so it goes. */
+/** Confirms the address of who reads its mails. A password that was set before may be somebody else's, so it goes. */
 function confirmAddress(tx: core.App, user: core.Record): void {
   if (user.getBool('verified')) return;
   user.set('verified', true);
@@ -143,7 +143,10 @@ function confirmAddress(tx: core.App, user: core.Record): void {
   tx.save(user);
 }
 
-/** A superuser asks for a code: one whose app makes them is sent none, and the dashboard asks for the app's. Whether it is answered. */
+/**
+ * A superuser asks for a code: one whose app makes them is sent none, and the dashboard asks for the app's. Whether it
+ * is answered.
+ */
 export function answerForApp(event: core.RecordCreateOTPRequestEvent): boolean {
   const { app, record } = event;
   if (record === undefined || appOf(app, record) === null) return false;
@@ -153,7 +156,10 @@ export function answerForApp(event: core.RecordCreateOTPRequestEvent): boolean {
   return true;
 }
 
-/** POST /api/collections/_superusers/auth-with-otp, in the place of PocketBase's own, which knows no app: the code of the app, or that of a mail. */
+/**
+ * POST /api/collections/_superusers/auth-with-otp, in the place of PocketBase's own, which knows no app: the code of
+ * the app, or that of a mail.
+ */
 export function signInSuperuserWithCode(event: core.RequestEvent): void {
   const { app } = event;
   const [code, mfaId] = [textOf(event, 'password'), textOf(event, 'mfaId')];

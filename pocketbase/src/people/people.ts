@@ -14,7 +14,7 @@ export function byEmail(app: ReadingApp, email: string): core.Record | null {
   return email === '' ? null : byId(app, 'users', idsOf(app, BY_EMAIL, { email })[0] ?? '');
 }
 
-/** Where mails about the account go. */
+/** Mail about the account, to its address. */
 export function mailTo(user: core.Record): AccountMailTo {
   return { to: user.getString('email'), locale: localeOf(user), user: user.id };
 }

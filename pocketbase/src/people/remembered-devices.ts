@@ -1,6 +1,7 @@
 /**
- * A device that an operator has signed in from with both factors counts as the second one for 30 days. Nothing is stored: its token names the account and its end, and is
- * signed with secrets of the shop and of the account, so a new password or address ends it, and so does a new secret of sessions.
+ * A device that an operator has signed in from with both factors counts as the second one for 30 days. Nothing is
+ * stored: its token names the account and its end, and is signed with secrets of the shop and of the account, so a new
+ * password or address ends it, and so does a new secret of sessions.
  */
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export function deviceToken(user: core.Record, now: number): string {
   return `${user.id}.${until}.${signature(user, until)}`;
 }
 
-/** Whether the token is this account's, and still good at `now` (ms). */
+/** Says whether the token is this account's, and still good at `now` (ms). */
 export function isRemembered(user: core.Record, token: string, now: number): boolean {
   const [id = '', until = '', signed = ''] = token.split('.');
   return id === user.id && Number(until) > now && $security.equal(signed, signature(user, until));

@@ -1,4 +1,4 @@
-/** What an account has saved for later, which follows its owner from device to device. */
+/** List that an account has saved for later, which follows its owner from device to device. */
 import { pathsOf } from '#pocketbase/people/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
@@ -39,7 +39,7 @@ function readBase(sent: unknown): string[] | null {
   return Array.isArray(sent) && sent.length <= SAVED_PRODUCTS && sent.every(isId) ? sent : null;
 }
 
-/** What the account (its id) has saved; [] where it has nothing. */
+/** List that the account (its id) has saved; [] where it has nothing. */
 export function savedBy(app: core.App, user: string): SavedProduct[] {
   const record = recordOf(app, user);
   return record === null ? [] : (JSON.parse(toString(record.get('products'))) as SavedProduct[]);

@@ -1,6 +1,7 @@
 /**
- * Whoever works for the shop signs in with two factors: PocketBase's own, a password and a code by mail (docs/decisions/0256, 0443). It is switched on in a live shop as soon
- * as a mail server has taken a mail: before, it would lock everybody out.
+ * Second factor of whoever works for the shop: PocketBase's own, a password and a code by mail (docs/decisions/0256,
+ * 0443). It is switched on in a live shop as soon as a mail server has taken a mail: before, it would lock everybody
+ * out.
  */
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 
@@ -25,7 +26,10 @@ export function isSwitchedOn(app: Pick<core.App, 'findCachedCollectionByNameOrId
   return Object.keys(ASKED).every((name) => app.findCachedCollectionByNameOrId(name).mfa.enabled);
 }
 
-/** Sessions of before have shown one factor, and could be renewed for ever. Past the hooks: nothing of the accounts has changed. */
+/**
+ * Sessions of before have shown one factor, and could be renewed for ever. Past the hooks: nothing of the accounts has
+ * changed.
+ */
 const NEW_KEYS: readonly string[] = [
   "UPDATE users SET tokenKey = lower(hex(randomblob(25))) WHERE role IN ('editor', 'operator', 'accountant')",
   'UPDATE _superusers SET tokenKey = lower(hex(randomblob(25)))',
@@ -35,7 +39,8 @@ function change(app: Switching, enabled: boolean): void {
   for (const [name, rule] of Object.entries(ASKED)) {
     const collection = app.findCollectionByNameOrId(name);
     unmarshal({ mfa: { enabled, duration: BETWEEN, rule } }, collection);
-    // Of superusers PocketBase asks for both as long as there are codes. Those of customers have their settings already.
+    // Of superusers PocketBase asks for both as long as there are codes. Those of customers have their settings
+    // already.
     if (name === '_superusers') unmarshal({ otp: { enabled, duration: CODE, length: 8 } }, collection);
     app.save(collection);
   }
@@ -51,7 +56,10 @@ export function askFromNowOn(app: Switching): void {
   app.logger().info('Whoever works for the shop signs in with a second factor from now on');
 }
 
-/** Before any port is open, and before PocketBase has its cache of collections: the owner of the machine may switch it off (SECOND_FACTOR=off). */
+/**
+ * Before any port is open, and before PocketBase has its cache of collections: the owner of the machine may switch it
+ * off (SECOND_FACTOR=off).
+ */
 export function askNoMore(app: core.App): void {
   if ($os.getenv('SECOND_FACTOR') !== 'off') return;
   const isOn = Object.keys(ASKED).some((name) => app.findCollectionByNameOrId(name).mfa.enabled);

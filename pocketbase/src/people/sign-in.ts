@@ -1,4 +1,4 @@
-/** What stands before PocketBase's own ways to sign in. */
+/** Stands before PocketBase's own ways to sign in. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { hasShownFactor } from '#pocketbase/people/first-factor.ts';
 import {
@@ -17,8 +17,8 @@ import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
 /**
- * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a wrong password,
- * whoever asks: a code by mail, a new password and other services still lead in.
+ * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a
+ * wrong password, whoever asks: a code by mail, a new password and other services still lead in.
  */
 export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, attempt: () => void): void {
   const { app, record, identity } = event;
@@ -35,8 +35,8 @@ export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, at
 }
 
 /**
- * The same for a new password, which asks for the old one: a session that somebody has got hold of must not lead to it. Counted apart, so
- * that nobody without a session keeps an owner from it.
+ * The same for a new password, which asks for the old one: a session that somebody has got hold of must not lead to it.
+ * Counted apart, so that nobody without a session keeps an owner from it.
  */
 export function guardOldPassword(app: core.App, user: core.Record, attempt: () => void): void {
   if (!mayTryOldPassword(app, user.id, nowMs()))
@@ -52,8 +52,8 @@ export function guardOldPassword(app: core.App, user: core.Record, attempt: () =
 }
 
 /**
- * A remembered device is the second factor of its account: PocketBase is told to ask for none. Nothing else is taken for one here, a renewal of a session least of all, which
- * PocketBase lets through by itself.
+ * A remembered device is the second factor of its account: PocketBase is told to ask for none. Nothing else is taken
+ * for one here, a renewal of a session least of all, which PocketBase lets through by itself.
  */
 export function passDevice(event: core.RecordAuthRequestEvent): void {
   const { record, authMethod } = event;
@@ -62,7 +62,10 @@ export function passDevice(event: core.RecordAuthRequestEvent): void {
   if (isStaff(record) && isRemembered(record, device, nowMs())) event.authMethod = '';
 }
 
-/** Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two. Names are as long as forms take them. */
+/**
+ * Other services write addresses as they like; accounts have them in small letters, and PocketBase compares the two.
+ * Names are as long as forms take them.
+ */
 export function tidyIdentity(user: auth.AuthUser | undefined): void {
   if (user === undefined) return;
   user.email = mailboxOf(user.email);
@@ -70,8 +73,8 @@ export function tidyIdentity(user: auth.AuthUser | undefined): void {
 }
 
 /**
- * Refuses a link that was used, and one that somebody uses who is not signed in to the account: who opens an account with another person's
- * address must not get that person's orders by their press on a link in an unexpected mail.
+ * Refuses a link that was used, and one that somebody uses who is not signed in to the account: who opens an account
+ * with another person's address must not get that person's orders by their press on a link in an unexpected mail.
  */
 export function guardVerification(user: core.Record, by: core.Record | undefined): void {
   if (user.getBool('verified'))
@@ -81,7 +84,10 @@ export function guardVerification(user: core.Record, by: core.Record | undefined
   if (by?.id !== user.id) throw new ForbiddenError('Sign in to this account first.');
 }
 
-/** Refuses to take away the last way into an account: no password of its own, and no confirmed address that mails could lead in by. */
+/**
+ * Refuses to take away the last way into an account: no password of its own, and no confirmed address that mails could
+ * lead in by.
+ */
 export function guardUnlink(app: core.App, link: core.Record): void {
   const recordRef = link.getString('recordRef');
   const user = byId(app, 'users', recordRef);

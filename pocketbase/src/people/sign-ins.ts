@@ -1,6 +1,7 @@
 /**
- * Who has signed in to work for the shop, and from where, without an address; and an end to one of one's own sessions (docs/decisions/0444). A token of an account of the staff names its row,
- * which every renewal keeps. PocketBase itself knows no such thing, so every way in that the shop or a rule opens looks here.
+ * Sign-ins of those who work for the shop, without an address; and an end to one of one's own sessions
+ * (docs/decisions/0444). A token of an account of the staff names its row, which every renewal keeps. PocketBase itself
+ * knows no such thing, so every way in that the shop or a rule opens looks here.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
@@ -88,7 +89,7 @@ function isOver(row: core.Record | null): boolean {
   return row !== null && row.getString('ended') !== '';
 }
 
-/** What was shown: of two factors the second one. `meta`: what the answer tells beside the session. */
+/** Factor that was shown: of two the second one. `meta`: what the answer tells beside the session. */
 function factorOf(event: core.RecordAuthRequestEvent, method: string): SignInFactor {
   const meant: unknown = Object(event.meta)['factor'];
   const known = SIGN_IN_FACTORS.find((one) => one === meant);
@@ -110,7 +111,8 @@ function noteSeen(app: core.App, row: core.Record): void {
 }
 
 /**
- * Signs somebody in, or renews a session, by `next`, and keeps who it was. `method`: as PocketBase has called it, before a device stood for it.
+ * Signs somebody in, or renews a session, by `next`, and keeps who it was. `method`: as PocketBase has called it,
+ * before a device stood for it.
  * @throws UnauthorizedError where the session was ended
  */
 export function noteSignIn(event: core.RecordAuthRequestEvent, method: string, next: () => void): void {
@@ -130,7 +132,10 @@ export function noteSignIn(event: core.RecordAuthRequestEvent, method: string, n
   if (isIn && renewed === '' && !(isSuperuser && method === '')) write(event, record, id, factorOf(event, method));
 }
 
-/** Whether the session of a request was ended; notes, now and then, that it is used. Of customers nothing is looked up. */
+/**
+ * Says whether the session of a request was ended; notes, now and then, that it is used. Of customers nothing is looked
+ * up.
+ */
 export function isEnded(event: Asked & { readonly auth?: core.Record | null }): boolean {
   const { app, auth } = event;
   if (!auth || auth.collection().name !== 'users' || !isStaff(auth)) return false;

@@ -16,7 +16,9 @@ import { takeBackPreviews } from '#pocketbase/publishing/previews.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { passwordProblem, type PasswordProblem } from '#src/domain/person/password.ts';
 
-/** Fields that a person sets when they open their account, and those that they change later. All others are the shop's. */
+/**
+ * Fields that a person sets when they open their account, and those that they change later. All others are the shop's.
+ */
 const OPENED_WITH: readonly string[] = ['email', 'password', 'name', 'locale'];
 const CHANGED_LATER: readonly string[] = ['password', 'name', 'locale', 'country'];
 /** PocketBase guards these itself, and makes the dates. */
@@ -70,7 +72,10 @@ export const userHooks: CollectionHooks = {
   leaving: eraseAccount,
 };
 
-/** What a request of somebody else than a superuser asks for and must not. `before` is the stored record, null for a new one. */
+/**
+ * Problems of what a request of somebody else than a superuser asks for and must not. `before` is the stored record,
+ * null for a new one.
+ */
 export function checkOwnFields(record: core.Record, before: core.Record | null): Problem[] {
   const open = before === null ? OPENED_WITH : CHANGED_LATER;
   const names = record

@@ -1,4 +1,7 @@
-/** Does something with each of a list and tells of all failures at once, so that a person corrects them together; then the first of them is thrown. */
+/**
+ * Does something with each of a list and tells of all failures at once, so that a person corrects them together; then
+ * the first of them is thrown.
+ */
 export function allOrNothing<One>(
   all: readonly One[],
   task: (one: One) => void,

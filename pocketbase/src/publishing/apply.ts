@@ -1,4 +1,7 @@
-/** Applies what editors change, in the transaction of one publication: in an order that keeps what refers to something after it. */
+/**
+ * Applies what editors change, in the transaction of one publication: in an order that keeps what refers to something
+ * after it.
+ */
 import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
@@ -12,10 +15,10 @@ import type { PublicationAction } from '#src/contract/records.ts';
 import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';
 import { EDITABLE, EDITED_COLLECTIONS, type EditedCollection } from '#src/schema/derived/editing.ts';
 
-/** Of one record. `id`: of a new record the one that it gets. */
+/** Change of one record. `id`: of a new record the one that it gets. */
 export interface Change {
   readonly draft: string;
-  /** Of an import, from 1; else 0. */
+  /** Row of an import, from 1; else 0. */
   readonly row: number;
   readonly collection: EditedCollection;
   readonly id: string;
@@ -24,7 +27,7 @@ export interface Change {
   readonly take: TakeFile;
 }
 
-/** What came of it so far; filled while the changes are applied. */
+/** Outcome so far; filled while the changes are applied. */
 export interface Outcome {
   readonly problems: StudioProblem[];
   readonly records: PublishedRecord[];
@@ -35,7 +38,7 @@ function rankOf({ collection, action }: Change): number {
   return action === 'delete' ? 2 * EDITED_COLLECTIONS.length - place : place;
 }
 
-/** Whose records name others of their own: a category its parent, a product what goes with it. */
+/** Collections whose records name others of their own: a category its parent, a product what goes with it. */
 const NAME_EACH_OTHER: readonly EditedCollection[] = ['categories', 'products'];
 
 /** New records that name a new one of their own collection, which must be made before them. */
@@ -83,7 +86,7 @@ function changed(tx: core.App, change: Change, outcome: Outcome, read?: ReadText
   return record;
 }
 
-/** Whether a change names a new record that could not be made: what it is refused for would say nothing. */
+/** Says whether a change names a new record that could not be made: what it is refused for would say nothing. */
 function dependsOn(change: Change, missing: readonly string[]): boolean {
   if (missing.length === 0) return false;
   const text = JSON.stringify(change.data);
@@ -118,8 +121,9 @@ function noteRefused(change: Change, error: unknown, noted: number, { problems }
 type Stored = ReadonlyMap<Change, core.Record | null>;
 
 /**
- * Saves and deletes, in a transaction of a publication, and gives what was there before. What is wrong stands in `outcome.problems`, of all changes; then it throws,
- * and the transaction must end. `read`: rich texts that were read before it.
+ * Saves and deletes, in a transaction of a publication, and gives what was there before. What is wrong stands in
+ * `outcome.problems`, of all changes; then it throws, and the transaction must end. `read`: rich texts that were read
+ * before it.
  */
 export function saveChanges(tx: core.App, all: readonly Change[], outcome: Outcome, read?: ReadTexts): Stored {
   const following = followers(all);
@@ -174,7 +178,7 @@ export function lastSeq(tx: core.App): number {
   return first(tx, 'changes', '', {}, '-seq')?.getInt('seq') ?? 0;
 }
 
-/** What a publication answers that began after the change `before`. */
+/** Answer of a publication that began after the change `before`. */
 export function publicationAnswer(
   { id }: Publication,
   before: number,

@@ -21,7 +21,7 @@ import {
 type OpenState = 'scheduled' | 'active';
 const NONE: Campaign = { name: '', scheduled: 0, running: 0, starts: '', ends: '' };
 
-/** By the index of state and campaign alone, in its order: it holds what is not over, and never what was. */
+/** Query by the index of state and campaign alone, in its order: it holds what is not over, and never what was. */
 const COUNTED =
   'SELECT campaign AS name, COUNT(*) AS count, MIN(starts) AS starts, MAX(ends) AS ends FROM sales ' +
   `WHERE state = {:state} AND campaign > {:after} GROUP BY campaign ORDER BY campaign LIMIT ${CAMPAIGNS + 1}`;
@@ -74,7 +74,10 @@ function leftOf(tx: core.App, campaign: string): number {
   return rows[0]?.['count'] ?? 0;
 }
 
-/** At most so many. Those that have not begun first: an undo begins with the last, which cannot begin again, and then leaves all as it is. */
+/**
+ * At most so many. Those that have not begun first: an undo begins with the last, which cannot begin again, and then
+ * leaves all as it is.
+ */
 function endings(tx: core.App, campaign: string, most: number): readonly Change[] {
   const change = { draft: '', row: 0, collection: 'sales', take: () => null } as const;
   const scheduled = idsOf(tx, OPEN, { state: 'scheduled', campaign, most });

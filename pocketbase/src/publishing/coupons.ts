@@ -1,4 +1,7 @@
-/** POST coupons, POST coupon-save, POST coupon-history: editors do with coupons what the desk does, where the operators allow it. */
+/**
+ * POST coupons, POST coupon-save, POST coupon-history: editors do with coupons what the desk does, where the operators
+ * allow it.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
 import { columnsOf, groupOf } from '#pocketbase/staff/settings/groups.ts';

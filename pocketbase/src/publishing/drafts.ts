@@ -1,4 +1,7 @@
-/** Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at when they are published. */
+/**
+ * Drafts of the studio: whose they are, what they may say, and how many there may be. What they lead to is looked at
+ * when they are published.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
@@ -10,7 +13,7 @@ import { editorName } from '#pocketbase/base/roles.ts';
 import { checkUploads, countUploads } from '#pocketbase/publishing/uploads.ts';
 import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
-/** Of one author. */
+/** Number of drafts of one author, at most. */
 const MOST = 500;
 
 /** Field → value of a draft; nothing where it holds something else. */
@@ -36,7 +39,7 @@ function checkAction(draft: core.Record): Problem[] {
   return isPossible ? [] : [contentProblem('action', 'not_for_editors')];
 }
 
-/** What of a draft never changes: what it is about, and whose it is. */
+/** Problems of what never changes of a draft: what it is about, and whose it is. */
 function checkFixed(draft: core.Record, before: core.Record): Problem[] {
   return ['collection', 'record', 'author']
     .filter((field) => draft.getString(field) !== before.getString(field))
@@ -64,7 +67,10 @@ export const draftHooks: CollectionHooks = {
   },
 };
 
-/** What a request of a person says beside: no other save of the draft came between, and the time is to come. Forgets an earlier failure. */
+/**
+ * Problems of what a request of a person says beside: no other save of the draft came between, and the time is to come.
+ * Forgets an earlier failure.
+ */
 export function checkDraftRequest(draft: core.Record, before: core.Record | null, now: number): Problem[] {
   const version = before?.getInt('version') ?? 0;
   if (draft.getInt('version') !== version + 1) return [contentProblem('version', 'edited_meanwhile')];

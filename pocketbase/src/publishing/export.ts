@@ -76,7 +76,7 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
   );
 }
 
-/** What a request asks for alone; undefined: all there is; null: that is none of the contract's. */
+/** Columns that a request asks for alone; undefined: all there are; null: that is none of the contract's. */
 function onlyIn(body: Body, collection: TableCollection | null): Only | undefined | null {
   const sent = own(body, 'only');
   if (sent === undefined) return undefined;

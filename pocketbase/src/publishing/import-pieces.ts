@@ -31,7 +31,7 @@ export interface SentTable {
   readonly series: string;
 }
 
-/** What all pieces of a request share. */
+/** Parts that all pieces of a request share. */
 interface Whole extends SentTable {
   readonly editor: core.Record;
   /** As the rows were before the first piece. */
@@ -40,7 +40,7 @@ interface Whole extends SentTable {
   readonly texts: ReadTexts;
 }
 
-/** Which rows are next, and how. */
+/** Rows that are next, and how. */
 interface Part {
   readonly from: number;
   /** Before this row, whatever the time. */
@@ -50,7 +50,7 @@ interface Part {
   readonly isTried: boolean;
 }
 
-/** What one transaction has done. */
+/** Work that one transaction has done. */
 interface Piece {
   readonly answer: PublicationAnswer;
   readonly created: number;
@@ -60,12 +60,12 @@ interface Piece {
   readonly next: number;
 }
 
-/** Why a transaction was not kept. */
+/** Reason for which a transaction was not kept. */
 interface Refused {
   readonly refusal: StudioRefused;
   /** The row that could not be. */
   readonly row: number;
-  /** By itself it could: beside others it does not hold. */
+  /** True where it could by itself: beside others it does not hold. */
   readonly isTogether: boolean;
 }
 
@@ -82,7 +82,7 @@ function problemsIn(collection: TableCollection, { change }: ReadRow, problems: 
   }));
 }
 
-/** What a row changes now; null: nothing. Throws where it cannot be any more, because somebody was quicker. */
+/** Change that a row makes now; null: none. Throws where it cannot be any more, because somebody was quicker. */
 function changeNow(tx: core.App, { collection, sent, rows }: Whole, at: number, { problems }: Outcome): Change | null {
   const [row, before] = [sent[at], rows[at]];
   if (row === undefined || before === undefined) throw new Error('A table has no such row.');

@@ -1,4 +1,7 @@
-/** Items that came with a series and were ordered since: they cannot go any more, or an order would name what was never there. */
+/**
+ * Items that came with a series and were ordered since: they cannot go any more, or an order would name what was never
+ * there.
+ */
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
 
@@ -22,12 +25,12 @@ function named(app: Reading, ids: readonly string[]): EditedRecord[] {
   });
 }
 
-/** Of all that is left of a series. */
+/** Ordered items of all that is left of a series. */
 export function orderedOf(app: Reading, series: string): EditedRecord[] {
   return named(app, idsOf(app, OF_SERIES, { name: series }));
 }
 
-/** Of one publication. */
+/** Ordered items of one publication. */
 export function orderedIn(app: Reading, publication: string): EditedRecord[] {
   return named(app, idsOf(app, OF_PUBLICATION, { name: publication }));
 }

@@ -7,14 +7,17 @@ import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
 import { PUBLISH_DRAFTS, type DiscardAnswer, type SeenDrafts } from '#src/contract/studio-api.ts';
 
-/** What a request says that the caller has seen; whatever is no number there is not seen. */
+/** Drafts that a request says that the caller has seen; whatever is no number there is not seen. */
 export function seenIn(body: Body): SeenDrafts {
   const sent = own(body, 'seen');
   const entries = isBody(sent) ? Object.entries(sent) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/** Why an editor cannot do anything about these drafts; null: they are the editor's own, or seen as they are. */
+/**
+ * Reason for which an editor cannot do anything about these drafts; null: they are the editor's own, or seen as they
+ * are.
+ */
 export function refusedOthers(
   tx: core.App,
   editor: core.Record,

@@ -1,6 +1,6 @@
 /**
- * An undo of a series that has begun goes on, whoever closes a window: the first revision of the series is marked with the undo's own name until it
- * is taken back, which is last (docs/decisions/0180).
+ * An undo of a series that has begun goes on, whoever closes a window: the first revision of the series is marked with
+ * the undo's own name until it is taken back, which is last (docs/decisions/0180).
  */
 import { idsOf } from '#pocketbase/base/query.ts';
 
@@ -8,7 +8,7 @@ type Reading = Pick<core.App, 'db'>;
 
 // Whatever is taken back has no mark any more (`note` in undo.ts), so the mark alone says it, by its index.
 const MARKED = "undo_as > ''";
-/** Where a job finds undos that have not ended. */
+/** Query by which a job finds undos that have not ended. */
 export const ASKED = { by: 'undo_as', due: MARKED } as const;
 
 const FIRST =

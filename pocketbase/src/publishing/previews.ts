@@ -7,7 +7,7 @@ import { contentProblem } from '#pocketbase/base/problems.ts';
 import { find, storedDate } from '#pocketbase/base/query.ts';
 
 const PREVIEW_HOURS = 24;
-/** Of one author at once. */
+/** Number of looks of one author at once, at most. */
 const MOST = 20;
 const TOKEN_LENGTH = 32;
 const HOUR_MS = 60 * 60 * 1000;

@@ -29,7 +29,7 @@ import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 
-/** What stands in the way of a draft: its record is no longer what it began with. */
+/** Obstacle of a draft: its record is no longer what it began with. */
 function editedSince(tx: core.App, draft: core.Record): EditedRecord[] {
   const [collection, record] = [draft.getString('collection'), draft.getString('record')];
   const now = byId(tx, collection, record);
@@ -120,7 +120,10 @@ export function publish(event: core.RequestEvent): PublicationAnswer | StudioRef
 
 const SAME = 'author = {:author} && publish_at = {:at} && problem = null';
 
-/** Publishes a draft together with its author's others of the same time, by the first of them. What is refused waits for its author, with the reason. */
+/**
+ * Publishes a draft together with its author's others of the same time, by the first of them. What is refused waits for
+ * its author, with the reason.
+ */
 function publishWithOthers(app: JobApp, id: string): void {
   const first = byId(app, 'drafts', id);
   if (first === null) return;

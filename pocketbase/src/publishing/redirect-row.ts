@@ -8,7 +8,7 @@ const RECORD_FIELDS = [
   ['category', 'categories'],
   ['page', 'pages'],
 ] as const;
-/** Where a redirect leads today; '': nowhere. */
+/** Path that a redirect leads to today; '': none. */
 export function leadsTo(tx: core.App, redirect: core.Record): string {
   const { locale } = splitLocale(redirect.getString('from'));
   for (const [field, collection] of RECORD_FIELDS) {

@@ -1,4 +1,4 @@
-/** What PocketBase itself has against a record, in our words. */
+/** Puts what PocketBase itself has against a record into our words. */
 import { isBody, own } from '#pocketbase/base/body.ts';
 import { contentProblem, type Problem, type ProblemCode } from '#pocketbase/base/problems.ts';
 

@@ -1,4 +1,4 @@
-/** What a record was before and after a change that a person caused: a publication can be undone by it. */
+/** States of a record before and after a change that a person caused: a publication can be undone by them. */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Seen } from '#pocketbase/base/changes.ts';
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
@@ -46,7 +46,10 @@ const LABELS = [
 ];
 const LABEL_LENGTH = 200;
 
-/** What an import makes, past the hooks: that of a product, which those who listen hear of, stands for all that came with it. */
+/**
+ * Statement for what an import makes, past the hooks: the row of a product, which those who listen hear of, stands for
+ * all that came with it.
+ */
 const INSERT = insertStatement('revisions', [
   'id',
   'publication',
@@ -86,8 +89,9 @@ export function copiesOf(fs: filesystem.System, record: core.Record, names: read
 }
 
 /**
- * Writes the row of a change, in its transaction. Nothing is written where the shop changes something by itself, or nothing differs. `before` and
- * `after`: null where the record did not exist. `seq`: of its row in `changes`, 0 without.
+ * Writes the row of a change, in its transaction. Nothing is written where the shop changes something by itself, or
+ * nothing differs. `before` and `after`: null where the record did not exist. `seq`: of its row in `changes`, 0
+ * without.
  */
 export function recordRevision(tx: core.App, before: Seen | null, after: Seen | null, seq: number): void {
   const publication = presentPublication(tx);
@@ -135,7 +139,7 @@ export function recordRevision(tx: core.App, before: Seen | null, after: Seen | 
   }
 }
 
-/** Who changed a record last, and what it is called, as far as its revisions are kept. */
+/** Last change of a record: its author, and what it is called, as far as its revisions are kept. */
 export function lastChange(
   tx: Pick<core.App, 'findRecordsByFilter'>,
   collection: string,

@@ -1,4 +1,7 @@
-/** Publications that came one after the other, each in its own transaction, and are one to people: a long table, and its undo. */
+/**
+ * Publications that came one after the other, each in its own transaction, and are one to people: a long table, and its
+ * undo.
+ */
 import { own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first, idsOf } from '#pocketbase/base/query.ts';
 import { moverOf } from '#pocketbase/base/roles.ts';
@@ -14,13 +17,13 @@ export function seriesIn(body: Body, key: string): string | null {
   return typeof sent === 'string' && (sent === '' || NAME.test(sent)) ? sent : null;
 }
 
-/** Whether an editor may add to a series: it is new, or their own. */
+/** Says whether an editor may add to a series: it is new, or their own. */
 export function isFree(tx: core.App, editor: core.Record, series: string): boolean {
   const author = series === '' ? null : authorOf(tx, series);
   return author === null || author === editor.id;
 }
 
-/** Who has begun a series; null: nobody yet. */
+/** Editor who has begun a series; null: nobody yet. */
 export function authorOf(tx: Pick<core.App, 'findRecordsByFilter'>, series: string): string | null {
   return first(tx, 'revisions', 'series = {:series}', { series })?.getString('author') ?? null;
 }
@@ -74,7 +77,10 @@ const TOUCHED =
   // What the series itself has changed once more goes first.
   `AND NOT EXISTS (${NEWER} AND n.series = r.series AND n.undone = '')`;
 
-/** What of a series is left to take back and has newer revisions that are none of it: a record, and the last publication of the series that has it. */
+/**
+ * Records of a series that are left to take back and have newer revisions that are none of it, each with the last
+ * publication of the series that has it.
+ */
 export function touchedOf(
   app: Pick<core.App, 'db'>,
   series: string,
@@ -88,7 +94,7 @@ export function touchedOf(
   }));
 }
 
-/** How many records of a series are left to take back. */
+/** Number of records of a series that are left to take back. */
 export function leftOf(tx: core.App, series: string): number {
   const rows = arrayOf(new DynamicModel({ count: 0 }));
   tx.db()

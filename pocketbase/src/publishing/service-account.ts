@@ -1,4 +1,7 @@
-/** The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from everybody else. */
+/**
+ * The account of builds: made from the environment when PocketBase starts, and told the stock, which is hidden from
+ * everybody else.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { isEditor } from '#pocketbase/base/roles.ts';
 import { first } from '#pocketbase/base/query.ts';

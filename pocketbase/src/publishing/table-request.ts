@@ -1,10 +1,10 @@
-/** What requests about tables name: a collection, its columns, and other records by words of their own. */
+/** Names in requests about tables: a collection, its columns, and other records by words of their own. */
 import { own, type Body } from '#pocketbase/base/body.ts';
 import { TABLE_COLLECTIONS, type TableCollection } from '#src/contract/studio-api.ts';
 import { COLUMNS, type ColumnKind, type ListKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
-/** What another record is named by in a row, first that in an export. Its id always does. */
+/** Fields by which a row names another record, first the one in an export. Its id always does. */
 export const NAMED_BY = {
   category: ['categories', `slug_${DEFAULT_LOCALE}`],
   manufacturer: ['manufacturers', 'name'],
@@ -12,7 +12,7 @@ export const NAMED_BY = {
   item: ['items', 'sku'],
 } as const satisfies Readonly<Record<NamedKind, readonly [collection: string, column: string]>>;
 
-/** What each name of a list names. Those of values have two words. */
+/** Kinds that each name of a list names. Those of values have two words. */
 export const NAMED_IN = { products: 'product', categories: 'category' } as const satisfies Readonly<
   Record<Exclude<ListKind, 'values'>, NamedKind>
 >;

@@ -82,12 +82,15 @@ function readValue(tx: core.App, column: string, kind: ColumnKind, text: string)
 /** As the schema of redirects has it. */
 const MOVED = 'moved';
 
-/** Of a redirect, as it is kept. */
+/** Address of a redirect, as it is kept. */
 function addressIn(text: string): string {
   return text.endsWith('/*') ? redirectFrom(text) : movedAddress(text);
 }
 
-/** The sale of an item that starts then: so a row that comes again, because nobody has heard of its first answer, makes no second one. */
+/**
+ * The sale of an item that starts then: so a row that comes again, because nobody has heard of its first answer, makes
+ * no second one.
+ */
 function saleOf(tx: core.App, row: TableRow): core.Record | null {
   const item = namedId(tx, 'item', row['item']?.trim() ?? '');
   const starts = readMoment(row['starts'] ?? '');
@@ -128,7 +131,7 @@ function checkIdentity(collection: TableCollection, row: TableRow, record: core.
   ];
 }
 
-/** Whether a value is what the record has. */
+/** Says whether a value is what the record has. */
 function isStored(record: core.Record, field: string, value: unknown): boolean {
   if (Array.isArray(value)) return record.getStringSlice(field).join(' ') === value.join(' ');
   const stored = rulesView(record);
@@ -173,7 +176,7 @@ export function readRow(tx: core.App, collection: TableCollection, row: TableRow
   };
 }
 
-/** Whether the record that a row is about is still what it was when the row was read. */
+/** Says whether the record that a row is about is still what it was when the row was read. */
 export function isAsRead(tx: core.App, collection: TableCollection, row: TableRow, read: ReadRow): boolean {
   return (recordOf(tx, collection, row)?.getString('updated') ?? '') === read.updated;
 }

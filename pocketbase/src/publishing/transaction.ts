@@ -7,7 +7,10 @@ interface Result<Answer> {
   readonly keep: boolean;
 }
 
-/** `task` says what to answer and whether to keep what it has written. `failed` may explain why it threw; null: it cannot, and it is thrown again. */
+/**
+ * `task` says what to answer and whether to keep what it has written. `failed` may explain why it threw; null: it
+ * cannot, and it is thrown again.
+ */
 export function trying<Answer>(
   app: Pick<core.App, 'runInTransaction'>,
   task: (tx: core.App) => Result<Answer>,

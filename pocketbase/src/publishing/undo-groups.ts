@@ -1,4 +1,4 @@
-/** What an undo is about, record by record; and former addresses, which come and go with their records. */
+/** Groups of an undo, record by record; and former addresses, which come and go with their records. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
@@ -23,7 +23,10 @@ export function group(revisions: readonly core.Record[]): Undone[] {
   });
 }
 
-/** Whether it is a former address, which the shop has written by itself and which comes and goes with its record. Those of a former shop somebody has brought. */
+/**
+ * Says whether it is a former address, which the shop has written by itself and which comes and goes with its record.
+ * Those of a former shop somebody has brought.
+ */
 export function isAddress(tx: core.App, { collection, record, revisions }: Undone): boolean {
   if (collection !== 'redirects') return false;
   const before = fieldsBefore(revisions[0]);
@@ -44,7 +47,7 @@ export function fieldsBefore(revision: core.Record | undefined): Data | null {
 /** Moves by itself, or by as much as somebody has added. */
 const MOVING = ['updated', 'stock'];
 
-/** Whether a record was before a revision what it is after a later one: all between has been taken back. */
+/** Says whether a record was before a revision what it is after a later one: all between has been taken back. */
 export function isSameAgain(next: core.Record, newest: core.Record): boolean {
   const [was, is] = [jsonOf(next, 'before'), jsonOf(newest, 'after')];
   if (!isBody(was) || !isBody(is)) return false;

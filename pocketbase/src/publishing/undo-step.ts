@@ -8,10 +8,13 @@ import { authorOf } from '#pocketbase/publishing/series.ts';
 import { ASKED } from '#pocketbase/publishing/pending-undos.ts';
 import { undoNext } from '#pocketbase/publishing/undo.ts';
 
-/** ms that one turn takes: the minute comes again. Each publication is a transaction of its own, between which orders have theirs. */
+/**
+ * ms that one turn takes: the minute comes again. Each publication is a transaction of its own, between which orders
+ * have theirs.
+ */
 const TURN_MS = 30_000;
 
-/** Why it cannot go on, for whoever looks at the findings. */
+/** Reason for which it cannot go on, for whoever looks at the findings. */
 function reasonOf({ message, edited = [], problems = [] }: StudioRefused): string {
   const records = edited.map(({ collection, record, label }) => `${collection} ${record} ${label}`);
   const fields = problems.map(({ collection, record, field }) => `${collection} ${record} ${field}`);

@@ -28,7 +28,7 @@ import { withoutPictures } from '#src/schema/derived/without-pictures.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
 
-/** What of the record somebody has changed after the last of these revisions, and not taken back. */
+/** Changes of the record by somebody after the last of these revisions that were not taken back. */
 function changedSince(
   tx: Pick<core.App, 'findRecordsByFilter'>,
   { collection, record, revisions }: Undone,
@@ -112,7 +112,9 @@ function changeBack(tx: core.App, undone: Undone, fs: filesystem.System): Change
   };
 }
 
-/** What a request takes back: publications, or what comes next of a series, which becomes part of the series `as`. */
+/**
+ * Request for what is taken back: publications, or what comes next of a series, which becomes part of the series `as`.
+ */
 interface Wanted {
   readonly names: readonly string[];
   readonly series: string;
@@ -122,7 +124,7 @@ interface Wanted {
 /** Records that are named where somebody has changed them. */
 const NAMED = 20;
 
-/** What of a series somebody has changed since, the first records of it. */
+/** Records of a series that somebody has changed since, the first of them. */
 function changedOf(app: Pick<UndoApp, 'findRecordsByFilter' | 'db'>, series: string): EditedRecord[] {
   const edited: EditedRecord[] = [];
   for (const { publication, collection, record } of touchedOf(app, series)) {

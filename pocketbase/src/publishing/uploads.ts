@@ -1,4 +1,4 @@
-/** What editors may send in a day: where pictures go to later, they take it for months. */
+/** Limits what editors may send in a day: where pictures go to later, they take it for months. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { countAttempt, countedSince } from '#pocketbase/base/attempts.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
@@ -7,7 +7,7 @@ import { UPLOAD_MB_A_DAY } from '#src/schema/derived/editing.ts';
 const KILOBYTE = 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of files that come with a save; in whole KB, because a counter of bytes would not fit everywhere. */
+/** Size of files that come with a save; in whole KB, because a counter of bytes would not fit everywhere. */
 function sentKilobytes(record: core.Record, field: string): number {
   const bytes = record.getUnsavedFiles(field).reduce((sum, file) => sum + (file?.size ?? 0), 0);
   return Math.ceil(bytes / KILOBYTE);

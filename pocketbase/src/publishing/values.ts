@@ -1,4 +1,7 @@
-/** Puts the values of a draft or of a row of a table into a record. A value of the wrong kind is a problem, never another value. */
+/**
+ * Puts the values of a draft or of a row of a table into a record. A value of the wrong kind is a problem, never
+ * another value.
+ */
 import { contentProblem, toProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { draftFile } from '#pocketbase/publishing/drafts.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
@@ -61,7 +64,10 @@ function setField(record: core.Record, field: core.Field, value: unknown, data: 
   }
 }
 
-/** Sets the fields of `data` that are among `allowed`; any other is a problem, but for the number of pieces that was seen. */
+/**
+ * Sets the fields of `data` that are among `allowed`; any other is a problem, but for the number of pieces that was
+ * seen.
+ */
 export function setValues(record: core.Record, data: Data, allowed: readonly string[], take: TakeFile): Problem[] {
   const fields = record.collection().fields;
   return Object.entries(data)

@@ -19,7 +19,7 @@ function rowOf(record: core.Record): LogRow {
   };
 }
 
-/** What an action has noted of itself. */
+/** Detail that an action has noted of itself. */
 function detailOf(record: core.Record): Readonly<Record<string, unknown>> {
   return Object(JSON.parse(toString(record.get('detail')) || 'null')) as Readonly<Record<string, unknown>>;
 }

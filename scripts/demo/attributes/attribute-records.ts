@@ -18,7 +18,7 @@ const plain = (text: Words): string => text[TYPED_LOCALE].replaceAll('\u00A0', '
 /** 'Paths, ochre' → 'paths-ochre'. */
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** What an item's options name of its colour: the value and how it looks. */
+/** Shades that an item's options name: the value and how it looks. */
 function shadesOf({ values }: DemoItem): readonly (readonly [Words, Shade])[] {
   return values.flatMap((name): (readonly [Words, Shade])[] => {
     const shade = SHADES[plain(name)];
@@ -88,7 +88,7 @@ function ofProduct(own: ProductAttributes): readonly string[] {
   ];
 }
 
-/** What a work is said to be. */
+/** Attributes that a work is said to have. */
 function attributesOf({ key }: DemoProduct): ProductAttributes {
   const own = PRODUCT_ATTRIBUTES[key];
   if (own === undefined) throw new Error(`Nothing is said of what ${key} is.`);

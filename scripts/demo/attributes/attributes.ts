@@ -1,4 +1,7 @@
-/** What the works of the demo are told apart by. Shades are the names that their makers give to colours; lists are narrowed by plain colours. */
+/**
+ * Attributes by which the works of the demo are told apart. Shades are the names that their makers give to colours;
+ * lists are narrowed by plain colours.
+ */
 import { words, type Words } from '#scripts/demo/text.ts';
 import type { AttributeRecord } from '#src/contract/records.ts';
 

@@ -1,13 +1,16 @@
-/** What each work of the demo is made of, how large it is, and what goes with it. Its colours follow from its options where these name them. */
+/**
+ * Attributes of each work of the demo: what it is made of, how large it is, and what goes with it. Its colours follow
+ * from its options where these name them.
+ */
 import type { Colour, Material, Size } from '#scripts/demo/attributes/attributes.ts';
 
 export interface ProductAttributes {
   readonly materials: readonly [Material, ...Material[]];
-  /** Of all its items; left out where they differ. */
+  /** Size of all its items; left out where they differ. */
   readonly size?: Size;
   /** English value of an option → size of the items that have it. */
   readonly sizes?: Readonly<Record<string, Size>>;
-  /** Where its options name none. */
+  /** Colours where its options name none. */
   readonly colours?: readonly [Colour, ...Colour[]];
   /** Keys of products that are made before it: a seed goes through them once. */
   readonly goesWith?: readonly string[];

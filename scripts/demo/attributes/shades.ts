@@ -1,4 +1,7 @@
-/** Colours as the options of the works name them: the English name of a value → how it looks, and which plain colours it has. */
+/**
+ * Colours as the options of the works name them: the English name of a value → how it looks, and which plain colours it
+ * has.
+ */
 import type { Colour } from '#scripts/demo/attributes/attributes.ts';
 
 export interface Shade {

@@ -1,4 +1,4 @@
-/** What happens to the demo's orders, by the routes and records that shoppers and operators use. */
+/** Makes the demo's orders happen, by the routes and records that shoppers and operators use. */
 import type PocketBase from 'pocketbase';
 import type { AfterSalesView, WithdrawAnswer } from '#src/contract/account-api.ts';
 import type { OrderAnswer, QuoteAnswer } from '#src/contract/shop-api.ts';
@@ -10,7 +10,7 @@ import type { Happening, PlannedOrder } from '#scripts/demo/orders/plan.ts';
 const HOUR_MS = 3_600_000;
 
 export interface PastShop {
-  /** Of the superuser, at the backend of the past. */
+  /** Client of the superuser, at the backend of the past. */
   readonly admin: PocketBase;
   /** As the demo's operator. */
   readonly operator: PocketBase;

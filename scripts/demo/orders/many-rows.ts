@@ -1,4 +1,7 @@
-/** The rows of an order for tests of scale, as the shop would have written them; nothing has been checked, drawn or sent for them. */
+/**
+ * The rows of an order for tests of scale, as the shop would have written them; nothing has been checked, drawn or sent
+ * for them.
+ */
 import type { DemoPerson } from '#scripts/demo/orders/people.ts';
 import type { Random } from '#scripts/demo/pictures/random.ts';
 import { vatPart } from '#src/domain/money/vat.ts';

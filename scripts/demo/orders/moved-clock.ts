@@ -1,10 +1,11 @@
 /**
- * Moves the clock of built hooks: `nowMs()` of pocketbase/src/base/clock.ts, the only clock that they have, is given an offset. The source knows nothing of it.
- * For the orders of the demo, whose dates are past, and for tests.
+ * Moves the clock of built hooks: `nowMs()` of pocketbase/src/base/clock.ts, the only clock that they have, is given an
+ * offset. The source knows nothing of it. For the orders of the demo, whose dates are past, and for tests.
  *
  * What does not move with it (docs/decisions/0186):
- * - dates that PocketBase sets itself: `created` and `updated` of what is saved through its records. Orders, their lines, documents and uses of
- *   coupons are inserted by statements of the shop: their dates move. A clock that goes forward makes what PocketBase dates look older.
+ * - dates that PocketBase sets itself: `created` and `updated` of what is saved through its records. Orders, their
+ *   lines, documents and uses of coupons are inserted by statements of the shop: their dates move. A clock that goes
+ *   forward makes what PocketBase dates look older.
  * - the end of tokens and of one-time codes, PocketBase's schedule of jobs, and its own log;
  * - how long a turn of a job has taken (base/run-step.ts);
  * - everything on other machines: the fake of Stripe, and signatures of its events (`Delivery.age` moves those).

@@ -1,4 +1,7 @@
-/** A PocketBase beside the shop's own, on the same data, whose hooks believe that it is another time: the demo's orders are placed there. */
+/**
+ * A PocketBase beside the shop's own, on the same data, whose hooks believe that it is another time: the demo's orders
+ * are placed there.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +19,10 @@ export interface PastBackend {
   readonly goTo: (time: number) => Promise<void>;
 }
 
-/** Its jobs run only when they are asked for. It ends with `task`, whatever happens. @throws OperatorError when it cannot start */
+/**
+ * Its jobs run only when they are asked for. It ends with `task`, whatever happens. @throws OperatorError when it
+ * cannot start
+ */
 export async function withPastBackend(
   environment: Environment,
   task: (backend: PastBackend) => Promise<void>,

@@ -1,4 +1,7 @@
-/** What the demo's past needs of the database itself: dates that PocketBase sets, and a dispute, which no bank has of a demo. */
+/**
+ * Writes what the demo's past needs of the database itself: dates that PocketBase sets, and a dispute, which no bank
+ * has of a demo.
+ */
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '#scripts/go-live/database.ts';
@@ -31,7 +34,7 @@ function newId(): string {
 
 export class PastRows {
   private readonly database: DatabaseSync;
-  /** What PocketBase has dated from here on is of the past. */
+  /** Moment from which on all that PocketBase has dated is of the past. */
   private readonly since: string;
 
   constructor(dataDir: string, since: number) {
@@ -41,7 +44,7 @@ export class PastRows {
     this.since = storedDate(since);
   }
 
-  /** Whatever was written just now was written at `time` (ms), which is before now. */
+  /** Dates whatever was written just now at `time` (ms), which is before now. */
   date(time: number): void {
     this.database.exec('BEGIN IMMEDIATE');
     for (const table of DATED)
@@ -52,7 +55,7 @@ export class PastRows {
     this.database.exec('COMMIT');
   }
 
-  /** What the items had at first they had from `time` (ms) on: before the first order. */
+  /** Dates what the items had at first to `time` (ms): before the first order. */
   openLedger(time: number): void {
     const at = storedDate(time);
     this.database.prepare("UPDATE stock_movements SET created = ?, updated = ? WHERE kind = 'first'").run(at, at);

@@ -1,6 +1,6 @@
 /** The forty orders of the demo: who ordered what, when, and what became of it. */
 
-/** What happens to an order, `after` so many hours from when it was placed. */
+/** Event of an order, `after` so many hours from when it was placed. */
 export type Happening =
   | { readonly what: 'pay'; readonly after: number; readonly outcome?: 'declined' }
   | { readonly what: 'cancel'; readonly after: number }
@@ -22,7 +22,7 @@ export interface PlannedOrder {
   /** SKUs and pieces. */
   readonly lines: readonly (readonly [sku: string, pieces: number])[];
   readonly coupon?: string;
-  /** Of the demo's customer account; else a guest's. */
+  /** Set for the demo's customer account; else a guest's. */
   readonly own?: true;
   readonly happens: readonly Happening[];
 }
@@ -81,7 +81,7 @@ const PAST: readonly PlannedOrder[] = [118, 111, 104, 97, 93, 86, 79, 72, 66, 61
   (days, number) => delivered(number, days),
 );
 
-/** What is not as it should be, or not over. */
+/** Orders that are not as they should be, or not over. */
 const SPECIAL: readonly PlannedOrder[] = [
   {
     hoursAgo: 90 * DAY,
@@ -177,7 +177,7 @@ const SPECIAL: readonly PlannedOrder[] = [
   },
 ];
 
-/** What waits this morning. */
+/** Orders that wait this morning. */
 const TODAY: readonly PlannedOrder[] = [
   ...[44, 29, 21, 15, 8, 2].map((hoursAgo, number) => ({
     hoursAgo,

@@ -1,6 +1,7 @@
 /**
- * Fills a demo shop up to many orders, for work at scale. By SQL, past the rules of the shop, because its own way takes ten milliseconds an order: the
- * orders have lines and payments, but no documents, mails and parcels. PocketBase may run meanwhile.
+ * Fills a demo shop up to many orders, for work at scale. By SQL, past the rules of the shop, because its own way takes
+ * ten milliseconds an order: the orders have lines and payments, but no documents, mails and parcels. PocketBase may
+ * run meanwhile.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import { databaseFile } from '#scripts/go-live/database.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 
-/** Of a transaction: other writers wait for it. */
+/** Rows of a transaction: other writers wait for it. */
 const AT_ONCE = 2000;
 const DAY_MS = 86_400_000;
 /** Three years, and none of the last day. */
@@ -63,7 +64,10 @@ function alreadyThere(database: DatabaseSync): number {
   return Number(row?.['n']);
 }
 
-/** Each order the same at each run: its person, its lines, its states. Oldest first, spread over three years before `now` (ms). */
+/**
+ * Each order the same at each run: its person, its lines, its states. Oldest first, spread over three years before
+ * `now` (ms).
+ */
 function writer(database: DatabaseSync, total: number, now: number): (index: number) => void {
   const insert = inserter(database);
   const items = soldItems(database);
@@ -80,7 +84,10 @@ function writer(database: DatabaseSync, total: number, now: number): (index: num
   };
 }
 
-/** Adds orders until there are `total` of this kind in the database of DATA_DIR. @throws OperatorError where there is none, or nothing is sold. */
+/**
+ * Adds orders until there are `total` of this kind in the database of DATA_DIR. @throws OperatorError where there is
+ * none, or nothing is sold.
+ */
 export async function seedManyOrders(
   dataDir: string,
   total: number,

@@ -1,4 +1,7 @@
-/** Gives the demo its past: forty orders of the last four months, through the shop's own rules, in the order in which all of it happened. */
+/**
+ * Gives the demo its past: forty orders of the last four months, through the shop's own rules, in the order in which
+ * all of it happened.
+ */
 import PocketBase from 'pocketbase';
 import { demoId } from '#scripts/demo/draft.ts';
 import { happen, place, type PastShop, type PlacedOrder } from '#scripts/demo/orders/happen.ts';
@@ -117,7 +120,10 @@ async function live(shop: PastShop, goTo: (time: number) => Promise<void>, now: 
   });
 }
 
-/** `superuser`: signs a client in. @throws OperatorError when the backend of the past cannot start; ClientResponseError where a rule refuses what the plan wants */
+/**
+ * `superuser`: signs a client in. @throws OperatorError when the backend of the past cannot start; ClientResponseError
+ * where a rule refuses what the plan wants
+ */
 export function seedDemoOrders(environment: Environment, superuser: SignedIn, report: Report): Promise<number> {
   return withStep(
     report,

@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 
-/** Changes built hooks so that jobs run when they are asked for, and never by themselves: a minute that ends in the middle of a test, or of the past of the demo, would do. */
+/**
+ * Changes built hooks so that jobs run when they are asked for, and never by themselves: a minute that ends in the
+ * middle of a test, or of the past of the demo, would do.
+ */
 export async function stopSchedule({ hooksDir }: BackendFolders): Promise<void> {
   const entry = join(hooksDir, 'main.pb.js');
   const jobs = await readFile(entry, 'utf8');

@@ -1,4 +1,7 @@
-/** Legal notice: LCEN art. 1-1 (France), art. 7 D.Lgs. 70/2003 and art. 35 DPR 633/1972 (Italy). The facts are those of the shop record (domain/text/fill-facts). */
+/**
+ * Legal notice: LCEN art. 1-1 (France), art. 7 D.Lgs. 70/2003 and art. 35 DPR 633/1972 (Italy). The facts are those of
+ * the shop record (domain/text/fill-facts).
+ */
 import { pageBody } from '#scripts/demo/pages/page-text.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoPage } from '#scripts/demo/types.ts';

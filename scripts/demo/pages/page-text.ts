@@ -1,9 +1,12 @@
-/** How legal pages are written: sources with a line for each block, and a notice at the top that they are templates. */
+/** Writes legal pages from sources with a line for each block, and a notice at the top that they are templates. */
 import { localized } from '#src/domain/site/locale.ts';
 import { words } from '#scripts/demo/text.ts';
 import type { Words } from '#scripts/demo/text.ts';
 
-/** Title and text above each legal text of the demo, until somebody has made it their own; `isTemplateText` knows it again. */
+/**
+ * Title and text above each legal text of the demo, until somebody has made it their own; `isTemplateText` knows it
+ * again.
+ */
 const NOTICE = [
   [
     'Template.',
@@ -19,7 +22,10 @@ const NOTICE = [
   ],
 ] as const;
 
-/** Texts without the line breaks of their source. What they say of the seller, the shop record fills in (domain/text/fill-facts). */
+/**
+ * Texts without the line breaks of their source. What they say of the seller, the shop record fills in
+ * (domain/text/fill-facts).
+ */
 export function pageBody(...sources: readonly string[]): Words {
   return words(...sources.map((source) => source.replace(/\s*\n\s*/g, '')));
 }

@@ -1,4 +1,6 @@
-/** Privacy policy: GDPR, art. 13; cookies: art. 82 of the French law of 1978, art. 122 of the Italian Codice privacy. */
+/**
+ * Privacy policy: GDPR, art. 13; cookies: art. 82 of the French law of 1978, art. 122 of the Italian Codice privacy.
+ */
 import { pageBody } from '#scripts/demo/pages/page-text.ts';
 import { slugs, words } from '#scripts/demo/text.ts';
 import type { DemoPage } from '#scripts/demo/types.ts';

@@ -1,6 +1,7 @@
 /**
- * Delivery, in words of its own. Where parcels go, what they cost, from which sum they are free and where none goes stands below the text: the page makes it
- * from the records that carts are counted by (docs/decisions/0177), so nothing of it is said here.
+ * Delivery, in words of its own. Where parcels go, what they cost, from which sum they are free and where none goes
+ * stands below the text: the page makes it from the records that carts are counted by (docs/decisions/0177), so nothing
+ * of it is said here.
  */
 import { pageBody } from '#scripts/demo/pages/page-text.ts';
 import { slugs, words } from '#scripts/demo/text.ts';

@@ -33,7 +33,7 @@ const PROFILES: Readonly<Record<Vessel['form'], (down: number) => number>> = {
   dish: (down) => (down < 0.1 ? 1 : 1 - 0.62 * ((down - 0.1) / 0.9) ** 1.9),
 };
 
-/** How round the rim looks from the eye's height: its ellipse against its width. */
+/** Roundness of the rim from the eye's height: its ellipse against its width. */
 const TILT: Readonly<Record<Vessel['form'], number>> = {
   sine: 0.1,
   bottle: 0.1,
@@ -137,7 +137,7 @@ export function vesselOnShelf(piece: Vessel): Drawing {
     .finish();
 }
 
-/** Where glaze meets bare clay, from near: the shoulder fills the picture. */
+/** Draws where glaze meets bare clay, from near: the shoulder fills the picture. */
 export function vesselNear(piece: Vessel): Drawing {
   const sheet = enterRoom(1600, 1600, piece.room);
   const dish = piece.form === 'dish';

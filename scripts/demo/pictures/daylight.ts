@@ -1,4 +1,4 @@
-/** How daylight falls on a wall or a table: what a window leaves there, in many faint layers instead of a blur. */
+/** Draws daylight on a wall or a table: what a window leaves there, in many faint layers instead of a blur. */
 import { between, createRandom } from '#scripts/demo/pictures/random.ts';
 import { group, n, path } from '#scripts/demo/pictures/sheet.ts';
 

@@ -1,4 +1,7 @@
-/** Drawings for a pen plotter: only lines, computed from a seed, in a box of width × height px with its origin at the top left. */
+/**
+ * Drawings for a pen plotter: only lines, computed from a seed, in a box of width × height px with its origin at the
+ * top left.
+ */
 import { between, createNoise, createRandom } from '#scripts/demo/pictures/random.ts';
 import { path, smooth, straight } from '#scripts/demo/pictures/sheet.ts';
 import type { Point } from '#scripts/demo/pictures/sheet.ts';
@@ -14,7 +17,7 @@ export interface LineWork {
   readonly width: number;
   readonly height: number;
   readonly pens: readonly [Pen, ...Pen[]];
-  /** How many lines; the default suits a picture of a whole sheet. */
+  /** Number of lines; the default suits a picture of a whole sheet. */
   readonly lines?: number;
 }
 

@@ -1,9 +1,11 @@
-/** What a loom reads: for each crossing of threads, which yarn lies on top. */
+/** Patterns that a loom reads: for each crossing of threads, which yarn lies on top. */
 import { between, createRandom } from '#scripts/demo/pictures/random.ts';
 import { rect } from '#scripts/demo/pictures/sheet.ts';
 import type { Cloth } from '#scripts/demo/pictures/weave.ts';
 
-/** Two waves that interfere, blocks that answer each other, a cellular automaton, a binary count, a lattice of rings. */
+/**
+ * Two waves that interfere, blocks that answer each other, a cellular automaton, a binary count, a lattice of rings.
+ */
 export type Pattern = 'interference' | 'counterpoint' | 'automaton' | 'count' | 'rings';
 
 export function phaseOf(seed: string): number {

@@ -1,4 +1,6 @@
-/** More drawings for the plotter: fields, contours, and what a year of weather or moons leaves. Same box as in lines. */
+/**
+ * More drawings for the plotter: fields, contours, and what a year of weather or moons leaves. Same box as in lines.
+ */
 import type { LineWork, Pen } from '#scripts/demo/pictures/lines.ts';
 import { between, createNoise, createRandom } from '#scripts/demo/pictures/random.ts';
 import { n, path, smooth } from '#scripts/demo/pictures/sheet.ts';

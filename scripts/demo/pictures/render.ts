@@ -1,4 +1,7 @@
-/** From a drawing to the master picture that is uploaded: a JPEG without chroma subsampling, so that thin coloured lines stay clean. */
+/**
+ * Renders a drawing to the master picture that is uploaded: a JPEG without chroma subsampling, so that thin coloured
+ * lines stay clean.
+ */
 import sharp from 'sharp';
 import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 

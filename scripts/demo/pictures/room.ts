@@ -1,4 +1,7 @@
-/** The quiet room that every object stands in: a wall, a shelf or floor line, daylight from the upper left, soft shadows. */
+/**
+ * The quiet room that every object stands in: a wall, a shelf or floor line, daylight from the upper left, soft
+ * shadows.
+ */
 import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
 import { daylight } from '#scripts/demo/pictures/daylight.ts';
 import type { Daylight } from '#scripts/demo/pictures/daylight.ts';
@@ -33,7 +36,10 @@ export const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
-/** An empty room. `horizon`: px from the top where the shelf begins; the sheet's height for a bare wall, or a table seen from above. */
+/**
+ * An empty room. `horizon`: px from the top where the shelf begins; the sheet's height for a bare wall, or a table seen
+ * from above.
+ */
 export function enterRoom(
   width: number,
   height: number,
@@ -91,7 +97,9 @@ export function enterRoom(
   return sheet;
 }
 
-/** Shadow where an object of `width` touches the shelf at (x, y), and the longer one that daylight throws to the right. */
+/**
+ * Shadow where an object of `width` touches the shelf at (x, y), and the longer one that daylight throws to the right.
+ */
 export function groundShadow(sheet: Sheet, x: number, y: number, width: number, strength = 0.5): string {
   const soft = sheet.radial([
     [0, '#14151c', strength * 0.55],

@@ -1,4 +1,7 @@
-/** Drawings to scale: how large a thing is, with its measures, beside something that everybody knows. Lines and flat colours, as on a workshop's sheet. */
+/**
+ * Drawings to scale: how large a thing is, with its measures, beside something that everybody knows. Lines and flat
+ * colours, as on a workshop's sheet.
+ */
 import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
 import { ellipse, group, n, path, rect, Sheet, smooth, straight } from '#scripts/demo/pictures/sheet.ts';
 import type { Drawing, Point } from '#scripts/demo/pictures/sheet.ts';
@@ -155,7 +158,7 @@ const STROKES: Readonly<Record<string, readonly (readonly (readonly [number, num
   ' ': [],
 };
 
-/** Of the grid that digits stand on. */
+/** Width of the grid that digits stand on. */
 const GRID = 15;
 const STEP = 3 * GRID;
 
@@ -172,7 +175,10 @@ function digits(text: string, x: number, y: number): string {
   return path(lines.join(''), LINE);
 }
 
-/** A line of measure from (x, y), `cm` long at `unit` px for one, with a stroke at each end: along the floor with the unit, or upwards. */
+/**
+ * A line of measure from (x, y), `cm` long at `unit` px for one, with a stroke at each end: along the floor with the
+ * unit, or upwards.
+ */
 function measure(cm: number, x: number, y: number, unit: number, isUpright: boolean): string {
   const length = n(cm * unit);
   if (!isUpright)
@@ -187,7 +193,10 @@ function measure(cm: number, x: number, y: number, unit: number, isUpright: bool
   );
 }
 
-/** A shape that is the same on both sides of its middle, its foot at (x, FLOOR). A point that stands twice is a corner of its curve. */
+/**
+ * A shape that is the same on both sides of its middle, its foot at (x, FLOOR). A point that stands twice is a corner
+ * of its curve.
+ */
 function turned(profile: Profile, x: number, width: number, height: number): string {
   const side = (sign: number): Point[] =>
     profile.map(([up, half]) => ({ x: x + (sign * half * width) / 2, y: FLOOR - up * height }));
@@ -210,7 +219,7 @@ function thing(drawing: ScaleDrawing, x: number, unit: number): string {
   );
 }
 
-/** What everybody knows: cm, and how it is drawn with its foot at (x, FLOOR). */
+/** Things that everybody knows: cm, and how each is drawn with its foot at (x, FLOOR). */
 const KNOWN = {
   card: {
     width: 8.6,

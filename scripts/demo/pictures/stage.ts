@@ -1,4 +1,6 @@
-/** What objects stand on or in, apart from a plain shelf: a plinth, a niche in the wall, floorboards, a ledge. */
+/**
+ * Stages that objects stand on or in, apart from a plain shelf: a plinth, a niche in the wall, floorboards, a ledge.
+ */
 import { darker, lighter } from '#scripts/demo/pictures/colour.ts';
 import { path, rect, softRect } from '#scripts/demo/pictures/sheet.ts';
 import type { Sheet } from '#scripts/demo/pictures/sheet.ts';

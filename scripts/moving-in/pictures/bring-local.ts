@@ -19,7 +19,7 @@ import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';
 import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
 
 export interface LocalPictures {
-  /** How many are in the shop, or have a file. */
+  /** Number of those that are in the shop, or have a file. */
   readonly there: number;
   /** Files that are no pictures that the shop takes, and names that no file has. */
   readonly findings: readonly Message[];
@@ -36,7 +36,7 @@ function refused({ code, params }: PictureProblem, path: string): Message {
   return { words, about: path, weight: 'left_out', row: 0, column: '', params };
 }
 
-/** What a file would be called: of an address its path, which says as much as most folders do. */
+/** Name that a file would have: of an address its path, which says as much as most folders do. */
 function namedBy(source: string): string {
   if (!isFetched(source) || !URL.canParse(source)) return source;
   const { pathname } = new URL(source);
@@ -48,8 +48,8 @@ function namedBy(source: string): string {
 }
 
 /**
- * Each source with its file, or why it has none. An address is here only where a file means it and no other address: the shop fetches the rest by
- * itself, and of two '1.jpg' nobody could say which.
+ * Each source with its file, or why it has none. An address is here only where a file means it and no other address:
+ * the shop fetches the rest by itself, and of two '1.jpg' nobody could say which.
  */
 function matchesOf(sources: readonly string[], find: (name: string) => Match): ReadonlyMap<string, Match> {
   const all = [...new Set(sources)].map((source) => ({ source, name: namedBy(source), match: find(namedBy(source)) }));
@@ -64,14 +64,17 @@ function matchesOf(sources: readonly string[], find: (name: string) => Match): R
   );
 }
 
-/** What products and categories wait for, each once. */
+/** Sources that products and categories wait for, each once. */
 function sourcesOf({ products: moved, categories: pages }: MovedContents): readonly string[] {
   const all = moved.flatMap(({ pictures, variants }) => [pictures, ...variants.map((variant) => variant.pictures)]);
   const own = pages.flatMap(({ picture }) => picture ?? []);
   return [...new Set([...all.flat(), ...own].map(({ from }) => from))].filter((source) => source !== '');
 }
 
-/** Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record beside each other. */
+/**
+ * Rows that wait, and those whose file was no picture, or whose address led nowhere, the last time: those of a record
+ * beside each other.
+ */
 async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
   const rows: Waiting[] = [];
   const fields = 'id,collection,record,place,source,state';
@@ -80,7 +83,7 @@ async function waitingRows(client: PocketBase): Promise<readonly Waiting[]> {
   return rows.sort((a, b) => (a.record < b.record ? -1 : a.record > b.record ? 1 : a.place - b.place));
 }
 
-/** What would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
+/** Tries what would come to `moved`, or (null) to what waits already: of the files nothing is read but their names. */
 export async function tryLocalPictures(
   client: PocketBase,
   moved: MovedContents | null,
@@ -146,7 +149,10 @@ async function bringRecord(
   return { there, findings: all.map((problem) => refused(problem, pathOf.get(problem.id) ?? '')) };
 }
 
-/** @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again goes on. */
+/**
+ * @param client Signed in as a superuser. @throws the SDK's error where the backend does not answer: the same again
+ * goes on.
+ */
 export async function bringLocalPictures(
   client: PocketBase,
   files: PictureFiles,

@@ -1,6 +1,6 @@
 /**
- * A ZIP of pictures. yauzl reads its list of contents, and an entry is unpacked when it is asked for, into memory and never into a file, so no name of it
- * leads anywhere. What it unpacks to is bounded before a byte of it is read.
+ * A ZIP of pictures. yauzl reads its list of contents, and an entry is unpacked when it is asked for, into memory and
+ * never into a file, so no name of it leads anywhere. What it unpacks to is bounded before a byte of it is read.
  */
 import { buffer } from 'node:stream/consumers';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
@@ -9,9 +9,12 @@ import { PICTURE_BYTES, PICTURE_MB } from '#src/domain/catalogue/content-limits.
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 
-/** Of the list, which is held: names, and what else is said of entries. */
+/** Bytes of the list, which is held: names, and what else is said of entries. */
 const LIST_BYTES = 64 * 1024 * 1024;
-/** What is packed is packed already; a ZIP of tables becomes ten times as large, one that is made to fill a disk a thousand times. */
+/**
+ * Factor that a ZIP may grow by: what is packed is packed already; one of tables becomes ten times as large, one that
+ * is made to fill a disk a thousand times.
+ */
 const MOST_TIMES = 50;
 /** A ZIP of nothing but small things may say more. */
 const FREE_BYTES = 1024 * 1024;
@@ -67,7 +70,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   }
 }
 
-/** What is wrong with a ZIP is no failure of the machine, which has a code. */
+/** Says whether an error is of the machine, which has a code: what is wrong with a ZIP is none. */
 const isOfMachine = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 /** @throws OperatorError where it is no ZIP, or none that may be unpacked. */

@@ -1,4 +1,7 @@
-/** The program Litestream: what the owner names, else the one of this machine, else one that Go makes of the pinned source. */
+/**
+ * The program Litestream: what the owner names, else the one of this machine, else one that Go makes of the pinned
+ * source.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -21,12 +24,12 @@ export interface LitestreamSearch {
   readonly report: Report;
 }
 
-/** Where the one is kept that Go has made. */
+/** Path of the one that Go has made. */
 export function cachedLitestream(cacheDir: string): string {
   return join(cacheDir, 'litestream', LITESTREAM_VERSION, 'litestream');
 }
 
-/** Why what a program says of its version is not good enough, in words; null: it is. */
+/** Reason for which what a program says of its version is not good enough, in words; null: it is. */
 export function versionProblem(said: string): string | null {
   const [, major, minor, patch, rest = ''] = /^v?(\d+)\.(\d+)\.(\d+)(\S*)$/m.exec(said.trim()) ?? [];
   if (patch === undefined) return `it does not say which version it is (${lastLines(said, 1) || 'nothing'})`;

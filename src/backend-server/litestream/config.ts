@@ -7,7 +7,7 @@ export interface LitestreamPlaces {
   readonly database: string;
   /** Litestream's own folder beside it, for what is not sent yet. */
   readonly meta: string;
-  /** Where it takes orders of ours. */
+  /** Socket at which it takes orders of ours. */
   readonly socket: string;
 }
 
@@ -29,12 +29,16 @@ function replicaOf({ place, access }: LitestreamSettings): Record<string, unknow
   };
 }
 
-/** The text of its file: JSON, which is YAML as well. It has no keys: those are told to the process alone (`litestreamEnvironment`). */
+/**
+ * The text of its file: JSON, which is YAML as well. It has no keys: those are told to the process alone
+ * (`litestreamEnvironment`).
+ */
 export function litestreamConfig(settings: LitestreamSettings, { database, meta, socket }: LitestreamPlaces): string {
   const config = {
     logging: { level: 'warn', type: 'text', stderr: true },
     socket: { enabled: true, path: socket, permissions: 0o600 },
-    // A whole copy a day, so that a restore reads one day of changes at most; three of them, so that a damaged one is not the only one.
+    // A whole copy a day, so that a restore reads one day of changes at most; three of them, so that a damaged one is
+    // not the only one.
     snapshot: { interval: '24h', retention: '72h' },
     // Each look at what is old asks a bucket twice: with Litestream's own 15 s that alone is 350,000 requests a month.
     'l0-retention': '10m',

@@ -35,10 +35,12 @@ const STOP_WITHIN_MS = 15_000;
 const SYNC_SECONDS = 30;
 const START_WITHIN_MS = 10_000;
 const LOOK_MS = 20;
-/** What a system allows as the address of a socket in a folder. */
+/** Length that a system allows for the address of a socket in a folder. */
 const SOCKET_CHARACTERS = 100;
 
-/** The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets. */
+/**
+ * The keys by names that it knows, none of the shop's own secrets, and no settings of other programs for their buckets.
+ */
 export function litestreamEnvironment({ access, place }: LitestreamSettings): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !(name in VARIABLES) && !name.startsWith('AWS_'));
   const keys = { AWS_ACCESS_KEY_ID: access.accessKeyId, AWS_SECRET_ACCESS_KEY: access.secretAccessKey };
@@ -128,7 +130,10 @@ export async function startLitestream(bin: string, shop: Replicated, owned?: Own
   };
 }
 
-/** Writes the newest state of the copy to `file`, which must not be there. @throws OperatorError with what Litestream says where it cannot. */
+/**
+ * Writes the newest state of the copy to `file`, which must not be there. @throws OperatorError with what Litestream
+ * says where it cannot.
+ */
 export async function restoreCopy(bin: string, shop: Replicated, file: string): Promise<void> {
   const { args, database } = await writeConfig(shop);
   const command = privately(bin, ['restore', ...args, '-o', file, database]);
@@ -144,7 +149,7 @@ export async function restoreCopy(bin: string, shop: Replicated, file: string): 
   );
 }
 
-/** Whether there is a copy already. @throws OperatorError with what Litestream says where that cannot be told. */
+/** Says whether there is a copy already. @throws OperatorError with what Litestream says where that cannot be told. */
 export async function hasCopy(bin: string, shop: Replicated): Promise<boolean> {
   const { args, database } = await writeConfig(shop);
   const { code, output } = await runCommand(bin, ['restore', ...args, '-dry-run', '-o', `${database}.none`, database], {

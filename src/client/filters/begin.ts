@@ -1,6 +1,6 @@
 /**
- * On pages of the catalogue: loads the filters when somebody uses their control (`[data-filters]`), or when the address names some (narrowing.ts), and
- * after the page what its products cost now.
+ * On pages of the catalogue: loads the filters when somebody uses their control (`[data-filters]`), or when the address
+ * names some (narrowing.ts), and after the page what its products cost now.
  */
 import type { Asked } from '#src/client/filters/start.ts';
 import { one } from '#src/client/dom.ts';

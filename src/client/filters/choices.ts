@@ -1,4 +1,4 @@
-/** What is chosen, in words, and the query without it. */
+/** Choices in words, and the query without each. */
 import type { FilterColumns, FilterNames } from '#src/contract/filter-index.ts';
 import type { FilterWords } from '#src/i18n/filter-words.ts';
 import { type ListingQuery, withValue } from '#src/domain/catalogue/listing-query.ts';

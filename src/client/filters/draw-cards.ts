@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { groundOf, middleSource, srcset } from '#src/html/pictures.ts';
 import { cardParts, type CardWords } from '#src/html/price-parts.ts';
 
-/** What is taken over from the page. */
+/** Parts that are taken over from the page. */
 export interface CardModel {
   readonly card: Element;
   /** `sizes` of the pictures, place by place. */

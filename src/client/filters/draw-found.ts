@@ -20,7 +20,7 @@ function button(className: string, words: string, onClick: () => void): HTMLButt
   return element;
 }
 
-/** What is chosen, each with a button that takes it back. */
+/** Draws what is chosen, each with a button that takes it back. */
 export function drawChoices({ files, t, price }: FilterTools, query: ListingQuery, changeTo: ChangeTo): Element[] {
   return choicesOf(query, files.columns, files.names, { t, price }).map(({ name, without }) => {
     const item = document.createElement('li');

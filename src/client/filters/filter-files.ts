@@ -34,13 +34,15 @@ import { readColumn } from '#src/domain/text/number-column.ts';
 export interface FilterFiles {
   readonly columns: FilterColumns;
   readonly names: FilterNames;
-  /** What a query needs besides the columns. `keys`: attributes whose counts are shown. */
+  /** Files that a query needs besides the columns. `keys`: attributes whose counts are shown. */
   extrasFor(query: ListingQuery, keys: readonly string[]): Promise<Extras>;
   /** Cards of products by their places. One that the files do not hold any more is left out. */
   cardsOf(products: readonly number[]): Promise<readonly PackedCard[]>;
 }
 
-/** Reads a file and keeps it; after a failure the next call asks again. Throws where there is none, or something else. */
+/**
+ * Reads a file and keeps it; after a failure the next call asks again. Throws where there is none, or something else.
+ */
 function reader(): <Shape>(path: string, isShape: (value: unknown) => value is Shape) => Promise<Shape> {
   const read = new Map<string, Promise<unknown>>();
   return async (path, isShape) => {

@@ -1,4 +1,4 @@
-/** What the filters of a page work with, read when they are needed first. */
+/** Tools that the filters of a page work with, read when they are needed first. */
 import type { CardModel } from '#src/client/filters/draw-cards.ts';
 import { modelOf } from '#src/client/filters/draw-cards.ts';
 import { type FilterFiles, openFilterFiles } from '#src/client/filters/filter-files.ts';
@@ -21,13 +21,13 @@ export interface FilterTools {
   readonly price: (minor: number) => string;
   /** First page of the listing. */
   readonly path: string;
-  /** What a page of one value shows by itself; null: another page. */
+  /** Query that a page of one value shows by itself; null: another page. */
   readonly facet: ListingQuery | null;
 }
 
 /**
- * `root`: `[data-filters={category}]` with `data-path` (first page of the listing) and, on a page of one value, `data-facet` (its query).
- * Throws where a file cannot be read, or where the page has no products.
+ * `root`: `[data-filters={category}]` with `data-path` (first page of the listing) and, on a page of one value,
+ * `data-facet` (its query). Throws where a file cannot be read, or where the page has no products.
  */
 export async function openFilterTools(root: HTMLElement): Promise<FilterTools> {
   const { filters: category, path = '', facet } = root.dataset;

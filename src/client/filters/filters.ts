@@ -1,6 +1,7 @@
 /**
- * The filters of a listing: the address says what is chosen, the listing shows it, and Back leads to what was before. Loaded by start.ts when somebody
- * asks for them. A page of one value has a heading of its own: what is chosen there leads to its category.
+ * The filters of a listing: the address says what is chosen, the listing shows it, and Back leads to what was before.
+ * Loaded by start.ts when somebody asks for them. A page of one value has a heading of its own: what is chosen there
+ * leads to its category.
  */
 import { one } from '#src/client/dom.ts';
 import { withoutChoices } from '#src/client/filters/choices.ts';
@@ -17,7 +18,7 @@ import {
   writeListingQuery,
 } from '#src/domain/catalogue/listing-query.ts';
 
-/** How the address follows: a step for Back, or the step that there is. */
+/** Says how the address follows: a step for Back, or the step that there is. */
 type Step = 'pushState' | 'replaceState';
 
 class Filters {
@@ -27,7 +28,7 @@ class Filters {
   readonly #builtPath = location.pathname;
   #query: ListingQuery;
   #sheet: Sheet | null = null;
-  /** What is chosen in one opening of the sheet is one step. */
+  /** Step for all that is chosen in one opening of the sheet. */
   #sheetStep: Step = 'pushState';
   /** Keys of the attributes whose counts are seen. */
   readonly #open = new Set<string>();
@@ -40,7 +41,7 @@ class Filters {
     this.#query = this.#read();
   }
 
-  /** What the address says. */
+  /** Reads the query from the address. */
   #read(): ListingQuery {
     const { listing, facet } = this.#tools;
     const query = withKnown(parseListingQuery(location.search), (key) =>

@@ -1,6 +1,7 @@
 /**
- * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk over all products, each looked at
- * once: what fails nothing is found, and what fails one choice alone counts for the others of that choice.
+ * The products of a listing that a query leaves, in its order, and how many each further choice would leave. One walk
+ * over all products, each looked at once: what fails nothing is found, and what fails one choice alone counts for the
+ * others of that choice.
  */
 import type { AttributeColumn, FilterColumns, FilterPrices } from '#src/contract/filter-index.ts';
 import type { ListingQuery, Sort } from '#src/domain/catalogue/listing-query.ts';
@@ -47,7 +48,7 @@ export interface Found {
 /** Places of all products in another order than the catalogue's. */
 export type Orders = Readonly<Partial<Record<Sort, readonly number[] | Uint32Array>>>;
 
-/** What is read only when somebody asks for it. */
+/** Parts that are read only when somebody asks for them. */
 export interface Extras {
   /** Key of an attribute → what products have of it. */
   readonly attributes?: ReadonlyMap<string, ReadAttribute>;

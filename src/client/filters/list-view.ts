@@ -5,7 +5,7 @@ export interface FilteredList {
   readonly cards: readonly Element[];
   /** Number of the first card, from 1. */
   readonly start: number;
-  /** What the line above says: how many there are. */
+  /** Line above, which says how many there are. */
   readonly count: string;
   readonly pages: HTMLElement;
   /** Stands in place of the cards where there are none. */

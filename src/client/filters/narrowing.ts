@@ -1,6 +1,6 @@
 /**
- * Inline before the products of a listing: where the address narrows it down (listing-query.ts), those of the page are not shown first. They come back
- * when the script that knows better does not come.
+ * Inline before the products of a listing: where the address narrows it down (listing-query.ts), those of the page are
+ * not shown first. They come back when the script that knows better does not come.
  */
 const WAIT_MS = 10_000;
 

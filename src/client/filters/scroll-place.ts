@@ -1,6 +1,7 @@
 /**
- * Where somebody was in a list: the first product in view and how far it stood from the window's edge. Pictures above it may have another height when
- * the list is drawn again (they are drawn when they are seen), so that a number of pixels would lead elsewhere.
+ * Remembers where somebody was in a list: the first product in view and how far it stood from the window's edge.
+ * Pictures above it may have another height when the list is drawn again (they are drawn when they are seen), so that a
+ * number of pixels would lead elsewhere.
  */
 export interface ScrollPlace {
   /** Path of the product. */
@@ -32,7 +33,7 @@ export async function returnTo(list: Element, { product, top }: ScrollPlace): Pr
   }
 }
 
-/** What `history.state` holds, where it is ours. */
+/** Place that `history.state` holds, where it is ours. */
 export function placeOf(state: unknown): ScrollPlace | null {
   const place: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'place') : null;
   const { product, top } = (place ?? {}) as Partial<Record<keyof ScrollPlace, unknown>>;

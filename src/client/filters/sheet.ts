@@ -1,6 +1,6 @@
 /**
- * The choices of a listing in a dialog, which keeps the focus inside, closes with Escape and gives the focus back (dialogs.ts closes it by `[data-close]`
- * and the backdrop). Each choice counts at once; its style comes with it.
+ * The choices of a listing in a dialog, which keeps the focus inside, closes with Escape and gives the focus back
+ * (dialogs.ts closes it by `[data-close]` and the backdrop). Each choice counts at once; its style comes with it.
  */
 import type { Found, ListingAttribute } from '#src/client/filters/find-products.ts';
 import style from '#src/client/filters/sheet.css?inline';

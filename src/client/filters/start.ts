@@ -1,6 +1,7 @@
 /**
- * Answers what somebody does at the control of the filters, as soon as they are there. `[data-filters]` (components/Filters.astro) with `data-loading`,
- * `data-failed`, `[data-filters-open]`, `[data-filters-sort]`, `[data-filters-status]`. Loaded by begin.ts.
+ * Answers what somebody does at the control of the filters, as soon as they are there. `[data-filters]`
+ * (components/Filters.astro) with `data-loading`, `data-failed`, `[data-filters-open]`, `[data-filters-sort]`,
+ * `[data-filters-status]`. Loaded by begin.ts.
  */
 import { one } from '#src/client/dom.ts';
 import { type Filters, startFilters } from '#src/client/filters/filters.ts';
@@ -27,7 +28,7 @@ export interface Asked {
   readonly target: EventTarget | null;
 }
 
-/** What an event asks of the filters; null: nothing. */
+/** Action that an event asks of the filters; null: none. */
 function actionOf(event: Asked): ((ready: Filters) => unknown) | null {
   const target = event.target as Element;
   if (event.type === 'click') return target.closest('[data-filters-open]') ? (ready) => ready.open() : null;

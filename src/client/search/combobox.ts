@@ -1,13 +1,17 @@
 /**
- * A field with a list of links under it, as WAI-ARIA describes a combobox: the focus stays in the field, the arrows choose, Enter follows what is
- * chosen, Escape goes back to what was typed. The list is in view for as long as it has links, so it is no popup that opens and closes.
+ * A field with a list of links under it, as WAI-ARIA describes a combobox: the focus stays in the field, the arrows
+ * choose, Enter follows what is chosen, Escape goes back to what was typed. The list is in view for as long as it has
+ * links, so it is no popup that opens and closes.
  */
 export interface Combobox {
   /** Other links, of which none is chosen. `label`: what the list is, for those who hear it. */
   readonly show: (label: string, links: readonly HTMLElement[]) => void;
 }
 
-/** From the field (-1) down to the last link and on to the field again, and the same up. Home and End belong to the field until a link is chosen. */
+/**
+ * Place after a key: from the field (-1) down to the last link and on to the field again, and the same up. Home and End
+ * belong to the field until a link is chosen.
+ */
 function nextPlace(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return at + 1 === count ? -1 : at + 1;
   if (key === 'ArrowUp') return (at === -1 ? count : at) - 1;

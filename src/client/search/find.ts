@@ -5,7 +5,7 @@ import { partsOfQuery, type QueryPart, type Reading } from '#src/client/search/w
 import { readPostings } from '#src/domain/search/postings.ts';
 import { keyFor, keysFrom } from '#src/domain/search/shards.ts';
 
-/** What a word says of a thing by the field that it stands in: name, SKU, keyword, text. */
+/** Worth of a word for a thing by the field that it stands in: name, SKU, keyword, text. */
 const FIELD_WORTH = [4, 4, 2.5, 1];
 /** Files that the beginning of a word asks for: two letters begin the words of many. */
 const MOST_FILES = 2;
@@ -20,7 +20,7 @@ const NONE: Scores = new Map();
 export interface FoundNumbers {
   /** The nearest first. */
   readonly numbers: readonly number[];
-  /** How many there are in all. */
+  /** Number of all that there are. */
   readonly total: number;
   /** Words of the index that were matched. */
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ function best(all: readonly Scores[]): Scores {
   return scores;
 }
 
-/** What stands in all of them, with the sum of its scores. */
+/** Things that are in all of them, with the sum of their scores. */
 function common(all: readonly Scores[]): Scores {
   const [first = NONE, ...others] = all.toSorted((a, b) => a.size - b.size);
   if (others.length === 0) return first;
@@ -53,7 +53,10 @@ function raise(scores: Map<number, number>, number: number, score: number): void
   if (known === undefined || known < score) scores.set(number, score);
 }
 
-/** The `most` nearest, the nearest first; of equals the one with the least number. Few of many: all of them need not be sorted. */
+/**
+ * The `most` nearest, the nearest first; of equals the one with the least number. Few of many: all of them need not be
+ * sorted.
+ */
 function nearest(scores: Scores, most: number): readonly number[] {
   const found: { readonly number: number; readonly score: number }[] = [];
   for (const [number, score] of scores) {
@@ -97,7 +100,10 @@ class Finding {
     return Promise.all(heaviest.slice(0, MOST_FILES).map(([key]) => shard(key)));
   }
 
-  /** What words of a file say of things. `mark`: the word to be marked in names; each itself unless this says otherwise. */
+  /**
+   * Scores that words of a file give to things. `mark`: the word to be marked in names; each itself unless this says
+   * otherwise.
+   */
   #scored(words: Words, matches: readonly Match[], mark?: string): Scores {
     const scores = new Map<number, number>();
     for (const { stem, worth } of matches) {

@@ -1,4 +1,4 @@
-/** Which words of a name are what somebody has searched. Pure. */
+/** Marks the words of a name that somebody has searched. Pure. */
 import { folded } from '#src/i18n/search-language.ts';
 
 export interface MarkedPart {
@@ -8,7 +8,10 @@ export interface MarkedPart {
 
 const WORD = /([\p{L}\p{N}\p{M}]+)/u;
 
-/** The name in pieces, all of them together the name again. A word is marked as a whole where it begins with one of `words` (without accents, in lower case). */
+/**
+ * The name in pieces, all of them together the name again. A word is marked as a whole where it begins with one of
+ * `words` (without accents, in lower case).
+ */
 export function markedParts(name: string, words: readonly string[]): readonly MarkedPart[] {
   return name
     .split(WORD)

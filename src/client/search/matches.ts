@@ -1,4 +1,4 @@
-/** Which words of the index a word of a query means, the surest first. */
+/** Words of the index that a word of a query means, the surest first. */
 import SearchableMap from 'minisearch/SearchableMap';
 
 /** Stems, and what is said of them. */
@@ -32,12 +32,15 @@ const SHORT = 4;
 /** Others than this many are too far from what was meant, and each may be another file. */
 const MOST_MISSPELLED = 5;
 
-/** Whether a word may be misspelled: numbers and short words would find too much. */
+/** Says whether a word may be misspelled: numbers and short words would find too much. */
 export function mayBeMisspelled(stem: string): boolean {
   return stem.length >= SHORT && !/\p{N}/u.test(stem);
 }
 
-/** Whether a name or keyword may have these stems: `meant` holds those of them that may be misspelled. Of several, short ones say nothing. */
+/**
+ * Says whether a name or keyword may have these stems: `meant` holds those of them that may be misspelled. Of several,
+ * short ones say nothing.
+ */
 export function mayBeNamed(meant: Words, stems: readonly string[]): boolean {
   return stems.some((stem) => meant.stems.includes(stem) || (stems.length === 1 && !mayBeMisspelled(stem)));
 }

@@ -1,7 +1,7 @@
 /**
- * The search panel. The index comes when the field is focused, not before. `form[data-search]`
- * with a field `q` and the words `data-loading`, and beside it `[data-search-status]` and `[data-search-results]`. Its other
- * words come with it. Without it, and before it is there, the form leads to the page of results.
+ * The search panel. The index comes when the field is focused, not before. `form[data-search]` with a field `q` and the
+ * words `data-loading`, and beside it `[data-search-status]` and `[data-search-results]`. Its other words come with it.
+ * Without it, and before it is there, the form leads to the page of results.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -30,7 +30,7 @@ list.className = 'found';
 one('[data-search-results]')?.replaceChildren(head, list);
 const combobox = field && createCombobox(field, list);
 
-/** What was searched and not found, as it stands in the field; '': nothing. */
+/** Query that was not found, as it stands in the field; '': none. */
 let missed = '';
 
 const typed = (): string => field?.value.trim() ?? '';

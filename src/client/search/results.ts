@@ -1,6 +1,7 @@
 /**
- * The page of results: `[data-results]` with the words `data-loading`, in it `[data-results-status]` and `[data-results-found]`, and the
- * field `#search-q`. What was searched stands in the address, so that Back, a reload and a link lead to the same.
+ * The page of results: `[data-results]` with the words `data-loading`, in it `[data-results-status]` and
+ * `[data-results-found]`, and the field `#search-q`. What was searched stands in the address, so that Back, a reload
+ * and a link lead to the same.
  */
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
@@ -23,7 +24,7 @@ const asked = new URLSearchParams(location.search);
 const query = (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
 const wanted = Math.max(1, Math.floor(Number(asked.get('page'))) || 1);
 
-/** Of this page, in its language. */
+/** Path of this page, in its language. */
 const base = location.pathname;
 const found = one('[data-results-found]');
 
@@ -121,7 +122,10 @@ async function showFound(session: SearchSession): Promise<void> {
   found?.replaceChildren(listOf(links, 'ol', start + 1), ...pagesOf(page, pages, t));
 }
 
-/** Where the page was left by one of its links, Back leads to the same place: what is found comes too late for the browser to do it. */
+/**
+ * Keeps the place of a page that is left by one of its links, so that Back leads there: what is found comes too late
+ * for the browser to do it.
+ */
 function keepPlace(): void {
   found?.addEventListener('click', () => history.replaceState({ ...history.state, top: scrollY }, ''));
   const { top } = (history.state ?? {}) as { readonly top?: unknown };

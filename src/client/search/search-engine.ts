@@ -1,4 +1,4 @@
-/** What the search panel and the results page ask; what answers stands in src/client/search/open-search.ts. */
+/** Questions of the search panel and the results page; what answers them stands in src/client/search/open-search.ts. */
 
 export interface Hit {
   readonly kind: 'product' | 'category' | 'page';
@@ -15,15 +15,18 @@ export interface Hit {
 export interface SearchAnswer {
   /** The nearest first, at most as many as were asked for. */
   readonly hits: readonly Hit[];
-  /** How many there are in all. */
+  /** Number of all that there are. */
   readonly total: number;
-  /** Words of the index that were matched, without accents and in lower case: a word of a name that begins with one of them is marked. */
+  /**
+   * Words of the index that were matched, without accents and in lower case: a word of a name that begins with one of
+   * them is marked.
+   */
   readonly words: readonly string[];
 }
 
 export interface SearchEngine {
   /** @throws FetchError where a part of the index is neither kept nor comes; asking again may help. */
   readonly find: (query: string, most: number) => Promise<SearchAnswer>;
-  /** Where to go on from a search that found nothing: collections, then pages that help. */
+  /** Links to go on with after a search that found nothing: collections, then pages that help. */
   readonly suggestions: readonly { readonly name: string; readonly path: string }[];
 }

@@ -39,7 +39,7 @@ async function present(read: ReadFile, path: string): Promise<unknown> {
   return value;
 }
 
-/** What was read once; what failed is read again. */
+/** Reads once; what failed is read again. */
 function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {

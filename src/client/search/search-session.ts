@@ -1,4 +1,4 @@
-/** What answers a search and the words that say so, asked for once; after a failure the next call asks again. */
+/** Asks once for what answers a search and the words that say so; after a failure the next call asks again. */
 import { one } from '#src/client/dom.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { openSearch } from '#src/client/search/open-search.ts';
@@ -36,7 +36,7 @@ export function withConnection(text: string, t: SearchT): string {
   return navigator.onLine ? text : `${text} ${t('offline')}`;
 }
 
-/** Why there is no answer; where not even the words for it come, what the page says of any failure. */
+/** Says why there is no answer; where not even the words for it come, what the page says of any failure. */
 export async function failureWords(): Promise<string> {
   try {
     const t = await loadSearchWords(locale);

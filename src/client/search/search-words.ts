@@ -12,7 +12,10 @@ async function load(locale: Locale): Promise<Words> {
   return (await FILES[`/i18n/${locale}/search.json`]?.()) ?? {};
 }
 
-/** A word that a new language does not have yet is said in the first language of the shop. @throws where they cannot be loaded */
+/**
+ * A word that a new language does not have yet is said in the first language of the shop. @throws where they cannot be
+ * loaded
+ */
 export async function loadSearchWords(locale: Locale): Promise<SearchT> {
   const own = Object.entries(await load(locale));
   const written = own.filter(([, text]) => text !== '');

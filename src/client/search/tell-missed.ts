@@ -1,4 +1,7 @@
-/** Tells the shop words that found nothing, so that its editors see what is missing: the words and the language, nobody's name or address (docs/decisions/0299). */
+/**
+ * Tells the shop words that found nothing, so that its editors see what is missing: the words and the language,
+ * nobody's name or address (docs/decisions/0299).
+ */
 import { one } from '#src/client/dom.ts';
 import { isWelcome } from '#src/client/measuring-consent.ts';
 import { MISSED_SEARCH_PATH, type MissedSearchRequest } from '#src/contract/missed-search.ts';
@@ -7,7 +10,10 @@ import { countedWords } from '#src/domain/site/missed-search.ts';
 
 const reported = new Set<string>();
 
-/** As visits are measured: not where a machine drives the browser, data is dear (the class `ahead`), or the visitor or the browser asks not to be. */
+/**
+ * As visits are measured: not where a machine drives the browser, data is dear (the class `ahead`), or the visitor or
+ * the browser asks not to be.
+ */
 function mayTell(): boolean {
   return !navigator.webdriver && one('.ahead') !== null && isWelcome();
 }

@@ -1,4 +1,4 @@
-/** What a query asks for: words, and others that stand for them. */
+/** Words that a query asks for, and others that stand for them. */
 import { type SearchLanguage } from '#src/i18n/search-language.ts';
 
 /** Words that must all be found, and how much finding them says: 1 for what was typed, less for a synonym. */
@@ -24,7 +24,7 @@ function wordsOf(query: string, { wordsOf: read, isStop }: SearchLanguage): read
   return wanted.slice(0, isBegun ? -1 : MOST_WORDS).slice(0, MOST_WORDS);
 }
 
-/** Whether words at a place are those of a phrase, in whatever form. */
+/** Says whether words at a place are those of a phrase, in whatever form. */
 function isAt(stems: readonly string[], at: number, phrase: readonly string[]): boolean {
   return phrase.length > 0 && phrase.every((stem, index) => stems[at + index] === stem);
 }

@@ -1,4 +1,7 @@
-/** What the desk asks about withdrawals, returns and messages. Amounts in minor units; times ISO 8601, UTC; '' where there is none. */
+/**
+ * Says what the desk asks about withdrawals, returns and messages. Amounts in minor units; times ISO 8601, UTC; ''
+ * where there is none.
+ */
 import type { LinePieces, ReturnState } from '#src/contract/account-api.ts';
 import type { MessageReply } from '#src/contract/contact.ts';
 import type { InspectedPieces } from '#src/contract/return-inspection.ts';
@@ -8,7 +11,7 @@ import type { Locale, Localized } from '#src/domain/site/locale.ts';
 
 /** Read `returns`: those that are open, the oldest first, then the settled ones, the newest first. */
 export interface DeskReturnsRequest {
-  /** Of the last row that is there; '' for the first page. */
+  /** Id of the last row that is there; '' for the first page. */
   readonly after?: string;
   /** Id in `orders`: those of one order, all of them. */
   readonly order?: string;
@@ -21,7 +24,7 @@ export interface DeskReturnRow {
   readonly name: string;
   /** Id in `orders`; '': nobody knows which order it is about. */
   readonly order: string;
-  /** Of the order; as the customer has given it where there is none. */
+  /** Number of the order; as the customer has given it where there is none. */
   readonly number: string;
   readonly received: string;
   readonly reason: '' | 'faulty' | 'wrong_item' | 'damaged' | 'other';
@@ -80,7 +83,7 @@ export interface DeskReturn extends DeskReturnRow {
     readonly goods: number;
     readonly delivery: number;
     readonly deduction: number;
-    /** What goes back besides, or, below 0, had gone back before: all of them together are `amount`. */
+    /** Amount that goes back besides, or, below 0, had gone back before: all of them together are `amount`. */
     readonly other: number;
     readonly amount: number;
   } | null;
@@ -93,7 +96,7 @@ export interface DeskReturn extends DeskReturnRow {
 export interface ReturnStepRequest {
   readonly id: string;
   readonly step: ReturnStep;
-  /** What the page shows: another one is refused. */
+  /** State that the page shows: another one is refused. */
   readonly state: ReturnState;
   /** accept: which pieces, where the customer names none. */
   readonly lines?: readonly LinePieces[];

@@ -1,8 +1,14 @@
-/** What the desk's customers ask of the backend: reads `customers`, `customer`, `customer-rows` and `customer-export`, actions `customer-note`, `customer-done`, `customer-erase`. */
+/**
+ * Says what the desk's customers ask of the backend: reads `customers`, `customer`, `customer-rows` and
+ * `customer-export`, actions `customer-note`, `customer-done`, `customer-erase`.
+ */
 import type { AccountExport } from '#src/contract/account-api.ts';
 import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
 
-/** A note; what somebody has asked of their data: a copy of it (Regulation (EU) 2016/679, art. 15 and 20), or its erasure (art. 17). */
+/**
+ * A note; what somebody has asked of their data: a copy of it (Regulation (EU) 2016/679, art. 15 and 20), or its
+ * erasure (art. 17).
+ */
 export const NOTE_KINDS = ['note', 'access', 'erasure'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
@@ -19,7 +25,7 @@ export interface CustomersRequest {
 export interface CustomerRow {
   /** In small letters: what everything else is found by. */
   readonly email: string;
-  /** Of the account, else of the newest order, message or order of a former shop; ''. */
+  /** Name of the account, else of the newest order, message or order of a former shop; ''. */
   readonly name: string;
   readonly hasAccount: boolean;
   /** Up to 100; 100: as many, or more. */
@@ -29,7 +35,7 @@ export interface CustomerRow {
 }
 
 export interface CustomersAnswer {
-  /** By address; those that words have found, accounts first. One may come again on a later page. */
+  /** Rows by address; those that words have found, accounts first. One may come again on a later page. */
   readonly rows: readonly CustomerRow[];
   /** '': there are no more. */
   readonly after: string;
@@ -45,13 +51,13 @@ export interface CustomerAccount {
   readonly created: string;
   readonly verified: boolean;
   readonly newsletter: boolean;
-  /** Whoever works for the shop is no customer whose account the desk ends. */
+  /** True for whoever works for the shop: no customer whose account the desk ends. */
   readonly isStaff: boolean;
 }
 
 export interface CustomerAnswer extends CustomerRow {
   readonly account: CustomerAccount | null;
-  /** What waits for an answer, the most urgent first; ten at most. */
+  /** Notes that wait for an answer, the most urgent first; ten at most. */
   readonly open: readonly CustomerNote[];
 }
 
@@ -93,7 +99,7 @@ export interface CustomerMessage {
 /** Lists of a customer: name → a row. */
 export interface CustomerLists {
   readonly orders: CustomerOrder;
-  /** Of a former shop. */
+  /** Order of a former shop. */
   readonly past: PastOrderRow;
   readonly returns: CustomerReturn;
   readonly messages: CustomerMessage;
@@ -120,7 +126,7 @@ export interface CustomerExport extends Omit<AccountExport, 'account'> {
 export interface CustomerNoteRequest {
   readonly email: string;
   readonly kind: NoteKind;
-  /** What was written; may be '' where something was asked. */
+  /** Text that was written; may be '' where something was asked. */
   readonly text: string;
   /** The day on which it was asked, '2026-11-24'; '' for a note. */
   readonly received: string;
@@ -134,6 +140,6 @@ export interface CustomerDone {
 /** Ends the account and forgets the address; the law's books stay. */
 export interface CustomerErase {
   readonly email: string;
-  /** What `confirm-self` has answered. */
+  /** Proof that `confirm-self` has answered with. */
   readonly proof: string;
 }

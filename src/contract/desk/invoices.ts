@@ -1,4 +1,7 @@
-/** What the desk reads and does about FatturaPA files: invoices that customers in Italy have asked for. Days 'YYYY-MM-DD', months 'YYYY-MM'. */
+/**
+ * Says what the desk reads and does about FatturaPA files: invoices that customers in Italy have asked for. Days
+ * 'YYYY-MM-DD', months 'YYYY-MM'.
+ */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import type { SdiError } from '#src/domain/money/sdi-receipt.ts';
@@ -24,23 +27,26 @@ export interface InvoiceRow {
   readonly currency: string;
   readonly order: string;
   readonly state: InvoiceState;
-  /** Of the last one that was sent, or the next; '' where the document can be no file. */
+  /** Name of the file that was sent last, or of the next; '' where the document can be no file. */
   readonly file: string;
-  /** Of the last one that was sent; ''. */
+  /** Moment of the last one that was sent; ''. */
   readonly sent: string;
   readonly answered: string;
   readonly sdi: string;
   readonly errors: readonly SdiError[];
-  /** Days that are left to send it (art. 21 (4) DPR 633/1972: 12 after the sale; 5 after a refusal); below 0: they are over; null: it is sent. */
+  /**
+   * Days that are left to send it (art. 21 (4) DPR 633/1972: 12 after the sale; 5 after a refusal); below 0: they are
+   * over; null: it is sent.
+   */
   readonly daysLeft: number | null;
 }
 
 export interface InvoicesAnswer {
   readonly rows: readonly InvoiceRow[];
   readonly after: string;
-  /** Of the whole month, up to `MOST_COUNTED`. */
+  /** Counts of the whole month, up to `MOST_COUNTED`. */
   readonly counts: Readonly<Record<InvoiceState, number>>;
-  /** Whether the shop sells from Italy: from elsewhere there are none. */
+  /** Says whether the shop sells from Italy: from elsewhere there are none. */
   readonly isItalian: boolean;
 }
 export const MOST_COUNTED = 2000;
@@ -48,7 +54,7 @@ export const MOST_COUNTED = 2000;
 /** Read 'invoice-file' { document }: what the file is made of, in the browser. */
 export interface InvoiceFileAnswer {
   readonly data: DocumentData;
-  /** How often the SdI has refused it. */
+  /** Number of times that the SdI has refused it. */
   readonly attempt: number;
 }
 
@@ -61,14 +67,17 @@ export interface ReceiptFile {
 export const RECEIPT_FILES = 20;
 export const RECEIPT_LENGTH = 60_000;
 
-/** `unknown`: no file of that name was made here. `known`: it has said so before. `no_receipt`: it is none of those that are read. */
+/**
+ * `unknown`: no file of that name was made here. `known`: it has said so before. `no_receipt`: it is none of those that
+ * are read.
+ */
 export const RECEIPT_OUTCOMES = ['booked', 'known', 'unknown', 'no_receipt'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 
 export interface InvoiceReads {
   readonly invoices: readonly [InvoicesRequest, InvoicesAnswer];
   readonly 'invoice-file': readonly [{ readonly document: string }, InvoiceFileAnswer];
-  /** What each receipt would say; nothing is written. */
+  /** Reads what each receipt would say; nothing is written. */
   readonly 'invoice-receipts': readonly [
     { readonly files: readonly ReceiptFile[] },
     {
@@ -84,7 +93,7 @@ export interface InvoiceReads {
 export interface InvoiceActions {
   /** Somebody has sent the file to the SdI on a day. */
   readonly 'invoice-sent': { readonly document: string; readonly day: string };
-  /** What became of it, as somebody knows it. */
+  /** State that somebody knows it to have come to. */
   readonly 'invoice-state': {
     readonly document: string;
     readonly state: 'delivered' | 'undelivered' | 'refused' | 'sent';

@@ -1,7 +1,7 @@
 /** The log of what people at the desk have done: `staff_actions`, newest first. */
 
 export interface LogRequest {
-  /** Of the last row that is there; '' for the first page. */
+  /** Id of the last row that is there; '' for the first page. */
   readonly after?: string;
   /** Names of actions, 20 at most; none: all. */
   readonly actions?: readonly string[];

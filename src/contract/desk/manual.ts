@@ -1,6 +1,7 @@
 /**
- * Orders that are made at the desk, and orders that are changed there before they are paid. Either way the customer gets a link, sees all of it, and accepts it by
- * the button with the words of the law (docs/decisions/0345). Amounts in minor units, times in ISO 8601.
+ * Orders that are made at the desk, and orders that are changed there before they are paid. Either way the customer
+ * gets a link, sees all of it, and accepts it by the button with the words of the law (docs/decisions/0345). Amounts in
+ * minor units, times in ISO 8601.
  */
 import type { FieldProblem, LineState, OrderMethod } from '#src/contract/shop-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
@@ -17,35 +18,35 @@ export const OFFER_DAYS = 3;
 /** Articles, and customers, that one search shows. */
 export const FOUND_ROWS = 20;
 
-/** Who has agreed on what, and why: kept with the order, newest last. The customer does not see it. */
+/** Agreement: who has agreed on what, and why; kept with the order, newest last. The customer does not see it. */
 export interface DealNote {
   readonly at: string;
   /** 'users anna@…' */
   readonly by: string;
-  /** Why a price is another one, or something is taken off; ''. */
+  /** Reason why a price is another one, or something is taken off; ''. */
   readonly price: string;
-  /** Why the delivery costs something else; ''. */
+  /** Reason why the delivery costs something else; ''. */
   readonly delivery: string;
 }
 
-/** What an order keeps of the desk. */
+/** Deal of the desk as an order keeps it. */
 export interface Deal {
   /** It was made here; else it is a customer's, and was changed here. */
   readonly made: boolean;
-  /** Who made it, or changed it last. */
+  /** Operator who made it, or changed it last. */
   readonly by: string;
   readonly notes: readonly DealNote[];
 }
 
 /** Read `deal-start`: what the form must know first. */
 export interface DealStart {
-  /** Where the shop delivers: ISO 3166-1 alpha-2. */
+  /** Countries that the shop delivers to: ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
   readonly home: string;
   readonly methods: readonly OrderMethod[];
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether the shop takes no orders yet. */
+  /** Says whether the shop takes no orders yet. */
   readonly closed: boolean;
 }
 
@@ -60,7 +61,7 @@ export interface DealItem {
   readonly name: string;
   readonly values: readonly string[];
   readonly sku: string;
-  /** What a piece costs now. */
+  /** Price that a piece costs now. */
   readonly price: number;
   /** null: nobody counts it. */
   readonly stock: number | null;
@@ -88,11 +89,11 @@ export interface DealLine {
   /** Id in `items`; each once. */
   readonly item: string;
   readonly quantity: number;
-  /** What one piece costs; absent: what it costs in the shop, or in the order so far. */
+  /** Price of one piece; absent: what it costs in the shop, or in the order so far. */
   readonly price?: number;
 }
 
-/** What a deal costs: read `deal-price`, and a part of both actions. */
+/** Terms of a deal: read `deal-price`, and a part of both actions. */
 export interface DealTerms {
   readonly lines: readonly DealLine[];
   /** Off all goods together. */
@@ -115,12 +116,15 @@ export interface DealPrice {
   readonly shipping: readonly ShippingChoice[];
   /** Id of the choice that the quote counts; '' where nothing fits. */
   readonly chosen: string;
-  /** What that costs by itself. */
+  /** Price that it has by itself. */
   readonly standard: number;
   readonly needsPhone: boolean;
-  /** Price and stock of each line, as everybody pays it, or as the order has it; `left` with the pieces that the order holds. */
+  /**
+   * Price and stock of each line, as everybody pays it, or as the order has it; `left` with the pieces that the order
+   * holds.
+   */
   readonly lines: readonly LineState[];
-  /** Why it cannot be so: 'discount', 'reason' (one is needed), 'deliveryReason'. */
+  /** Reason why it cannot be so: 'discount', 'reason' (one is needed), 'deliveryReason'. */
   readonly problems: readonly FieldProblem[];
 }
 
@@ -130,12 +134,12 @@ interface DealRequest extends DealTerms {
   readonly address: Address;
   readonly billing: Address | null;
   readonly courierNote: string;
-  /** Why a price is another one; '' where none is. */
+  /** Reason why a price is another one; '' where none is. */
   readonly reason: string;
   readonly deliveryReason: string;
   /** Days from now on that the customer has to accept and pay. */
   readonly days: number;
-  /** What the operator saw. */
+  /** Total that the operator saw. */
   readonly expectedTotal: number;
 }
 
@@ -151,10 +155,13 @@ export interface OrderChangeRequest extends DealRequest {
   readonly order: string;
 }
 
-/** Why an order cannot be changed; '': it can. `money_came`: a part of its money is there; `under_way`: somebody is paying it now. */
+/**
+ * Reason why an order cannot be changed; '': it can. `money_came`: a part of its money is there; `under_way`: somebody
+ * is paying it now.
+ */
 export type ChangeHindrance = '' | 'closed' | 'paid' | 'money_came' | 'under_way';
 
-/** What the page of an order says of it. */
+/** Holds what the page of an order says of it. */
 export interface DeskOffer {
   /** ISO 8601: since when the customer is asked to accept it; '': it was placed by them as it is. */
   readonly offered: string;

@@ -1,4 +1,7 @@
-/** What the desk reads and does about money: amounts in minor units, rates in basis points, moments ISO 8601 in UTC. */
+/**
+ * Says what the desk reads and does about money: amounts in minor units, rates in basis points, moments ISO 8601 in
+ * UTC.
+ */
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { FINDING_KINDS } from '#src/contract/shop-api.ts';
 import type { LineOutcome } from '#src/contract/transfers-api.ts';
@@ -11,40 +14,40 @@ export interface RefundChoice {
   /** Id in `orders`. */
   readonly order: string;
   readonly mode: RefundMode;
-  /** Of mode 'lines': at least one; of others empty. */
+  /** Lines of mode 'lines': at least one; of others empty. */
   readonly lines: readonly LinePieces[];
-  /** Of mode 'amount': 1 or more; of others 0. */
+  /** Amount of mode 'amount': 1 or more; of others 0. */
   readonly amount: number;
-  /** Whether what is left of the delivery goes back too; of mode 'amount' false. */
+  /** Says whether what is left of the delivery goes back too; of mode 'amount' false. */
   readonly shipping: boolean;
-  /** Whether pieces that are still here, or are here again, go back to the stock; of mode 'amount' false. */
+  /** Says whether pieces that are still here, or are here again, go back to the stock; of mode 'amount' false. */
   readonly restock: boolean;
 }
 
 export interface RefundAction extends RefundChoice {
-  /** What the customer and the books read of it; may be ''. */
+  /** Reason that the customer and the books read; may be ''. */
   readonly reason: string;
-  /** What the preview has shown: another amount meanwhile is refused. */
+  /** Amount that the preview has shown: another one meanwhile is refused. */
   readonly expected: number;
 }
 
-/** Why nothing can be given back; '': something can. */
+/** Reason why nothing can be given back; '': something can. */
 export type RefundHindrance = '' | 'disputed' | 'nothing_left' | 'not_paid';
 
 export interface RefundPreview {
   readonly why: RefundHindrance;
   readonly currency: string;
-  /** What goes back. */
+  /** Amount that goes back. */
   readonly amount: number;
-  /** What could still be given back after it. */
+  /** Amount that could still be given back after it. */
   readonly left: number;
   readonly lines: readonly (LineBack & { readonly name: string; readonly vatRate: number })[];
   readonly shipping: number;
-  /** What earlier refunds of amounts make of it: below 0 where they are taken off. */
+  /** Amount that earlier refunds of amounts make of it: below 0 where they are taken off. */
   readonly adjustment: number;
-  /** What the credit note will say, by rate; empty where no VAT is charged, or no credit note is issued. */
+  /** VAT that the credit note will say, by rate; empty where no VAT is charged, or no credit note is issued. */
   readonly vat: readonly VatPart[];
-  /** Which document follows; '': none, because nothing was sold. */
+  /** Says which document follows; '': none, because nothing was sold. */
   readonly document: 'credit_note' | 'summary_credit' | '';
   /** Pieces that go back to the stock. */
   readonly restock: readonly LinePieces[];
@@ -62,7 +65,7 @@ export interface OrderMoney {
   readonly refunded: number;
   /** Asked back, and not there yet. */
   readonly pending: number;
-  /** What can still be given back. */
+  /** Amount that can still be given back. */
   readonly left: number;
   readonly shippingLeft: number;
   readonly why: RefundHindrance;
@@ -98,7 +101,7 @@ export interface RefundRow {
   readonly followed: boolean;
   /** An operator must transfer it, and says when it is done. */
   readonly toTransfer: boolean;
-  /** Where the money came from, as far as a bank has said it; ''. */
+  /** Account that the money came from, as far as a bank has said it; ''. */
   readonly account: string;
   /** The day on which it was transferred; ''. */
   readonly transferred: string;
@@ -123,9 +126,9 @@ export interface DisputeRow {
   readonly reason: string;
   /** ''. no answer is asked for. */
   readonly due: string;
-  /** Whether the bank waits for an answer of the shop. */
+  /** Says whether the bank waits for an answer of the shop. */
   readonly asks: boolean;
-  /** Why the order is sent all the same, and who says so; ''. */
+  /** Reason why the order is sent all the same, and who says so; ''. */
   readonly released: string;
   readonly releasedBy: string;
 }
@@ -157,7 +160,7 @@ export interface UnmatchedRow {
   readonly text: string;
   readonly sender: string;
   readonly iban: string;
-  /** Why no order has taken it. */
+  /** Reason why no order has taken it. */
   readonly outcome: LineOutcome;
   /** Number of the order that it named; ''. */
   readonly number: string;
@@ -169,7 +172,10 @@ export interface TransfersToMatch {
   readonly after: string;
 }
 
-/** Read 'transfer-orders': orders that are to be paid by transfer, whose number, name or e-mail has `search`; '' those that owe `amount`. */
+/**
+ * Read 'transfer-orders': orders that are to be paid by transfer, whose number, name or e-mail has `search`; '' those
+ * that owe `amount`.
+ */
 export interface TransferOrdersRequest {
   readonly search: string;
   readonly amount: number;
@@ -233,6 +239,6 @@ export interface MoneyActions {
   readonly 'transfer-reopen': { readonly transfer: string };
   /** `transfer`: in `transfers`; 0: it was a mistake. */
   readonly 'transfer-correct': { readonly transfer: string; readonly amount: number };
-  /** Why the order is sent although a bank decides; '' takes that back. */
+  /** Reason why the order is sent although a bank decides; '' takes that back. */
   readonly 'dispute-release': { readonly dispute: string; readonly reason: string };
 }

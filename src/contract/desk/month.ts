@@ -1,4 +1,7 @@
-/** The month at the desk: what was sold, by the documents that were issued in it. Amounts are minor units, what goes back below 0; rates are basis points. */
+/**
+ * The month at the desk: what was sold, by the documents that were issued in it. Amounts are minor units, what goes
+ * back below 0; rates are basis points.
+ */
 import type { DocumentKind } from '#src/contract/account-api.ts';
 import type { VatScheme } from '#src/domain/money/vat.ts';
 
@@ -10,9 +13,9 @@ export interface MonthCell {
   /** 'YYYY-MM-DD' by clocks in Paris and Rome. */
   readonly day: string;
   readonly letter: SeriesLetter;
-  /** Of delivery, ISO 3166-1 alpha-2. */
+  /** Country of delivery, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Of the seller, as the documents say it. */
+  /** Country of the seller, as the documents say it. */
   readonly home: string;
   readonly scheme: VatScheme;
   readonly rate: number;
@@ -21,7 +24,7 @@ export interface MonthCell {
   readonly vat: number;
 }
 
-/** How many documents stand behind the cells of a day, and the sum of their amounts. */
+/** Number of documents that stand behind the cells of a day, and the sum of their amounts. */
 export interface MonthCount {
   readonly day: string;
   readonly letter: SeriesLetter;
@@ -40,7 +43,10 @@ export interface MonthSeries {
   readonly count: number;
 }
 
-/** Numbers that are missing: after `before` (''; the series begins later) comes `next` ('': the end of the series is missing). */
+/**
+ * Numbers that are missing: after `before` (''; the series begins later) comes `next` ('': the end of the series is
+ * missing).
+ */
 export interface MonthGap {
   readonly series: string;
   readonly before: string;
@@ -80,11 +86,11 @@ export interface MonthRequest {
 }
 export interface MonthAnswer {
   readonly month: string;
-  /** Whether all of it is over. */
+  /** Says whether all of it is over. */
   readonly isOver: boolean;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the shop as it is now. */
+  /** Country of the shop as it is now. */
   readonly home: string;
   readonly scheme: VatScheme;
   readonly cells: readonly MonthCell[];
@@ -115,7 +121,7 @@ export interface MonthDocument {
   readonly day: string;
   /** Number of the order. */
   readonly order: string;
-  /** Who is billed. */
+  /** Person or business that is billed. */
   readonly name: string;
   readonly country: string;
   readonly home: string;
@@ -161,7 +167,7 @@ export interface OssRow {
   readonly net: number;
   readonly vat: number;
 }
-/** What goes back of earlier quarters. */
+/** Correction of earlier quarters. */
 export interface OssCorrection {
   readonly country: string;
   /** '2026-3': year and quarter of the sale. */

@@ -1,4 +1,7 @@
-/** What the desk's page of numbers reads: sums that are nobody's. Amounts in minor units, days 'YYYY-MM-DD' on clocks in Paris and Rome. */
+/**
+ * Says what the desk's page of numbers reads: sums that are nobody's. Amounts in minor units, days 'YYYY-MM-DD' on
+ * clocks in Paris and Rome.
+ */
 import type { Period, PeriodKind } from '#src/domain/format/periods.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
@@ -12,7 +15,7 @@ export interface NumbersRequest {
 export interface SaleSum {
   readonly orders: number;
   readonly amount: number;
-  /** What of it has gone back since. */
+  /** Part of it that has gone back since. */
   readonly refunded: number;
 }
 
@@ -25,7 +28,9 @@ export interface SaleStep extends Period, SaleSum {
 export interface SalePart {
   /** Id in `products`, code of a country, or of a language. */
   readonly name: string;
-  /** Of an article, in the language that was asked for; '' where it is no longer in the catalogue, and of others. */
+  /**
+   * Title of an article, in the language that was asked for; '' where it is no longer in the catalogue, and of others.
+   */
   readonly title: string;
   readonly orders: number;
   readonly pieces: number;
@@ -33,7 +38,10 @@ export interface SalePart {
   readonly amountBefore: number;
 }
 
-/** Pages that were seen, of which one in `MEASURED_SHARE` is counted, so these are estimates; `paid` is the number of orders. */
+/**
+ * Pages that were seen, of which one in `MEASURED_SHARE` is counted, so these are estimates; `paid` is the number of
+ * orders.
+ */
 export interface Funnel {
   readonly seen: number;
   readonly added: number;

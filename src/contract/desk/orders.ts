@@ -4,7 +4,7 @@ import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/orde
 /** Orders of one answer. */
 export const ORDERS_AT_ONCE = 50;
 
-/** What a list of orders is narrowed to; a field that is left out narrows nothing. */
+/** Filter of a list of orders; a field that is left out narrows nothing. */
 export interface OrdersFilter {
   /** Number, name, address, e-mail, article; all words, the last one perhaps only begun. */
   readonly text?: string;
@@ -32,7 +32,7 @@ export interface ListedOrder {
   readonly number: string;
   /** ISO 8601, UTC. */
   readonly created: string;
-  /** Who it goes to; '' of an order whose person is forgotten. */
+  /** Name of the person that it goes to; '' of an order whose person is forgotten. */
   readonly name: string;
   readonly city: string;
   readonly country: string;
@@ -42,9 +42,9 @@ export interface ListedOrder {
   readonly order: OrderState;
   readonly payment: PaymentState;
   readonly fulfilment: FulfilmentState;
-  /** Of all lines. */
+  /** Pieces of all lines. */
   readonly pieces: number;
-  /** What is still to be sent lies packed. */
+  /** Says what is still to be sent lies packed. */
   readonly packed: boolean;
   readonly demo: boolean;
 }
@@ -52,7 +52,7 @@ export interface ListedOrder {
 export interface OrdersAnswer {
   /** Newest first, ORDERS_AT_ONCE at most. */
   readonly orders: readonly ListedOrder[];
-  /** Where the next ones begin; null: these are the last. */
+  /** Cursor at which the next ones begin; null: these are the last. */
   readonly next: string | null;
   /** Codes of the countries that the shop knows. */
   readonly countries: readonly string[];

@@ -1,4 +1,4 @@
-/** What the desk's packing asks of the backend: read `pack`, and the actions `packed`, `picked` and `shelf`. */
+/** Says what the desk's packing asks of the backend: read `pack`, and the actions `packed`, `picked` and `shelf`. */
 import type { Address } from '#src/domain/address/address.ts';
 import type { PackHindrance, Tick } from '#src/domain/order/picking.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -17,7 +17,7 @@ export interface PackRequest {
   readonly after?: string;
 }
 
-/** What is to be picked: an item as it is called now, in the operator's language. */
+/** Article to be picked: an item as it is called now, in the operator's language. */
 export interface PackArticle {
   /** Id in `items`. */
   readonly id: string;
@@ -68,19 +68,19 @@ export interface PackOrder {
   readonly giftMessage: string;
   /** ISO 8601: since when it lies packed; ''. */
   readonly packed: string;
-  /** Whether something of it was sent already. */
+  /** Says whether something of it was sent already. */
   readonly isRest: boolean;
-  /** Whether a withdrawal or a return of it waits for an answer. */
+  /** Says whether a withdrawal or a return of it waits for an answer. */
   readonly hasReturn: boolean;
-  /** Whether an article of it was sold on, and not all that orders have of it has come in. */
+  /** Says whether an article of it was sold on, and not all that orders have of it has come in. */
   readonly waits: boolean;
-  /** Why nothing of it is packed now; '': it can be. */
+  /** Reason why nothing of it is packed now; '': it can be. */
   readonly hindrance: PackHindrance | '';
   /** Lines of which pieces are left to send. */
   readonly lines: readonly PackLine[];
 }
 
-/** Who sends, for slips and labels. */
+/** Sender, for slips and labels. */
 export interface PackSender {
   readonly brand: string;
   readonly name: string;
@@ -96,7 +96,7 @@ export interface PackAnswer {
   readonly orders: readonly PackOrder[];
   readonly articles: readonly PackArticle[];
   readonly sender: PackSender;
-  /** Where the next page begins; '': there is none. */
+  /** Cursor at which the next page begins; '': there is none. */
   readonly after: string;
 }
 
@@ -106,7 +106,7 @@ export interface PackedRequest {
   readonly packed: boolean;
 }
 
-/** Which pieces are picked now. What is not possible any more is left out, and seen by the next read. */
+/** Pieces that are picked now. What is not possible any more is left out, and seen by the next read. */
 export interface PickedRequest {
   readonly ticks: readonly Tick[];
 }

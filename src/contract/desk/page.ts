@@ -1,4 +1,7 @@
-/** The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in minor units, times in ISO 8601, UTC. */
+/**
+ * The page of an order at the desk: what `POST {backend}/api/desk/order` answers, and what is done there. Amounts in
+ * minor units, times in ISO 8601, UTC.
+ */
 import type { DocumentRef, LinePieces } from '#src/contract/account-api.ts';
 import type { DeskOffer } from '#src/contract/desk/manual.ts';
 import type { OrderMachine } from '#src/contract/records.ts';
@@ -32,13 +35,16 @@ export interface DeskOrderLine {
   readonly sku: string;
   readonly quantity: number;
   readonly unitPrice: number;
-  /** Of the whole line. */
+  /** Discount of the whole line. */
   readonly discount: number;
   /** Basis points. */
   readonly vatRate: number;
   /** Grams of one piece. */
   readonly weight: number;
-  /** Slug of the product in the shop's first language: the payload of its page has the pictures (src/desk/order/line-picture.ts). '': it is not published. */
+  /**
+   * Slug of the product in the shop's first language: the payload of its page has the pictures
+   * (src/desk/order/line-picture.ts). '': it is not published.
+   */
   readonly picture: string;
   /** Pieces in parcels that are not lost. */
   readonly sent: number;
@@ -61,7 +67,7 @@ export interface StaffNote {
 export const STAFF_NOTE_LENGTH = 1000;
 export const STAFF_NOTES = 20;
 
-/** What has happened. `by`: 'shop', 'shopper', 'provider', or '{collection} {email}' of who did it. */
+/** Event in the life of an order. `by`: 'shop', 'shopper', 'provider', or '{collection} {email}' of who did it. */
 export type TimelineEntry = { readonly id: string; readonly at: string; readonly by: string } & (
   | { readonly kind: 'placed' }
   | {
@@ -71,7 +77,7 @@ export type TimelineEntry = { readonly id: string; readonly at: string; readonly
       readonly to: string;
       readonly reason: string;
     }
-  /** Of the log `staff_actions`, without those that another entry tells. */
+  /** Entry of the log `staff_actions`, without those that another entry tells. */
   | { readonly kind: 'action'; readonly action: string; readonly subject: string }
   | {
       readonly kind: 'mail';
@@ -82,9 +88,9 @@ export type TimelineEntry = { readonly id: string; readonly at: string; readonly
       readonly to: string;
       readonly subject: string;
       readonly state: 'queued' | 'sent' | 'failed';
-      /** Why it was not sent, or why it came back; ''. */
+      /** Reason why it was not sent, or why it came back; ''. */
       readonly problem: string;
-      /** Whether action `resend-mail` sends it again. */
+      /** Says whether action `resend-mail` sends it again. */
       readonly again: boolean;
     }
   | {
@@ -141,7 +147,7 @@ export interface Customer {
     readonly number: string;
     readonly message: string;
   }[];
-  /** Of other orders, and statements that no order is known of. */
+  /** Returns of other orders, and statements that no order is known of. */
   readonly returns: readonly {
     readonly id: string;
     readonly order: string;
@@ -173,9 +179,9 @@ export interface DeskOrder {
     readonly payment: PaymentState;
     readonly fulfilment: FulfilmentState;
   };
-  /** What the desk may do next; payments follow the money and have none. */
+  /** Steps that the desk may do next; payments follow the money and have none. */
   readonly steps: NextSteps;
-  /** Why its delivery address cannot be corrected any more; '': it can. */
+  /** Reason why its delivery address cannot be corrected any more; '': it can. */
   readonly addressClosed: '' | 'sent' | 'closed';
   readonly currency: string;
   readonly total: number;
@@ -186,7 +192,7 @@ export interface DeskOrder {
   readonly shipping: OrderView['shipping'];
   readonly coupon: string;
   readonly method: OrderMethod;
-  /** Why the money of a cancelled order stays with the shop; ''. */
+  /** Reason why the money of a cancelled order stays with the shop; ''. */
   readonly moneyKept: string;
   /** For the courier, in the customer's words. */
   readonly note: string;
@@ -200,7 +206,10 @@ export interface DeskOrder {
   readonly demo: boolean;
 }
 
-/** Action `order-step`. Cancelling gives the money back that was taken, but for `keep`: why it stays, which the customer reads. */
+/**
+ * Action `order-step`. Cancelling gives the money back that was taken, but for `keep`: why it stays, which the customer
+ * reads.
+ */
 export interface OrderStepRequest extends DeskOrderRequest {
   readonly to: 'completed' | 'cancelled';
   /** For the staff: stands in the timeline. */
@@ -208,7 +217,9 @@ export interface OrderStepRequest extends DeskOrderRequest {
   readonly keep?: string;
 }
 
-/** Action `address`: corrects the delivery address until something is sent. The country stays, and what follows from it. */
+/**
+ * Action `address`: corrects the delivery address until something is sent. The country stays, and what follows from it.
+ */
 export interface AddressRequest extends DeskOrderRequest {
   readonly address: Address;
   /** Absent: it stays. */
@@ -218,12 +229,18 @@ export interface AddressRequest extends DeskOrderRequest {
 /** Action `note`: adds one, or removes one (its id). */
 export type NoteRequest = DeskOrderRequest & ({ readonly text: string } | { readonly remove: string });
 
-/** Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept any more. */
+/**
+ * Action `resend-mail`, to the address of the order. `mail`: id in `mails`; '': the confirmation, where none is kept
+ * any more.
+ */
 export interface ResendRequest extends DeskOrderRequest {
   readonly mail: string;
 }
 
-/** Action `exchange`: an accepted return of some pieces, and a mail whose link puts others into the customer's cart (docs/decisions/0264). */
+/**
+ * Action `exchange`: an accepted return of some pieces, and a mail whose link puts others into the customer's cart
+ * (docs/decisions/0264).
+ */
 export interface ExchangeRequest extends DeskOrderRequest {
   readonly lines: readonly LinePieces[];
   readonly wanted: readonly WantedLine[];

@@ -1,4 +1,7 @@
-/** Reads `past-orders` and `past-order` of the desk: orders that a former shop has taken. There is nothing to be done with them. */
+/**
+ * Reads `past-orders` and `past-order` of the desk: orders that a former shop has taken. There is nothing to be done
+ * with them.
+ */
 import type { MovedAddress, MovedOrderLine } from '#src/contract/moving-in/moved.ts';
 import type { PastOrderState } from '#src/domain/order/past-order.ts';
 

@@ -1,4 +1,7 @@
-/** What the desk reads and does about the provider's payouts. Amounts in minor units, days 'YYYY-MM-DD', months 'YYYY-MM'. */
+/**
+ * Says what the desk reads and does about the provider's payouts. Amounts in minor units, days 'YYYY-MM-DD', months
+ * 'YYYY-MM'.
+ */
 import type { PayoutLineKind, PayoutSums } from '#src/domain/money/payout-sums.ts';
 
 /** Read 'payouts': those that are to be at the bank in a month, newest first. */
@@ -9,8 +12,9 @@ export interface PayoutsRequest {
 }
 
 /**
- * `sum`: its lines do not add up to it. `lines`: some of them do not fit the shop's books. `unread`: not all of them are read yet. `manual`: the provider
- * does not say what it is made of. `failed`: it came back. `late`: the bank should have it for days, and no import has brought it.
+ * `sum`: its lines do not add up to it. `lines`: some of them do not fit the shop's books. `unread`: not all of them
+ * are read yet. `manual`: the provider does not say what it is made of. `failed`: it came back. `late`: the bank should
+ * have it for days, and no import has brought it.
  */
 export const PAYOUT_PROBLEMS = ['sum', 'lines', 'unread', 'manual', 'failed', 'late'] as const;
 export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
@@ -37,7 +41,7 @@ export interface PayoutRow extends PayoutSums {
   readonly by: string;
   readonly lines: number;
   readonly problems: readonly PayoutProblem[];
-  /** Where it has not arrived. */
+  /** Rows of the bank it may be in, where it has not arrived. */
   readonly candidates: readonly BankRow[];
 }
 
@@ -53,7 +57,7 @@ export interface UnpaidRow {
 export interface PayoutsAnswer {
   readonly rows: readonly PayoutRow[];
   readonly after: string;
-  /** Of the whole month, those that came back left out. */
+  /** Totals of the whole month, those that came back left out. */
   readonly totals: PayoutSums & { readonly payouts: number; readonly amount: number; readonly arrived: number };
   /** Payments of the month that no payout has brought yet: all of them, and those that should have come. */
   readonly waiting: { readonly count: number; readonly amount: number };

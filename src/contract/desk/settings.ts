@@ -2,7 +2,10 @@
 
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate; `reduction`: percent or money, as the field `kind` says. */
+/**
+ * `money`: minor units; `percent`: basis points; `rate`: the same as digits, where nothing at all is no rate;
+ * `reduction`: percent or money, as the field `kind` says.
+ */
 export type SettingKind =
   | 'line'
   | 'text'
@@ -24,7 +27,7 @@ export interface SettingField {
   /** One column a language: `name_en`. */
   readonly localized?: true;
   readonly values?: readonly string[];
-  /** What it holds is of a person, or long: the log names the field alone. */
+  /** Set where its value is of a person, or long: the log names the field alone. */
   readonly unsaid?: true;
 }
 
@@ -228,14 +231,14 @@ export interface SettingRecord {
 /** Read `settings`. */
 export interface SettingsRequest {
   readonly group: GroupName;
-  /** Of names in lists. */
+  /** Locale of names in lists. */
   readonly locale: Locale;
 }
 export interface SettingsAnswer {
   readonly records: readonly SettingRecord[];
   /** ISO 4217, of all amounts. */
   readonly currency: string;
-  /** Of `shipping`: the countries that there are. */
+  /** Countries of `shipping`: those that there are. */
   readonly countries: readonly { readonly id: string; readonly code: string; readonly name: string }[];
 }
 
@@ -246,7 +249,7 @@ export interface SettingsSave {
   /** '' of a new one. */
   readonly updated: string;
   readonly values: SettingValues;
-  /** Of a guarded group: what `confirm-self` has answered. */
+  /** Proof of a guarded group: what `confirm-self` has answered. */
   readonly proof?: string;
 }
 

@@ -1,4 +1,7 @@
-/** What the desk asks and does about parcels: POST /api/desk/{route} (contract/desk-api.ts). All of it goes through the rules of `shipments`. */
+/**
+ * Says what the desk asks and does about parcels: POST /api/desk/{route} (contract/desk-api.ts). All of it goes through
+ * the rules of `shipments`.
+ */
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Address } from '#src/domain/address/address.ts';
 
@@ -44,25 +47,29 @@ export interface TrackingRequest extends ParcelRequest {
 
 /** One line of a list. */
 export interface ShipRow {
-  /** Of the order, as it was typed or as the carrier's file has it. */
+  /** Number of the order, as it was typed or as the carrier's file has it. */
   readonly number: string;
   readonly tracking: string;
   readonly carrier: string;
 }
 
-/** Read ship-many: one parcel of each order, with all that is left of it. Each row is a transaction and an action 'ship' of its own. */
+/**
+ * Read ship-many: one parcel of each order, with all that is left of it. Each row is a transaction and an action 'ship'
+ * of its own.
+ */
 export interface ShipManyRequest {
   /** SHIP_ORDERS at most. */
   readonly rows: readonly ShipRow[];
   /** Nothing is written: the answer says what would be. */
   readonly dry: boolean;
-  /** Of this press: the same one again does nothing twice. */
+  /** Key of this press: the same one again does nothing twice. */
   readonly key: string;
 }
 
 /**
- * `known`: a parcel of the order has this number. `twice`: an earlier row is about the order. `nothing_left`: all of it is sent.
- * `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules have something else against it.
+ * `known`: a parcel of the order has this number. `twice`: an earlier row is about the order. `nothing_left`: all of it
+ * is sent. `not_paid`: it is not paid, closed, or given back. `held`: its payment is disputed. `refused`: the rules
+ * have something else against it.
  */
 export type ShipOutcome =
   'shipped' | 'known' | 'twice' | 'no_order' | 'nothing_left' | 'not_paid' | 'held' | 'shape' | 'refused' | 'failed';
@@ -92,7 +99,7 @@ export interface DeskParcel {
   readonly delivered: string;
   readonly returned: string;
   readonly lost: boolean;
-  /** Whether it can be taken back: its mail waits still. */
+  /** Says whether it can be taken back: its mail waits still. */
   readonly undo: boolean;
   /** State of the mail that tells of it; '': there is none any more. */
   readonly mail: string;
@@ -104,7 +111,7 @@ export interface DeskParcel {
 
 /** Read make-label: a label from the carrier, and a parcel that goes out with it. */
 export interface LabelRequest extends Omit<ShipRequest, 'tracking' | 'url'> {
-  /** Of this press: the same one again makes nothing twice. */
+  /** Key of this press: the same one again makes nothing twice. */
   readonly key: string;
 }
 
@@ -121,11 +128,11 @@ export interface ParcelsRequest {
 export interface ParcelsAnswer {
   /** All, lost ones too, in the order in which they were sent. */
   readonly parcels: readonly DeskParcel[];
-  /** What is still to be sent. */
+  /** Lines that are still to be sent. */
   readonly left: readonly LinePieces[];
-  /** Why nothing can be sent now, a code of the rules: 'order_not_paid', 'order_held'; '': it can. */
+  /** Reason why nothing can be sent now, a code of the rules: 'order_not_paid', 'order_held'; '': it can. */
   readonly hindrance: string;
-  /** Whether the shop has a service that makes labels. */
+  /** Says whether the shop has a service that makes labels. */
   readonly labels: boolean;
 }
 
@@ -142,7 +149,7 @@ export interface ShipOrder {
   readonly address: Address;
   /** The customer's words for the courier. */
   readonly note: string;
-  /** Of what is left to be sent: pieces, grams, and minor units of its goods. */
+  /** Pieces of what is left to be sent, their grams, and minor units of its goods. */
   readonly pieces: number;
   readonly weight: number;
   readonly value: number;
@@ -165,6 +172,6 @@ export interface ShipOrdersAnswer {
   /** Those that exist, in the order of the request. */
   readonly orders: readonly ShipOrder[];
   readonly sender: ShipSender;
-  /** Whether the shop has a service that makes labels. */
+  /** Says whether the shop has a service that makes labels. */
   readonly labels: boolean;
 }

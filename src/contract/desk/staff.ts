@@ -1,4 +1,4 @@
-/** Who works in the shop: operators invite each other, and end each other's access. */
+/** People who work in the shop: operators invite each other, and end each other's access. */
 import type { SignIn } from '#src/contract/account-api.ts';
 import type { DESK_ROLES } from '#src/domain/person/roles.ts';
 
@@ -21,7 +21,7 @@ export interface StaffPerson {
   readonly app: boolean;
   /** Has not chosen a password yet. */
   readonly invited: boolean;
-  /** Who asks. */
+  /** True for the one who asks. */
   readonly self: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface StaffInvite {
   readonly name: string;
   readonly locale: string;
   readonly role: StaffRole;
-  /** What `confirm-self` has answered. */
+  /** Proof that `confirm-self` has answered with. */
   readonly proof: string;
 }
 
@@ -43,7 +43,7 @@ export interface StaffEnd {
 
 /** Read `sign-ins`: who has signed in to work for the shop, newest first. */
 export interface StaffSignInsRequest {
-  /** Of the last row that is there; '' for the first page. */
+  /** Id of the last row that is there; '' for the first page. */
   readonly after: string;
 }
 export interface StaffSignInsAnswer {
@@ -52,7 +52,10 @@ export interface StaffSignInsAnswer {
   readonly after: string;
 }
 
-/** Action `staff-app-end`: somebody has lost their phone and the recovery codes. Codes come by mail again, and every session of theirs ends. */
+/**
+ * Action `staff-app-end`: somebody has lost their phone and the recovery codes. Codes come by mail again, and every
+ * session of theirs ends.
+ */
 export interface StaffAppEnd {
   readonly id: string;
   readonly proof: string;

@@ -1,9 +1,12 @@
-/** What the desk's stock asks of the backend: reads `stock`, `stock-item` and `stock-check`, actions `stock-correct`, `stock-count`, `stock-import`, `stock-mark`. */
+/**
+ * Says what the desk's stock asks of the backend: reads `stock`, `stock-item` and `stock-check`, actions
+ * `stock-correct`, `stock-count`, `stock-import`, `stock-mark`.
+ */
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** What the shop itself gives as the reason of a movement; anything else is what somebody has written. */
+/** Reasons that the shop itself gives for a movement; anything else is what somebody has written. */
 export type StockReason =
   | ''
   | 'opening'
@@ -30,7 +33,10 @@ export const CORRECTION_LENGTH = 300;
 export interface StockRequest {
   /** Language of the names: the operator's. */
   readonly locale: Locale;
-  /** Words of its name, options and numbers, the last one perhaps only begun, or the beginning of a stock number; '': all. */
+  /**
+   * Words of its name, options and numbers, the last one perhaps only begun, or the beginning of a stock number; '':
+   * all.
+   */
   readonly words?: string;
   /** As a scanner reads it, a whole EAN, UPC or stock number: nothing else is found. */
   readonly code?: string;
@@ -53,11 +59,14 @@ export interface StockItem {
   readonly shelf: string;
   /** Pieces that can be sold; below 0: that are owed. */
   readonly stock: number;
-  /** How it counts: of what nobody counts `stock` says nothing; what is sold on may be below 0, which is what the shop owes. */
+  /**
+   * Says how it counts: of what nobody counts `stock` says nothing; what is sold on may be below 0, which is what the
+   * shop owes.
+   */
   readonly rule: StockRule;
   /** At so many pieces, or fewer, a mail goes out; 0: none. */
   readonly mark: number;
-  /** Whether it is at or under that, or the shop's own mark. */
+  /** Says whether it is at or under that, or the shop's own mark. */
   readonly isLow: boolean;
   /** Pieces of unpaid orders. */
   readonly reserved: number;
@@ -68,9 +77,9 @@ export interface StockItem {
 }
 
 export interface StockAnswer {
-  /** By stock number; those that words have found, in the order in which they were made. */
+  /** Items by stock number; those that words have found, in the order in which they were made. */
   readonly items: readonly StockItem[];
-  /** Where the next page begins; '': there is none. */
+  /** Cursor at which the next page begins; '': there is none. */
   readonly after: string;
 }
 
@@ -82,7 +91,7 @@ export interface StockItemRequest {
   readonly after?: string;
 }
 
-/** Why pieces of an item cannot be sold: an order that has them. */
+/** Order for which pieces of an item cannot be sold: it has them. */
 export interface HeldByOrder {
   /** Id in `orders`. */
   readonly order: string;
@@ -112,7 +121,7 @@ export interface StockItemAnswer {
   readonly held: readonly HeldByOrder[];
   /** Newest first. */
   readonly movements: readonly StockMovement[];
-  /** Where the next page of the movements begins; '': there is none. */
+  /** Cursor at which the next page of the movements begins; '': there is none. */
   readonly after: string;
 }
 
@@ -137,7 +146,10 @@ export interface CountedItem {
   readonly counted: number;
 }
 
-/** What lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All or none. */
+/**
+ * Stock that lies on the shelves: pieces of unpaid and of unpacked orders with it, those that lie packed without. All
+ * or none.
+ */
 export interface StockCount {
   readonly counts: readonly CountedItem[];
 }
@@ -147,11 +159,11 @@ export interface StockRow {
   readonly sku: string;
   /** Pieces that can be sold. */
   readonly stock: number;
-  /** What the table said before: the difference counts, so that what is sold meanwhile stays sold. */
+  /** Number that the table said before: the difference counts, so that what is sold meanwhile stays sold. */
   readonly was: number;
 }
 
-/** What is wrong with a row of a table. */
+/** Says what is wrong with a row of a table. */
 export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there' | 'uncounted';
 
 /** Before an import: what it would do. `was` may be left out, where a table does not say what it was before. */
@@ -163,7 +175,7 @@ export interface StockCheck {
 export interface CheckedRow {
   /** '': nothing. */
   readonly problem: StockRowProblem | '';
-  /** Of the item; '' where there is none. */
+  /** Name of the item; '' where there is none. */
   readonly name: string;
   readonly values: readonly string[];
   /** Pieces that can be sold now. */

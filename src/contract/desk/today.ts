@@ -3,7 +3,7 @@
 export const TODAY_LISTS = ['pack', 'answer', 'look'] as const;
 export type TodayList = (typeof TODAY_LISTS)[number];
 
-/** What a row is about: it says which words and which next step stand in it. */
+/** Kinds of rows: each says which words and which next step stand in it. */
 export const TODAY_KINDS = [
   'order',
   'withdrawal',
@@ -31,9 +31,9 @@ export const TODAY_COUNTED = 999;
 
 export interface TodayRow {
   readonly kind: TodayKind;
-  /** Of the record. */
+  /** Id of the record. */
   readonly id: string;
-  /** Where it is looked after at the desk: 'order/ID'; '': the desk has no place for it. */
+  /** Place at the desk where it is looked after: 'order/ID'; '': the desk has no place for it. */
   readonly place: string;
   /** Number, reference or name that a person knows it by; '' where there is none. */
   readonly label: string;
@@ -43,9 +43,9 @@ export interface TodayRow {
   readonly due: number;
   /** The state of the record, or the kind of a finding. */
   readonly state: string;
-  /** What went wrong, or what a job could not do, in words; '' where nothing did. */
+  /** Note of what went wrong, or of what a job could not do, in words; '' where nothing did. */
   readonly note: string;
-  /** Who has written or asked; '' elsewhere. It is not kept on the device. */
+  /** Person who has written or asked; '' elsewhere. It is not kept on the device. */
   readonly who: string;
   /** Minor units; 0 where it is about no money. */
   readonly amount: number;
@@ -53,15 +53,15 @@ export interface TodayRow {
   readonly currency: string;
   /** ISO 3166-1 alpha-2 of where it goes, or ''. */
   readonly country: string;
-  /** Of the order; 0 elsewhere. */
+  /** Pieces of the order; 0 elsewhere. */
   readonly pieces: number;
 }
 
 export interface TodayPart {
-  /** Of all that wait; `TODAY_COUNTED` + 1: of more than are counted. */
+  /** Count of all that wait; `TODAY_COUNTED` + 1: of more than are counted. */
   readonly count: number;
   readonly rows: readonly TodayRow[];
-  /** Where the next rows begin; '': there are no more. */
+  /** Cursor at which the next rows begin; '': there are no more. */
   readonly after: string;
 }
 
@@ -74,7 +74,7 @@ export interface TodayRequest {
 }
 
 export interface TodayAnswer {
-  /** When it was read, ms since the epoch. */
+  /** Moment of the reading, ms since the epoch. */
   readonly at: number;
   /** Those that were asked for. */
   readonly lists: Partial<Readonly<Record<TodayList, TodayPart>>>;
@@ -89,13 +89,13 @@ export const NEWS_PEOPLE = 5;
 /** POST /api/desk/news (read) and /api/desk/save-news (action). */
 export interface NewsSettings {
   readonly way: NewsWay;
-  /** By clocks in Paris and Rome, 0 to 23: when the digest of a day goes out. */
+  /** Hour by clocks in Paris and Rome, 0 to 23: when the digest of a day goes out. */
   readonly hour: number;
   /** Addresses; none: the shop's own. */
   readonly to: readonly string[];
 }
 
 export interface NewsAnswer extends NewsSettings {
-  /** Where it goes when `to` is empty; '': nobody has given the shop an address. */
+  /** Address that it goes to when `to` is empty; '': nobody has given the shop an address. */
   readonly shop: string;
 }

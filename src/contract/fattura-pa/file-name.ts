@@ -2,7 +2,10 @@
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { DocumentData, DocumentSeller } from '#src/contract/documents.ts';
 
-/** Letter of a series (domain/money/document-number.ts) → letters of the files that follow one which the SdI has refused: it never takes a name twice. */
+/**
+ * Letter of a series (domain/money/document-number.ts) → letters of the files that follow one which the SdI has
+ * refused: it never takes a name twice.
+ */
 const AGAIN: Readonly<Record<string, string>> = { F: 'GHJK', A: 'LMNP', D: 'QSTU' };
 
 /** Eleven digits. @throws InvoiceFileError where the shop has no partita IVA. */
@@ -12,7 +15,10 @@ export function sellerNumber({ vatNumber }: Pick<DocumentSeller, 'vatNumber'>): 
   throw new InvoiceFileError('vat_number');
 }
 
-/** Five characters that no two files of a seller share for 36 years: year, series, and the place in it. `attempt`: how often it was refused. */
+/**
+ * Five characters that no two files of a seller share for 36 years: year, series, and the place in it. `attempt`: how
+ * often it was refused.
+ */
 export function progressive(number: string, attempt: number): string {
   const [, series = '', year = '', position = ''] = /^(?:(?:DEMO|TEST)-)?([A-Z])(\d{4})-(\d+)$/.exec(number) ?? [];
   const letter = attempt === 0 ? series : (AGAIN[series]?.[attempt - 1] ?? '');

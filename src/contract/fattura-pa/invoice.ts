@@ -1,6 +1,6 @@
 /**
- * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio. It is not signed, and
- * nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
+ * An invoice or credit note as a FatturaPA 1.2 file ("FPR12", between private parties) for the Sistema di Interscambio.
+ * It is not signed, and nothing here is certified: the operator, or who keeps the books, sends it and answers for it.
  */
 import { netLines, partsOf } from '#src/contract/fattura-pa/lines.ts';
 import { invoiceFileName, progressive } from '#src/contract/fattura-pa/file-name.ts';
@@ -35,7 +35,7 @@ const TYPES = { invoice: 'TD01', order_summary: 'TD01', credit_note: 'TD04', deb
 /** Characters of one 'Causale'. */
 const CAUSE_LENGTH = 200;
 
-/** What a credit note is for, in the file's own language. */
+/** Causes of a credit note, in the file's own language. */
 function causesOf({ kind, cause }: DocumentData): string[] {
   if (kind !== 'credit_note' || cause === undefined) return [];
   const what = {
@@ -111,13 +111,16 @@ function paymentNode({ total }: DocumentData): Node {
   );
 }
 
-/** What these files cannot say; null: they can. */
+/** Says what these files cannot say; null: they can. */
 function obstacle({ scheme, delivery, vat }: DocumentData): InvoiceFileProblem | null {
   if (scheme === 'oss' && delivery.country !== 'IT') return 'one_stop_shop';
   return scheme !== 'exempt' && vat.some(({ rate }) => rate === 0) ? 'zero_rate' : null;
 }
 
-/** `attempt`: how often the SdI has refused it before. @throws InvoiceFileError that says why this document cannot be a file. */
+/**
+ * `attempt`: how often the SdI has refused it before. @throws InvoiceFileError that says why this document cannot be a
+ * file.
+ */
 export function electronicInvoice(data: DocumentData, attempt = 0): ElectronicInvoice {
   const { invoice, number, seller, scheme, original } = data;
   if (invoice === null) throw new InvoiceFileError('not_asked');

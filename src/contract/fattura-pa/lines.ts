@@ -15,7 +15,7 @@ interface GrossLine extends Omit<NetLine, 'net'> {
   readonly gross: number;
 }
 
-/** By rate; where no VAT is charged everything is one part at 0. */
+/** Parts by rate; where no VAT is charged everything is one part at 0. */
 export function partsOf({ vat, total }: DocumentData): readonly VatPart[] {
   return vat.length > 0 ? vat : [{ rate: 0, gross: total, vat: 0, net: total }];
 }
@@ -31,7 +31,7 @@ function goodsAt({ lines, vat }: DocumentData, rate: number): GrossLine[] {
     }));
 }
 
-/** What stands at one rate beside the goods: the share of delivery, or what a credit note gives back. */
+/** Amount at one rate beside the goods: the share of delivery, or what a credit note gives back. */
 function restAt(data: DocumentData, { rate, gross }: VatPart, goods: readonly GrossLine[]): GrossLine[] {
   const rest = gross - sum(goods.map((line) => line.gross));
   const { original, shipping } = data;

@@ -1,11 +1,11 @@
-/** Who sends, sells and buys, in the header of an electronic invoice. */
+/** Parties that send, sell and buy, in the header of an electronic invoice. */
 import { group, latin, type Node } from '#src/contract/fattura-pa/xml.ts';
 import { sellerNumber } from '#src/contract/fattura-pa/file-name.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
 
-/** Where the customer has named no SDI code. */
+/** Code where the customer has named no SDI code. */
 const NO_CODE = '0000000';
 
 interface Seat {
@@ -16,7 +16,10 @@ interface Seat {
   readonly province: string;
 }
 
-/** Street, then '20121 Milano MI' or '20121 Milano (MI)', perhaps with the country below: as the record of the shop has it. */
+/**
+ * Street, then '20121 Milano MI' or '20121 Milano (MI)', perhaps with the country below: as the record of the shop has
+ * it.
+ */
 function sellerSeat(address: string): Seat {
   const lines = address.split('\n').map((line) => line.trim());
   const at = lines.findIndex((line) => /^\d{5}\s/.test(line));

@@ -1,4 +1,4 @@
-/** Why a document cannot be a FatturaPA file, in the words of a terminal; the desk has its own for each code. */
+/** Says why a document cannot be a FatturaPA file, in the words of a terminal; the desk has its own for each code. */
 
 export const INVOICE_FILE_PROBLEMS = {
   not_asked: 'It was not asked for as an electronic invoice.',

@@ -1,10 +1,11 @@
 /**
- * Pictures of another shop on their way: what the worker asks of the backend (POST {backend}/api/shop/pictures-due, pictures-failed and
- * pictures-there, as the account of builds), and editors (POST {backend}/api/studio/awaited-pictures). The list itself is the collection `awaited_pictures`,
- * which editors read by PocketBase's own interface.
+ * Pictures of another shop on their way: what the worker asks of the backend (POST {backend}/api/shop/pictures-due,
+ * pictures-failed and pictures-there, as the account of builds), and editors (POST
+ * {backend}/api/studio/awaited-pictures). The list itself is the collection `awaited_pictures`, which editors read by
+ * PocketBase's own interface.
  */
 
-/** Why a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
+/** Reasons for which a picture is not there. Words: i18n/{locale}/staff-moving-in.json, `pictures.problem.{code}`. */
 export const PICTURE_PROBLEMS = [
   /** No https or http address, or one with a password. */
   'address_odd',
@@ -36,7 +37,7 @@ export const PICTURE_PROBLEMS = [
 ] as const;
 export type PictureProblemCode = (typeof PICTURE_PROBLEMS)[number];
 
-/** Whether the shop fetches a picture of this source by itself; others are brought as files. */
+/** Says whether the shop fetches a picture of this source by itself; others are brought as files. */
 export function isFetched(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
@@ -85,7 +86,10 @@ export interface PicturesFailedRequest {
   readonly pictures: readonly FailedPicture[];
 }
 
-/** Pictures of one record, in fields of a form: `pictures` (ids in `awaited_pictures` as JSON) and `files` in the same order. */
+/**
+ * Pictures of one record, in fields of a form: `pictures` (ids in `awaited_pictures` as JSON) and `files` in the same
+ * order.
+ */
 export interface PicturesThereAnswer {
   readonly pictures: readonly {
     readonly id: string;

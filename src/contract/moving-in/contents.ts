@@ -1,4 +1,7 @@
-/** What reading the files of another shop comes to: `readMovedFiles` of src/moving-in makes it, in browsers and in commands alike. */
+/**
+ * Says what reading the files of another shop comes to: `readMovedFiles` of src/moving-in makes it, in browsers and in
+ * commands alike.
+ */
 import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type {
@@ -31,13 +34,19 @@ export interface ReadOptions {
   readonly locale: Locale;
   /** Origin of the old shop ('https://old.example'), or '': addresses on it are its paths. */
   readonly oldOrigin: string;
-  /** Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net need it. */
+  /**
+   * Per cent of VAT that prices of products lack and get here; missing: they are gross. Prices that a file calls net
+   * need it.
+   */
   readonly vatToAdd?: number | undefined;
-  /** How the stock of variants counts where their file does not say it; missing: nobody has said, and a number that stands there is counted. */
+  /**
+   * Says how the stock of variants counts where their file does not say it; missing: nobody has said, and a number that
+   * stands there is counted.
+   */
   readonly stockRule?: StockRule | undefined;
   /** Days until it ships when it was sold on, where a file does not say how many. */
   readonly backorderDays?: number | undefined;
-  /** What becomes of tags; missing or '': they are left out. */
+  /** Use that is made of tags; missing or '': they are left out. */
   readonly tags?: TagsUse | undefined;
   /** Name of a file → its columns, as a person has set them; other files by their source, or by a guess. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
@@ -52,7 +61,7 @@ export interface ReadFile {
   /** Lines of its table, without the names of columns. */
   readonly rows: number;
   readonly encoding: string;
-  /** Of CSV; '' of a workbook. */
+  /** Separator of CSV; '' of a workbook. */
   readonly separator: string;
   readonly columns: readonly string[];
   readonly mapping: ColumnMapping;
@@ -65,7 +74,7 @@ export interface ReadFile {
 /** Tags of a former shop as collections, or as values of an attribute with this name. */
 export type TagsUse = '' | 'collections' | `attribute:${string}`;
 
-/** What no product should be live without. */
+/** Gaps that no product should be live with. */
 export const PRODUCT_GAPS = ['uncollected', 'unmade', 'out'] as const;
 export type ProductGap = (typeof PRODUCT_GAPS)[number];
 
@@ -84,7 +93,7 @@ export interface MovedContents {
   readonly stockUnsaid: number;
   /** Products that have tags, whatever becomes of them. */
   readonly tagged: number;
-  /** Of products that go in as published: how many are in no collection, name no manufacturer, or are sold out. */
+  /** Gaps of products that go in as published: how many are in no collection, name no manufacturer, or are sold out. */
   readonly gaps: Readonly<Record<ProductGap, number>>;
   /** Languages of the shop → how many products have no name in it. */
   readonly missingLanguages: Readonly<Partial<Record<Locale, number>>>;

@@ -1,12 +1,13 @@
 /**
- * What takes the catalogue and old addresses of another shop in: `POST {backend}/api/studio/move-in`, signed in as an editor, or as a superuser for commands.
- * A request is a piece of an import; all pieces share a `series`, and are taken back together (POST undo). What is in already is passed over, so an import
- * that broke off is begun again from its first piece.
+ * Takes the catalogue and old addresses of another shop in: `POST {backend}/api/studio/move-in`, signed in as an
+ * editor, or as a superuser for commands. A request is a piece of an import; all pieces share a `series`, and are taken
+ * back together (POST undo). What is in already is passed over, so an import that broke off is begun again from its
+ * first piece.
  */
 import type { Finding, MovedOf, Source } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** What it takes, in this order: products name attributes and categories, the rest names products. */
+/** Kinds that it takes, in this order: products name attributes and categories, the rest names products. */
 export const MOVE_IN_KINDS = ['attributes', 'categories', 'products', 'companions', 'redirects'] as const;
 export type MoveInKind = (typeof MOVE_IN_KINDS)[number];
 
@@ -22,7 +23,7 @@ export const MOVE_IN_MOST = {
   redirects: 200,
 } as const satisfies Readonly<Record<MoveInKind, number>>;
 
-/** What earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps it. */
+/** Rows that earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps them. */
 export interface Tried {
   /** Id of a product that was here by hand → key of the one that is taken for it. */
   readonly claimed: Readonly<Record<string, string>>;
@@ -41,7 +42,7 @@ export interface MoveInRequest extends MoveInRecords {
   readonly dry: boolean;
   /** 15 characters, [a-z0-9], drawn by the caller; '' where it is dry. */
   readonly series: string;
-  /** Of a trial, from its second piece on. */
+  /** Rows of a trial, from its second piece on. */
   readonly tried?: Tried;
   /** Goes on after a record that cannot go in. Otherwise it stops there, and what comes after it is not tried. */
   readonly onlyGood: boolean;
@@ -49,7 +50,7 @@ export interface MoveInRequest extends MoveInRecords {
 
 export interface MoveInOutcome {
   readonly kind: MoveInKind;
-  /** Of a product its key, of an attribute and a category its name, of an address what it leads from. */
+  /** Key of a product its key, of an attribute and a category its name, of an address what it leads from. */
   readonly key: string;
   readonly row: number;
   readonly did: 'created' | 'updated' | 'unchanged' | 'left_out' | 'not_tried';
@@ -57,7 +58,7 @@ export interface MoveInOutcome {
   readonly record: string;
 }
 
-/** What an import says beside problems of records. */
+/** Codes that an import says beside problems of records. */
 export const MOVE_IN_CODES = [
   'sku_made',
   'sku_double',
@@ -79,7 +80,10 @@ export const MOVE_IN_CODES = [
 ] as const;
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
 
-/** Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a record cannot be saved with. */
+/**
+ * Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
+ * record cannot be saved with.
+ */
 export interface MoveInFinding extends Finding {
   readonly words: 'move-in' | 'problems';
   /** As in the outcome. */
@@ -97,6 +101,6 @@ export interface MoveInAnswer {
   readonly toSeq: number;
   /** Orders waited for so long at most: the longest of its transactions, ms. */
   readonly longestMs: number;
-  /** Of a trial: what this piece adds to `Tried`. */
+  /** Rows of a trial that this piece adds to `Tried`. */
   readonly claimed: Tried['claimed'];
 }

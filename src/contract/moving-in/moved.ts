@@ -1,9 +1,9 @@
 /**
- * What the exports of another shop say, in this shop's words: readers of exports (src/moving-in) make it, and the import takes it. One shape for every
- * source, so that only its reader knows what Shopify or PrestaShop call a thing.
+ * Describes the exports of another shop in this shop's words: readers of exports (src/moving-in) make it, and the
+ * import takes it. One shape for every source, so that only its reader knows what Shopify or PrestaShop call a thing.
  *
- * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain, descriptions are HTML of the allow-list
- * (src/domain/text/rich-text.ts), already repaired.
+ * Amounts are gross, in minor units of the shop's currency. Texts are as this shop keeps them: names are plain,
+ * descriptions are HTML of the allow-list (src/domain/text/rich-text.ts), already repaired.
  */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { AttributeKind } from '#src/domain/catalogue/attribute-keys.ts';
@@ -14,10 +14,13 @@ import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 export const SOURCES = ['shopify', 'woocommerce', 'prestashop', 'magento', 'etsy', 'vitrine', 'table'] as const;
-/** Which shop software wrote the files; 'vitrine': this one's own export; 'table': any CSV or XLSX, by a mapping of its columns. */
+/**
+ * Software of the shop that wrote the files; 'vitrine': this one's own export; 'table': any CSV or XLSX, by a mapping
+ * of its columns.
+ */
 export type Source = (typeof SOURCES)[number];
 
-/** What a file holds. */
+/** Kinds of things that a file holds. */
 export const MOVED_KINDS = [
   'attributes',
   'categories',
@@ -30,20 +33,28 @@ export const MOVED_KINDS = [
 ] as const;
 export type MovedKind = (typeof MOVED_KINDS)[number];
 
-/** Kinds that a table of anybody may hold. Of the others only this shop's own export has files: elsewhere products say what there is of them. */
+/**
+ * Kinds that a table of anybody may hold. Of the others only this shop's own export has files: elsewhere products say
+ * what there is of them.
+ */
 export type TableKind = Exclude<MovedKind, 'attributes' | 'categories' | 'companions'>;
 
-/** Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some examples. */
+/**
+ * Something that a reader changed, left out or cannot take. People read it grouped by `code`, with a number and some
+ * examples.
+ */
 export interface Finding {
   /** Words: i18n/{locale}/moving-in.json, `finding.{code}`. */
   readonly code: string;
-  /** 'left_out': the row does not go in; 'changed': it goes in otherwise than it was written; 'said': nothing is lost. */
+  /**
+   * 'left_out': the row does not go in; 'changed': it goes in otherwise than it was written; 'said': nothing is lost.
+   */
   readonly weight: 'left_out' | 'changed' | 'said';
   /** Line of the file's table that it begins in, the names of columns being 1; 0: the whole file. */
   readonly row: number;
   /** Column of the file, or ''. */
   readonly column: string;
-  /** What the words name: the value that was read, at most 100 characters, a count. */
+  /** Values that the words name: the value that was read, at most 100 characters, a count. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -58,7 +69,7 @@ export interface MovedPicture {
   readonly focus?: FocalPoint;
 }
 
-/** What a category is called, and the last part of its address, by language. */
+/** Name of a category, and the last part of its address, by language. */
 export interface MovedLevel {
   readonly name: MovedTexts;
   readonly slug: MovedTexts;
@@ -67,7 +78,7 @@ export interface MovedLevel {
 /** A category by its name, and its parent's where it has one: this shop has two levels. */
 export interface MovedCategory {
   readonly path: readonly [name: string] | readonly [parent: string, name: string];
-  /** Of each part of `path`; missing: no more than its name is said. */
+  /** Levels of each part of `path`; missing: no more than its name is said. */
   readonly levels?: readonly MovedLevel[];
   /** Site path in the old shop, or ''. */
   readonly oldPath: string;
@@ -76,7 +87,7 @@ export interface MovedCategory {
 /** Name of an attribute → its values. */
 export type MovedAttributes = Readonly<Record<string, readonly string[]>>;
 
-/** What the law wants of a manufacturer beside its name (GPSR); '' where it is not said. */
+/** Facts that the law wants of a manufacturer beside its name (GPSR); '' where they are not said. */
 export interface MovedMaker {
   /** Postal address, several lines. */
   readonly address: string;
@@ -84,14 +95,16 @@ export interface MovedMaker {
   readonly contact: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Who answers in the Union for a manufacturer outside of it. */
+  /** Person or business that answers in the Union for a manufacturer outside of it. */
   readonly responsibleName: string;
   readonly responsibleAddress: string;
   readonly responsibleContact: string;
 }
 
 export interface MovedVariant {
-  /** What the source knows it by, the same in each of its exports: its number there, or SKU; unique within a file. */
+  /**
+   * Key that the source knows it by, the same in each of its exports: its number there, or SKU; unique within a file.
+   */
   readonly key: string;
   /** '': the source has none, and the import makes one. */
   readonly sku: string;
@@ -99,13 +112,16 @@ export interface MovedVariant {
   readonly gtin: string;
   /** Values of the product's options, in their order, by language. */
   readonly values: Readonly<Partial<Record<Locale, readonly string[]>>>;
-  /** What it is beside what its product is. */
+  /** Attributes that it has beside those of its product. */
   readonly attributes: MovedAttributes;
   /** null: none is said, and a new product stays a draft. */
   readonly price: number | null;
   /** Pieces; null: the source does not count them, or says none. */
   readonly stock: number | null;
-  /** Whether pieces are counted there, and whether it is sold on when there are none; null: the source does not say. */
+  /**
+   * Says whether pieces are counted there, and whether it is sold on when there are none; null: the source does not
+   * say.
+   */
   readonly stockRule: StockRule | null;
   /** Days until it leaves the shop when it was sold on; 0: not said. */
   readonly backorderDays: number;
@@ -122,7 +138,7 @@ export interface MovedVariant {
 }
 
 export interface MovedProduct {
-  /** What the source knows it by, the same in each of its exports; unique within a file. */
+  /** Key that the source knows it by, the same in each of its exports; unique within a file. */
   readonly key: string;
   /** First line of the file's table that it was read from. */
   readonly row: number;
@@ -131,7 +147,7 @@ export interface MovedProduct {
   readonly slug: MovedTexts;
   readonly summary: MovedTexts;
   readonly description: MovedTexts;
-  /** How it is washed, cleaned and kept: an instruction a line. */
+  /** Instructions for washing, cleaning and keeping it, one a line. */
   readonly care: MovedTexts;
   /** Safety warnings (GPSR). */
   readonly safety: MovedTexts;
@@ -147,11 +163,11 @@ export interface MovedProduct {
   readonly identifier: string;
   /** Number in the Union's register of energy labels, or ''. */
   readonly eprel: string;
-  /** Why it cannot be withdrawn from; '': it can, or nothing is said. */
+  /** Reason why it cannot be withdrawn from; '': it can, or nothing is said. */
   readonly withdrawalExclusion: WithdrawalExclusion;
   /** Null: not said; the import takes the standard class. */
   readonly taxClass: TaxClass | null;
-  /** What becomes attributes of this shop. */
+  /** Values that become attributes of this shop. */
   readonly attributes: MovedAttributes;
   /** Names of the options, by language; at most three, none for a product with one variant. */
   readonly options: Readonly<Partial<Record<Locale, readonly string[]>>>;
@@ -162,7 +178,7 @@ export interface MovedProduct {
   readonly oldPaths: readonly string[];
 }
 
-/** What an attribute can be. */
+/** Values that an attribute can have. */
 export interface MovedAttributeValue {
   /** Stands in addresses, the same in all languages; unique within its attribute. */
   readonly key: string;
@@ -181,7 +197,7 @@ export interface MovedAttribute {
   readonly values: readonly MovedAttributeValue[];
 }
 
-/** What the page of a category says, beside what its products say of it. */
+/** Page of a category, beside what its products say of it. */
 export interface MovedCategoryPage extends MovedLevel {
   readonly row: number;
   readonly path: MovedCategory['path'];
@@ -197,7 +213,7 @@ export interface MovedCategoryPage extends MovedLevel {
   readonly picture: MovedPicture | null;
 }
 
-/** What goes with a product: apart from it, because it names products that come later. */
+/** Companions of a product: apart from it, because they name products that come later. */
 export interface MovedCompanions {
   readonly row: number;
   /** Key of the product. */
@@ -230,9 +246,9 @@ export interface MovedCustomer {
   readonly addresses: readonly MovedAddress[];
   /** A consent to the newsletter with its proof; null: none, or none that can be shown. */
   readonly newsletter: {
-    /** When they consented, ISO 8601 in UTC. */
+    /** Moment when they consented, ISO 8601 in UTC. */
     readonly at: string;
-    /** How: the source's own words ('double opt-in, form at the checkout'). */
+    /** Way in which: the source's own words ('double opt-in, form at the checkout'). */
     readonly proof: string;
   } | null;
 }
@@ -241,7 +257,7 @@ export interface MovedOrderLine {
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
-  /** Of one piece. */
+  /** Price of one piece. */
   readonly price: number;
 }
 

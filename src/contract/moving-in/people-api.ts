@@ -1,6 +1,7 @@
 /**
- * Customers, past orders and reviews of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`, operators and superusers), a piece at a time. Each
- * record is a transaction of its own, so one that fails holds up no other, and a piece that is sent again does nothing twice.
+ * Customers, past orders and reviews of a former shop come in by reads of the desk (`POST {backend}/api/desk/{route}`,
+ * operators and superusers), a piece at a time. Each record is a transaction of its own, so one that fails holds up no
+ * other, and a piece that is sent again does nothing twice.
  */
 import type { MovedCustomer, MovedOrder, MovedReview, Source } from '#src/contract/moving-in/moved.ts';
 
@@ -13,11 +14,16 @@ export const FORMER_SHOP_LENGTH = 100;
 /** Read `move-in`. */
 export interface MoveInRequest {
   readonly source: Source;
-  /** Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that were given there. */
+  /**
+   * Name of the former shop, as shoppers know it: it stands beside its orders and reviews, and beside consents that
+   * were given there.
+   */
   readonly shop: string;
-  /** Of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes; a try may have ''. */
+  /**
+   * Series of all pieces of one import, by which it is undone: 8 to 50 letters, digits and dashes; a try may have ''.
+   */
   readonly series: string;
-  /** What would happen is said, and nothing is written. */
+  /** True where what would happen is said, and nothing is written. */
   readonly dry: boolean;
   /** Customers first: orders find the accounts that they belong to. */
   readonly customers?: readonly MovedCustomer[];
@@ -59,11 +65,11 @@ export interface PeopleFinding {
   readonly row: number;
   readonly code: PeopleFindingCode;
   readonly weight: 'left_out' | 'changed' | 'said';
-  /** What the words name: what it is about, at most 100 characters. */
+  /** Values that the words name: what it is about, at most 100 characters. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** How many records of a kind came to what. */
+/** Counts of records by what they came to. */
 export interface PeopleCounts {
   readonly created: number;
   readonly updated: number;
@@ -80,7 +86,7 @@ export interface MoveInAnswer {
 /** Read `move-in-undo`: takes a series back, a piece a request, until `after` is ''. */
 export interface MoveInUndoRequest {
   readonly series: string;
-  /** Of the answer before. */
+  /** Cursor of the answer before. */
   readonly after?: string;
 }
 

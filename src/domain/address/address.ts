@@ -64,7 +64,7 @@ export interface AddressProblem {
   readonly code: AddressCode;
 }
 
-/** Where the shop delivers. Null: anywhere (a billing address). */
+/** Countries that the shop delivers to. Null: anywhere (a billing address). */
 export interface Delivery {
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
@@ -72,12 +72,15 @@ export interface Delivery {
   readonly territories: readonly Territory[];
 }
 
-/** Whether the address of a country names a province. */
+/** Says whether the address of a country names a province. */
 export function hasRegion(country: string): boolean {
   return country === 'IT';
 }
 
-/** One blank between words and none around; postcode and province as the country writes them; no province where there is none. */
+/**
+ * One blank between words and none around; postcode and province as the country writes them; no province where there is
+ * none.
+ */
 export function tidyAddress(address: Address): Address {
   const line = (text: string): string => text.trim().replace(/[ \u00a0\u202f]+/g, ' ');
   const country = line(address.country).toUpperCase();
@@ -96,7 +99,10 @@ export function tidyAddress(address: Address): Address {
 /** Countries that write the postcode after the town. */
 const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'LV', 'MT'];
 
-/** An address as its country writes it, a line each, under the country's name in the reader's language; what is empty is left out. */
+/**
+ * An address as its country writes it, a line each, under the country's name in the reader's language; what is empty is
+ * left out.
+ */
 export function addressLines(address: Address, countryName: string): readonly string[] {
   const { name, company, street, extra, postcode, city, region, country } = address;
   const place = POSTCODE_LAST.includes(country) ? [city, postcode] : [postcode, city, region];
@@ -130,7 +136,7 @@ function placeProblem(
   return field === 'postcode' && territory !== null && !delivery.territories.includes(territory) ? 'territory' : null;
 }
 
-/** What is wrong with a tidied address: at most one problem a field, in the order in which they are asked. */
+/** Says what is wrong with a tidied address: at most one problem a field, in the order in which they are asked. */
 export function addressProblems(address: Address, delivery: Delivery | null): AddressProblem[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const text = address[field];

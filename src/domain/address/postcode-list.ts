@@ -1,4 +1,7 @@
-/** Postcodes that a way of delivery leaves out, as an operator writes them: one a line, or the beginning of several with a * ('20*'). */
+/**
+ * Postcodes that a way of delivery leaves out, as an operator writes them: one a line, or the beginning of several with
+ * a * ('20*').
+ */
 
 const SHAPE = /^[0-9A-Z]{2,10}\*?$/;
 
@@ -7,7 +10,7 @@ function tidy(postcode: string): string {
   return postcode.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** What stands in the lines, as it is compared. */
+/** Returns what stands in the lines, as it is compared. */
 export function parsePostcodes(text: string): string[] {
   return text
     .split(/[\n,;]/)
@@ -20,7 +23,7 @@ export function oddPostcode(text: string): string | null {
   return parsePostcodes(text).find((line) => !SHAPE.test(line)) ?? null;
 }
 
-/** Whether a postcode is one of those (`parsePostcodes`). One that is not known yet ('') is in no list. */
+/** Says whether a postcode is one of those (`parsePostcodes`). One that is not known yet ('') is in no list. */
 export function isListedPostcode(list: readonly string[], postcode: string): boolean {
   const code = tidy(postcode);
   if (code === '') return false;

@@ -1,10 +1,13 @@
 /** Postcodes: how each country writes them. */
 
 interface PostcodeRule {
-  /** Of the tidy form. */
+  /** Pattern of the tidy form. */
   readonly pattern: RegExp;
   readonly example: string;
-  /** Where the one blank or dash of the tidy form stands, from the end (negative) or the start; absent: it has none. */
+  /**
+   * Says where the one blank or dash of the tidy form stands, from the end (negative) or the start; absent: it has
+   * none.
+   */
   readonly gap?: readonly [at: number, mark: ' ' | '-'];
 }
 
@@ -50,7 +53,10 @@ function ruleOf(country: string): PostcodeRule | undefined {
   return Object.hasOwn(RULES, country) ? RULES[country] : undefined;
 }
 
-/** As the country writes it: 'f-75011' → '75011', '1012ab' → '1012 AB'. What is no postcode stays what it is, in capital letters. */
+/**
+ * As the country writes it: 'f-75011' → '75011', '1012ab' → '1012 AB'. What is no postcode stays what it is, in capital
+ * letters.
+ */
 export function tidyPostcode(country: string, postcode: string): string {
   const plain = postcode.trim().replace(/\s+/g, ' ').toUpperCase();
   const rule = ruleOf(country);
@@ -63,7 +69,9 @@ export function tidyPostcode(country: string, postcode: string): string {
   return rule.pattern.test(tidy) ? tidy : plain;
 }
 
-/** What is wrong with a tidied postcode. A country without a rule takes none, or anything of letters and digits. */
+/**
+ * Says what is wrong with a tidied postcode. A country without a rule takes none, or anything of letters and digits.
+ */
 export function postcodeProblem(country: string, postcode: string): 'missing' | 'shape' | null {
   const rule = ruleOf(country);
   if (rule === undefined) return /^[A-Z\d -]{0,12}$/.test(postcode) ? null : 'shape';
@@ -76,7 +84,7 @@ export function postcodeExample(country: string): string {
   return ruleOf(country)?.example ?? '';
 }
 
-/** Whether a number pad is enough to type one. */
+/** Says whether a number pad is enough to type one. */
 export function isPostcodeNumeric(country: string): boolean {
   return /^\d+$/.test(postcodeExample(country));
 }

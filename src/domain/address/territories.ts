@@ -1,6 +1,6 @@
 /**
- * Places that a country's post reaches, but that its VAT or customs do not cover as they do the rest (Directive 2006/112/EC, art. 6), told
- * apart by their postcodes. A shop delivers there only where it says so.
+ * Places that a country's post reaches, but that its VAT or customs do not cover as they do the rest (Directive
+ * 2006/112/EC, art. 6), told apart by their postcodes. A shop delivers there only where it says so.
  */
 
 export const TERRITORIES = [
@@ -27,10 +27,13 @@ export const TERRITORIES = [
 ] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
-/** Parts of a country that its law treats as the rest of it, and that some carriers do not: a way of delivery may leave them out. */
+/**
+ * Parts of a country that its law treats as the rest of it, and that some carriers do not: a way of delivery may leave
+ * them out.
+ */
 const REGIONS = ['corsica', 'balearic_islands', 'sardinia', 'sicily'] as const;
 
-/** Where a way of delivery may not go although its country is delivered to. */
+/** Places where a way of delivery may not go although their country is delivered to. */
 export const PLACES = [...TERRITORIES, ...REGIONS] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -117,7 +120,9 @@ function found<Name>(tests: Tests<Name>, country: string, postcode: string): Nam
   return tests[country]?.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-/** The special territory of an address, or null: none. Blanks, dashes and small letters in the postcode do not matter. */
+/**
+ * The special territory of an address, or null: none. Blanks, dashes and small letters in the postcode do not matter.
+ */
 export function territoryOf(country: string, postcode: string): Territory | null {
   if (Object.hasOwn(COUNTRIES, country)) return COUNTRIES[country] ?? null;
   return found(POSTCODES, country, postcode);
@@ -136,7 +141,10 @@ export function placesIn(country: string): Place[] {
   return [...named(POSTCODES), ...named(REGION_POSTCODES)];
 }
 
-/** The places within a country that is delivered to that no parcel goes to: its special territories, but for those that are opened. */
+/**
+ * The places within a country that is delivered to that no parcel goes to: its special territories, but for those that
+ * are opened.
+ */
 export function closedPlaces(country: string, opened: readonly Territory[]): Place[] {
   const kept: readonly Place[] = [...opened, ...REGIONS];
   return placesIn(country).filter((place) => !kept.includes(place));

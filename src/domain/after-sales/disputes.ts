@@ -1,4 +1,7 @@
-/** What the states of a dispute mean for the shop. They are Stripe's words (https://docs.stripe.com/api/disputes/object#dispute_object-status). */
+/**
+ * Says what the states of a dispute mean for the shop. They are Stripe's words
+ * (https://docs.stripe.com/api/disputes/object#dispute_object-status).
+ */
 
 /** 'inquiry': the bank only asks, or has stopped before it began, and takes no money; 'open': it decides. */
 export type DisputeEffect = 'inquiry' | 'open' | 'won' | 'lost';
@@ -35,12 +38,12 @@ function rankOf(state: string): number {
   return ORDER.indexOf(ORDER.includes(state) ? state : 'under_review');
 }
 
-/** Whether a state may come after another one, or is the same: an answer may be overtaken by a newer one. */
+/** Says whether a state may come after another one, or is the same: an answer may be overtaken by a newer one. */
 export function mayFollow(from: string, to: string): boolean {
   return rankOf(to) >= rankOf(from);
 }
 
-/** Whether the shop is asked for an answer. */
+/** Says whether the shop is asked for an answer. */
 export function needsResponse(state: string): boolean {
   return state === 'needs_response' || state === 'warning_needs_response';
 }

@@ -1,4 +1,4 @@
-/** What a refund gives back: all that is left, pieces of lines, or an amount. Amounts in minor units. */
+/** Says what a refund gives back: all that is left, pieces of lines, or an amount. Amounts in minor units. */
 import { linesBack, type LineBack, type Pieces, type SoldLine } from '#src/domain/after-sales/withdrawal.ts';
 import { amount, sum } from '#src/domain/money/money.ts';
 
@@ -11,24 +11,27 @@ export interface RefundQuestion {
   readonly lines: readonly SoldLine[];
   /** Pieces whose money has been asked back before. */
   readonly before: Pieces;
-  /** Of mode 'lines': what is asked back now. */
+  /** Pieces that are asked back now, in mode 'lines'. */
   readonly pieces: Pieces;
-  /** Of mode 'amount'. */
+  /** Amount that is asked back now, in mode 'amount'. */
   readonly amount: number;
-  /** Whether delivery goes back too. */
+  /** Says whether delivery goes back too. */
   readonly withShipping: boolean;
-  /** What of the delivery nobody has asked back yet. */
+  /** Part of the delivery that nobody has asked back yet. */
   readonly shipping: number;
-  /** What of the payment nobody has asked back yet: never more than that. */
+  /** Part of the payment that nobody has asked back yet: never more than that. */
   readonly left: number;
 }
 
 export interface RefundPlan {
-  /** What goes back. */
+  /** Amount that goes back. */
   readonly amount: number;
   readonly lines: readonly LineBack[];
   readonly shipping: number;
-  /** amount − lines − shipping: below 0 where amounts had gone back before, above 0 where the rest is more than its pieces. */
+  /**
+   * amount − lines − shipping: below 0 where amounts had gone back before, above 0 where the rest is more than its
+   * pieces.
+   */
   readonly adjustment: number;
 }
 
@@ -39,7 +42,8 @@ export function piecesOpen(lines: readonly SoldLine[], before: Pieces): Pieces {
 }
 
 /**
- * Lines count what was paid for them, after the coupon. All that is left is exactly that, whatever its pieces have cost.
+ * Lines count what was paid for them, after the coupon. All that is left is exactly that, whatever its pieces have
+ * cost.
  * @throws RangeError for pieces that are not there, or were given back before.
  */
 export function planRefund(question: RefundQuestion): RefundPlan {

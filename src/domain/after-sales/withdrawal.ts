@@ -1,4 +1,7 @@
-/** Withdrawals (Directive 2011/83/EU, art. 9 to 14) and returns: whether one came in time, and what is given back. Amounts in minor units. */
+/**
+ * Withdrawals (Directive 2011/83/EU, art. 9 to 14) and returns: whether one came in time, and what is given back.
+ * Amounts in minor units.
+ */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { amount, scale, sum } from '#src/domain/money/money.ts';
 
@@ -16,11 +19,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface TermQuestion {
   /** The second click. */
   readonly received: number;
-  /** When the last parcel was sent; null: something is still to be sent. */
+  /** Moment at which the last parcel was sent; null: something is still to be sent. */
   readonly shipped: number | null;
-  /** When the last parcel arrived; null: not yet, or nobody knows. */
+  /** Moment at which the last parcel arrived; null: not yet, or nobody knows. */
   readonly delivered: number | null;
-  /** Whether the shopper was told of the right before the order. */
+  /** Says whether the shopper was told of the right before the order. */
   readonly informed: boolean;
 }
 
@@ -30,7 +33,10 @@ export function dayOf(ms: number): number {
   return local - (local % DAY_MS);
 }
 
-/** A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to who decides. */
+/**
+ * A term that ends on a Saturday or Sunday ends on the next Monday (Regulation 1182/71, art. 3). Holidays are left to
+ * who decides.
+ */
 export function workingDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS;
@@ -42,7 +48,7 @@ function lastDay(arrived: number, informed: boolean): number {
   return workingDay(end.getTime());
 }
 
-/** Whether a withdrawal came in time, as far as the parcels tell. No parcel arrives before it was sent. */
+/** Says whether a withdrawal came in time, as far as the parcels tell. No parcel arrives before it was sent. */
 export function withdrawalTerm({ received, shipped, delivered, informed }: TermQuestion): WithdrawalTerm {
   if (shipped === null) return 'in_time';
   const isInTime = dayOf(received) <= lastDay(delivered ?? shipped, informed);
@@ -66,7 +72,7 @@ export type Pieces = ReadonlyMap<string, number>;
 export interface GivingBack {
   /** All lines of the order. */
   readonly lines: readonly SoldLine[];
-  /** What of the delivery goes back with the last piece of the order. */
+  /** Part of the delivery that goes back with the last piece of the order. */
   readonly shipping: number;
   /** Pieces that were given back earlier. */
   readonly before: Pieces;
@@ -75,12 +81,15 @@ export interface GivingBack {
   readonly deduction: number;
 }
 
-/** What of the delivery a whole withdrawal gives back: the cheapest way that was offered, no surcharge for a faster one (art. 13(2)). */
+/**
+ * Part of the delivery that a whole withdrawal gives back: the cheapest way that was offered, no surcharge for a faster
+ * one (art. 13(2)).
+ */
 export function standardDelivery(paid: number, cheapest: number): number {
   return Math.min(paid, cheapest);
 }
 
-/** What `pieces` of a line cost after the coupon. Counted from the first piece on, so that parts add up to the whole. */
+/** Cost of `pieces` of a line after the coupon. Counted from the first piece on, so that parts add up to the whole. */
 function valueOf({ quantity, gross, discount }: SoldLine, pieces: number): number {
   return scale(amount(gross - discount, 'A line'), pieces, quantity);
 }
@@ -94,7 +103,8 @@ export interface LineBack {
 }
 
 /**
- * What each line's share of `now` has cost, after what was given back before: parts of a line add up to it, so the last one takes the remainder.
+ * Cost of each line's share of `now`, after what was given back before: parts of a line add up to it, so the last one
+ * takes the remainder.
  * @throws RangeError for pieces that are not there (any more).
  */
 export function linesBack({ lines, before, now }: Pick<GivingBack, 'lines' | 'before' | 'now'>): LineBack[] {
@@ -110,13 +120,14 @@ export function linesBack({ lines, before, now }: Pick<GivingBack, 'lines' | 'be
   });
 }
 
-/** Whether nothing of the order is left when `now` is given back. */
+/** Says whether nothing of the order is left when `now` is given back. */
 export function isRest({ lines, before, now }: Pick<GivingBack, 'lines' | 'before' | 'now'>): boolean {
   return lines.every(({ line, quantity }) => (before.get(line) ?? 0) + (now.get(line) ?? 0) === quantity);
 }
 
 /**
- * What is given back for pieces of an order. Delivery that was free because of the order's sum stays free, whatever is left of it.
+ * Amount that is given back for pieces of an order. Delivery that was free because of the order's sum stays free,
+ * whatever is left of it.
  * @throws RangeError for pieces that are not there (any more).
  */
 export function amountBack(giving: GivingBack): number {

@@ -1,6 +1,7 @@
 /**
- * Carriers of France and Italy: their names, and where a parcel is followed. Data with its source and its date; a test holds that no row is without.
- * No carrier's page could be opened to try a link: each is what several public shops use for it.
+ * Carriers of France and Italy: their names, and where a parcel is followed. Data with its source and its date; a test
+ * holds that no row is without. No carrier's page could be opened to try a link: each is what several public shops use
+ * for it.
  */
 
 export const CARRIER_IDS = [
@@ -24,7 +25,7 @@ export interface Carrier {
   readonly name: string;
   /** https address; `{number}` is the tracking number. */
   readonly link: string;
-  /** What the link was taken from, and when ('YYYY-MM-DD'). */
+  /** Place that the link was taken from, and when ('YYYY-MM-DD'). */
   readonly source: string;
   readonly read: string;
 }
@@ -74,7 +75,10 @@ export function tidyTracking(typed: string): string {
   return typed.replace(/[\s.\u2010-\u2015-]/g, '').toUpperCase();
 }
 
-/** Where a parcel is followed: the link of the carrier of this name; '' where it is none that we know, or there is no number. */
+/**
+ * Address at which a parcel is followed: the link of the carrier of this name; '' where it is none that we know, or
+ * there is no number.
+ */
 export function trackingLink(name: string, number: string): string {
   const tidy = tidyTracking(number);
   const found = carrierNamed(name);

@@ -1,7 +1,7 @@
 /**
- * Check digits of tracking numbers, where they are known. Pure; the numbers are capital letters and digits without blanks.
- * Sources: UPU S10-12 (2018) for international mail; for UPS, DHL Express and DPD the public collection 'tracking_number_data'
- * (files ups, dhl, dpd and CHECKSUM_ALGORITHMS), read on 2026-11-23.
+ * Check digits of tracking numbers, where they are known. Pure; the numbers are capital letters and digits without
+ * blanks. Sources: UPU S10-12 (2018) for international mail; for UPS, DHL Express and DPD the public collection
+ * 'tracking_number_data' (files ups, dhl, dpd and CHECKSUM_ALGORITHMS), read on 2026-11-23.
  */
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
@@ -19,7 +19,7 @@ export function isS10(number: string): boolean {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number) && s10Digit(number.slice(2, 10)) === Number(number[10]);
 }
 
-/** What a character of UPS counts: a digit itself, and A 2, B 3 … H 9, I 0, J 1 and so on. */
+/** Returns what a character of UPS counts: a digit itself, and A 2, B 3 … H 9, I 0, J 1 and so on. */
 function upsValue(character: string): number {
   return /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;
 }
@@ -37,7 +37,9 @@ export function isUps(number: string): boolean {
   return /^1Z[A-Z0-9]{15}\d$/.test(number) && upsDigit(number.slice(2, 17)) === Number(number[17]);
 }
 
-/** The last digit of a waybill of DHL Express: the remainder of the others by 7. Nine or ten digits are exact numbers. */
+/**
+ * The last digit of a waybill of DHL Express: the remainder of the others by 7. Nine or ten digits are exact numbers.
+ */
 export function isDhlWaybill(number: string): boolean {
   return /^\d{10,11}$/.test(number) && Number(number.slice(0, -1)) % 7 === Number(number.slice(-1));
 }

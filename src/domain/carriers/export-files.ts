@@ -1,6 +1,7 @@
 /**
- * Export files of orders, one for each carrier's import tool: columns as data, with where they were read and when. No tool could be tried: the first file
- * is tried with one order. What only the shop's own contract says (codes of customer, branch, tariff) stays empty, and is filled in in the tool.
+ * Export files of orders, one for each carrier's import tool: columns as data, with where they were read and when. No
+ * tool could be tried: the first file is tried with one order. What only the shop's own contract says (codes of
+ * customer, branch, tariff) stays empty, and is filled in in the tool.
  */
 import type { CarrierId } from '#src/domain/carriers/carriers.ts';
 import {
@@ -17,7 +18,7 @@ import { POSTE_COLUMNS } from '#src/domain/carriers/poste-columns.ts';
 
 export interface ExportFile {
   readonly carrier: CarrierId;
-  /** Whether the first row has the names of the columns. */
+  /** Says whether the first row has the names of the columns. */
   readonly named: boolean;
   readonly separator: ',' | ';';
   /** 'utf-8-bom': with the mark by which Windows knows it. */
@@ -34,7 +35,10 @@ const empty = (name: string): Column => [name, () => ''];
 const fixed = (name: string, text: string): Column => [name, () => text];
 const words = (list: string): string[] => list.split(' ');
 
-/** Home without signature in France, Monaco and Andorra; the same codes as the module of La Poste takes, where it has one for each country. */
+/**
+ * Home without signature in France, Monaco and Andorra; the same codes as the module of La Poste takes, where it has
+ * one for each country.
+ */
 const colissimoProduct = (country: string): string => (['FR', 'MC', 'AD'].includes(country) ? 'DOM' : 'DOS');
 
 const COLISSIMO: ExportFile = {
@@ -87,7 +91,10 @@ const upper =
     cellCapitals(text, most);
 const town = (text: string): string => cellText(cellCapitals(text, 100).replace(/[0-9.,/]/g, ' '), 25);
 
-/** 44 columns without names, capital letters without accents. Orders name no relay point: they go to the door, or the tool is told which. */
+/**
+ * 44 columns without names, capital letters without accents. Orders name no relay point: they go to the door, or the
+ * tool is told which.
+ */
 const MONDIAL_RELAY: ExportFile = {
   carrier: 'mondial-relay',
   named: false,

@@ -1,4 +1,7 @@
-/** What a carrier's import tool is told of an order, and how its texts are made ready: no cell is computed by a spreadsheet that opens the file. */
+/**
+ * Says what a carrier's import tool is told of an order, and how its texts are made ready: no cell is computed by a
+ * spreadsheet that opens the file.
+ */
 import type { Address } from '#src/domain/address/address.ts';
 import { withoutSigns } from '#src/domain/text/csv-cells.ts';
 
@@ -41,7 +44,7 @@ interface SenderPlace {
   readonly region: string;
 }
 
-/** What the lines of the shop's address say. A part that is not found is ''. */
+/** Returns what the lines of the shop's address say. A part that is not found is ''. */
 export function senderPlace(address: string): SenderPlace {
   const lines = address.split(/[\n,]/).map((line) => line.trim());
   const found = lines.map((line) => /(?:^|\s)(\d{5})\s+(.+)$/.exec(line)).find((match) => match !== null);

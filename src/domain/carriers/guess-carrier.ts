@@ -1,8 +1,11 @@
-/** Which carrier a tracking number is of, by its form. */
+/** Says which carrier a tracking number is of, by its form. */
 import { CARRIERS, tidyTracking, type Carrier } from '#src/domain/carriers/carriers.ts';
 import { NUMBER_FORMS } from '#src/domain/carriers/number-forms.ts';
 
-/** The carriers that give such numbers, the likeliest first. A number whose check digit is wrong is nobody's of that form. */
+/**
+ * The carriers that give such numbers, the likeliest first. A number whose check digit is wrong is nobody's of that
+ * form.
+ */
 export function guessCarriers(typed: string): readonly Carrier[] {
   const number = tidyTracking(typed);
   const fitting = NUMBER_FORMS.filter(({ pattern, check }) => pattern.test(number) && (check?.(number) ?? true));
@@ -10,7 +13,7 @@ export function guessCarriers(typed: string): readonly Carrier[] {
   return [...new Set(ids)].flatMap((id) => CARRIERS.find((one) => one.id === id) ?? []);
 }
 
-/** What is wrong with a number that its carrier's form has a check digit for; false: nothing that could be known. */
+/** Says whether a number is wrong that its carrier's form has a check digit for; false: nothing that could be known. */
 export function isMistyped(typed: string): boolean {
   const number = tidyTracking(typed);
   const fitting = NUMBER_FORMS.filter(({ pattern }) => pattern.test(number));

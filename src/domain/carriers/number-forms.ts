@@ -1,15 +1,16 @@
 /**
- * By which forms a tracking number is known. A guess is offered, and nobody is bound to it: several carriers have numbers of digits alone.
- * Source and date stand beside each row; a form that no carrier's own document could be read for says 'public code'.
+ * Forms by which a tracking number is known. A guess is offered, and nobody is bound to it: several carriers have
+ * numbers of digits alone. Source and date stand beside each row; a form that no carrier's own document could be read
+ * for says 'public code'.
  */
 import type { CarrierId } from '#src/domain/carriers/carriers.ts';
 import { isDhlWaybill, isDpdLong, isS10, isUps } from '#src/domain/carriers/check-digits.ts';
 
 interface NumberForm {
   readonly carrier: CarrierId;
-  /** Of the whole number. */
+  /** Pattern of the whole number. */
   readonly pattern: RegExp;
-  /** Whether its check digit is right; absent: none is known. */
+  /** Says whether its check digit is right; absent: none is known. */
   readonly check?: (number: string) => boolean;
   /** 3: nobody else's; 2: a check digit alone; 1: digits that others have as well. */
   readonly weight: 1 | 2 | 3;

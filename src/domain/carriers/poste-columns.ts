@@ -1,4 +1,7 @@
-/** The 76 columns of Poste Delivery Business ('stampa massiva'); source and date are in export-files.ts. Those without a value are left to the tool. */
+/**
+ * The 76 columns of Poste Delivery Business ('stampa massiva'); source and date are in export-files.ts. Those without a
+ * value are left to the tool.
+ */
 import { cellPhone, cellText, senderPlace, type Column } from '#src/domain/carriers/export-orders.ts';
 
 const NAMES =

@@ -1,4 +1,7 @@
-/** Order numbers and tracking numbers in a list: pasted, or the file that a carrier's tool gives back. Columns are found by their names in French, Italian and English. */
+/**
+ * Order numbers and tracking numbers in a list: pasted, or the file that a carrier's tool gives back. Columns are found
+ * by their names in French, Italian and English.
+ */
 import { carrierNamed, tidyTracking } from '#src/domain/carriers/carriers.ts';
 import { guessCarriers } from '#src/domain/carriers/guess-carrier.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
@@ -54,7 +57,7 @@ function isOrderNumber(text: string): boolean {
   );
 }
 
-/** Whether it looks like the number of a parcel: eight characters or more, among them five digits. */
+/** Says whether it looks like the number of a parcel: eight characters or more, among them five digits. */
 function isTracking(text: string): boolean {
   const number = tidyTracking(text);
   return /^[0-9A-Z]{8,40}$/.test(number) && number.replace(/\D/g, '').length >= 5;
@@ -69,7 +72,9 @@ function rowOf(number: string, tracking: string, carrier: string): TrackingRow {
   };
 }
 
-/** A line without names of columns: the order number is known by its form, and what looks like a tracking number is one. */
+/**
+ * A line without names of columns: the order number is known by its form, and what looks like a tracking number is one.
+ */
 function readLoose(cells: readonly string[]): TrackingRow | null {
   const parts = cells.length > 1 ? cells : (cells[0] ?? '').split(/[\s,;|\t]+/);
   const number = parts.find(isOrderNumber);

@@ -1,16 +1,22 @@
 /**
- * How large what editors write and upload may be. The columns hold the same numbers (a backend test compares them): a larger limit here takes a
- * migration too.
+ * Says how large what editors write and upload may be. The columns hold the same numbers (a backend test compares
+ * them): a larger limit here takes a migration too.
  */
 
 export const RICH_TEXT_BYTES = 200_000;
 
 export const PICTURE_MB = 8;
 export const PICTURE_BYTES = PICTURE_MB * 1024 * 1024;
-/** What an editor may choose: the studio makes it smaller before it is sent. Telephones take photos of this size. */
+/**
+ * Size of a photo that an editor may choose: the studio makes it smaller before it is sent. Telephones take photos of
+ * this size.
+ */
 export const PHOTO_MB = 25;
 /** Pixels of a stored picture: to make another of it takes four bytes a pixel and more, wherever that is done. */
 export const PICTURE_PIXELS = 16_000_000;
-/** px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in src/config.ts). */
+/**
+ * px that the longer side of a picture has at least: the narrowest place that pages have for one (PICTURES in
+ * src/config.ts).
+ */
 export const PICTURE_LEAST = 320;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

@@ -34,13 +34,13 @@ function found<Code extends string>(field: string, code: Code, params: Params = 
 export interface Fields {
   text(field: string): string;
   number(field: string): number;
-  /** Of a field of several parts. */
+  /** Value of a field of several parts. */
   value(field: string): unknown;
   /** Pictures in a field. */
   pictures(field: string): number;
 }
 
-/** What a rule looks at beside the record. What is not known is not checked. */
+/** Holds what a rule looks at beside the record. What is not known is not checked. */
 export interface Around {
   /** Number of choices (lines of its options) of an item's product. */
   readonly choices?: number;
@@ -61,7 +61,10 @@ function needed(fields: Fields, names: readonly string[]) {
   return names.filter((name) => isBlank(fields.text(name))).map((name) => found(name, 'text_needed'));
 }
 
-/** A list that has a line for each choice: in another language it is empty (the default language is shown) or has as many lines. */
+/**
+ * A list that has a line for each choice: in another language it is empty (the default language is shown) or has as
+ * many lines.
+ */
 function lineCounts(fields: Fields, field: 'options' | 'values', count: number) {
   return LOCALES.filter((locale) => {
     const own = linesOf(fields.text(`${field}_${locale}`)).length;
@@ -84,7 +87,10 @@ function focusRules(fields: Fields, pictures: string) {
   return points.length > count ? [found('focus', 'focus_count', { pictures: count })] : [];
 }
 
-/** A number that is stored already may have a wrong digit: it was saved before there was this rule, and a new price must not wait for it. */
+/**
+ * A number that is stored already may have a wrong digit: it was saved before there was this rule, and a new price must
+ * not wait for it.
+ */
 function gtinRules(gtin: string, stored: string | undefined) {
   const problem = gtin === '' ? null : gtinProblem(gtin);
   return problem === null || (problem === 'gtin_check' && gtin === stored) ? [] : [found('gtin', problem)];
@@ -266,14 +272,17 @@ function isRuled(collection: string): collection is Ruled {
   return Object.hasOwn(RULES, collection);
 }
 
-/** What is wrong with a record of a collection as far as can be said without the database; rich texts and numbers have their own functions. */
+/**
+ * Says what is wrong with a record of a collection as far as can be said without the database; rich texts and numbers
+ * have their own functions.
+ */
 export function contentProblems(collection: string, fields: Fields, around: Around = {}): ContentProblem[] {
   return isRuled(collection) ? [...RULES[collection](fields, around)] : [];
 }
 
 type RichTextCode = NonNullable<ReturnType<typeof richTextProblem>>['code'];
 
-/** What is wrong with a rich text, or null. `problem`: what `richTextProblem` has said of it already. */
+/** Says what is wrong with a rich text, or null. `problem`: what `richTextProblem` has said of it already. */
 export function richTextFieldProblem(
   field: string,
   html: string,
@@ -286,7 +295,7 @@ export function richTextFieldProblem(
 
 type CharactersCode = NonNullable<ReturnType<typeof charactersProblem>>;
 
-/** What is wrong with the characters of a text that somebody has written, or null. */
+/** Says what is wrong with the characters of a text that somebody has written, or null. */
 export function writtenProblem(field: string, text: string): ContentProblem | null {
   const code = charactersProblem(text);
   return code === null ? null : { field, code, params: {} };
@@ -306,7 +315,7 @@ export function notANumber(field: string): ContentProblem {
   return { field, code: MONEY.includes(field) ? 'price_not_whole' : 'number_not_whole', params: {} };
 }
 
-/** What is wrong with the number of a field, or null: amounts, counts and measures are whole and not negative. */
+/** Says what is wrong with the number of a field, or null: amounts, counts and measures are whole and not negative. */
 export function numberProblem(field: string, value: number): ContentProblem | null {
   if (FREE.includes(field)) return Number.isFinite(value) ? null : notANumber(field);
   return Number.isSafeInteger(value) && (value >= 0 || OWED.includes(field)) ? null : notANumber(field);

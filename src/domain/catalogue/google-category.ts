@@ -1,4 +1,7 @@
-/** A category of Google's taxonomy of products, as feeds name it: by its number, or by its path with '>' between the levels. Pure. */
+/**
+ * A category of Google's taxonomy of products, as feeds name it: by its number, or by its path with '>' between the
+ * levels. Pure.
+ */
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 

@@ -1,10 +1,13 @@
-/** Whether the texts of a record are there in a language. Pure: the backend keeps it for lists by the rule that forms count by. */
+/**
+ * Says whether the texts of a record are there in a language. Pure: the backend keeps it for lists by the rule that
+ * forms count by.
+ */
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
 
 /**
- * How many pictures have no words. `alt`: the record's own, a line a picture, in their order; where a line is empty, the words of the
- * library stand (docs/decisions/0400).
+ * Number of pictures that have no words. `alt`: the record's own, a line a picture, in their order; where a line is
+ * empty, the words of the library stand (docs/decisions/0400).
  */
 export function undescribedPictures(
   pictures: readonly string[],

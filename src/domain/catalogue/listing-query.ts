@@ -1,7 +1,7 @@
 /**
- * What a listing is narrowed down to and in which order it is, as the query of its address:
- * `?colour=blue.red&material=linen&price=1000-5000&stock=1&sale=1&sort=-price&page=2`. Pure. Keys are words of attributes (attribute-keys.ts), so
- * nothing needs an escape; whatever else stands in an address is left alone.
+ * Says what a listing is narrowed down to and in which order it is, as the query of its address:
+ * `?colour=blue.red&material=linen&price=1000-5000&stock=1&sale=1&sort=-price&page=2`. Pure. Keys are words of
+ * attributes (attribute-keys.ts), so nothing needs an escape; whatever else stands in an address is left alone.
  */
 
 /** '' is the order that the editors chose. */
@@ -19,7 +19,7 @@ export interface ListingQuery {
   /** Only what is reduced. */
   readonly sale: boolean;
   readonly sort: Sort;
-  /** From 1. */
+  /** Page, counted from 1. */
   readonly page: number;
 }
 
@@ -55,7 +55,10 @@ function bounds(text: string): Pick<ListingQuery, 'least' | 'most'> {
   return least !== null && most !== null && least > most ? { least: most, most: least } : { least, most };
 }
 
-/** Reads the query of an address, with or without '?'. What is not understood is left out; of a key that stands twice the first counts. */
+/**
+ * Reads the query of an address, with or without '?'. What is not understood is left out; of a key that stands twice
+ * the first counts.
+ */
 export function parseListingQuery(query: string): ListingQuery {
   const parts = new Map<string, string>();
   for (const part of query.length > LONGEST ? [] : query.replace(/^\?/, '').split('&')) {

@@ -1,11 +1,11 @@
 /**
- * The items of a product as a table of combinations: one cell for each choice of a value of each option. Pages are made from it, and the script
- * of a product's page walks through it, so what that script needs stays small.
+ * The items of a product as a table of combinations: one cell for each choice of a value of each option. Pages are made
+ * from it, and the script of a product's page walks through it, so what that script needs stays small.
  *
  * A cell is a whole number: cells of the last option's values lie beside each other, as the digits of a number do.
  */
 
-/** What of an item says which combination it is. */
+/** Holds what of an item says which combination it is. */
 export interface OptionItem {
   /** In the order of the product's options. */
   readonly values: readonly string[];
@@ -55,9 +55,9 @@ export function picksOf(cell: number, sizes: readonly number[]): number[] {
 }
 
 /**
- * The cell that somebody gets who wants `wanted`, and has just chosen the value of `option`: that cell where there is an item, sold out or not. Else one
- * with this value that can be bought, before one that is sold out; of these the one that keeps most of the rest; of these the first.
- * `ranks`, by cell: 0 none, 1 sold out, 2 can be bought.
+ * The cell that somebody gets who wants `wanted`, and has just chosen the value of `option`: that cell where there is
+ * an item, sold out or not. Else one with this value that can be bought, before one that is sold out; of these the one
+ * that keeps most of the rest; of these the first. `ranks`, by cell: 0 none, 1 sold out, 2 can be bought.
  */
 export function nearestCell(
   ranks: readonly number[],
@@ -100,8 +100,8 @@ function valuesOf(items: readonly OptionItem[], option: number): OptionValue[] {
 }
 
 /**
- * The options of a product (`names`) with the values that its items have (at least one item). Items that lack a value, that are alike, or whose table would
- * be mostly holes are one list, as those of a product with one option are.
+ * The options of a product (`names`) with the values that its items have (at least one item). Items that lack a value,
+ * that are alike, or whose table would be mostly holes are one list, as those of a product with one option are.
  */
 export function optionMatrix(names: readonly string[], items: readonly OptionItem[]): OptionMatrix {
   const list = (): OptionMatrix => asList(names, items);

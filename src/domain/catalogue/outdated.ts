@@ -1,16 +1,22 @@
 /**
- * Translations whose English text has changed since they were made. Pure: the hooks keep the marks at each save by the same rule that the
- * studio shows them by.
+ * Translations whose English text has changed since they were made. Pure: the hooks keep the marks at each save by the
+ * same rule that the studio shows them by.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 
-/** Column of a translation (`name_fr`) → mark of the English text that it was made from, where the English one is another now. */
+/**
+ * Column of a translation (`name_fr`) → mark of the English text that it was made from, where the English one is
+ * another now.
+ */
 export type Outdated = Readonly<Record<string, string>>;
 
 /** Column → text. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A short name of a text (53 bits of cyrb53 in base 36), the same for texts that differ in outer blanks only: for telling texts apart, not secret. */
+/**
+ * A short name of a text (53 bits of cyrb53 in base 36), the same for texts that differ in outer blanks only: for
+ * telling texts apart, not secret.
+ */
 export function textMark(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text.trim()) {
@@ -23,10 +29,16 @@ export function textMark(text: string): string {
   return (4294967296 * (b & 0x1fffff) + (a >>> 0)).toString(36);
 }
 
-/** Addresses are no translations of one another, and what is written for search engines is made of other texts of its language where there is none. */
+/**
+ * Addresses are no translations of one another, and what is written for search engines is made of other texts of its
+ * language where there is none.
+ */
 const NO_TRANSLATIONS: readonly string[] = ['slug', 'search_title', 'search_description'];
 
-/** Whether the languages of a field say the same: one that is missing, or older than the others, is to be looked at. */
+/**
+ * Says whether the languages of a field say the same: one that is missing, or older than the others, is to be looked
+ * at.
+ */
 export function isTranslation(name: string): boolean {
   return !NO_TRANSLATIONS.includes(name);
 }
@@ -45,8 +57,8 @@ const TRANSLATIONS: readonly Locale[] = LOCALES.filter((locale) => locale !== DE
 const same = (a: string | undefined, b: string | undefined): boolean => (a ?? '').trim() === (b ?? '').trim();
 
 /**
- * What is outdated after a save. A translation that changes with the save is made from the English text of the save, and so is one that is
- * confirmed: `sent` has the mark of that very text for it.
+ * Returns what is outdated after a save. A translation that changes with the save is made from the English text of the
+ * save, and so is one that is confirmed: `sent` has the mark of that very text for it.
  * @param before Texts and marks as they were stored; null for a new record, whose texts are all made together.
  */
 export function outdatedAfter(

@@ -1,4 +1,7 @@
-/** How many pixels a picture has, read from the bytes that its file begins with: neither PocketBase's VM nor a form decodes pictures. */
+/**
+ * Size of a picture in pixels, read from the bytes that its file begins with: neither PocketBase's VM nor a form
+ * decodes pictures.
+ */
 
 export interface PictureSize {
   /** px, as stored: turned by what a camera has noted, they may change places. */
@@ -47,7 +50,7 @@ function isFrame(marker: number): boolean {
 /** Parts of a JPEG before its frame: pictures of many programs have some dozens. */
 const MOST_PARTS = 1000;
 
-/** Where the frame of a JPEG begins, which says its size; -1: nowhere. `read`: so many bytes from a place on. */
+/** Finds where the frame of a JPEG begins, which says its size; -1: nowhere. `read`: so many bytes from a place on. */
 function frameOf(read: (count: number, from: number) => Bytes): number {
   let index = 2;
   for (let part = 0; part < MOST_PARTS; part += 1) {
@@ -92,7 +95,7 @@ export function pictureSize(bytes: Bytes): PictureSize | null {
   return hasText(bytes, 'ftyp', 4) ? avifSize(bytes) : null;
 }
 
-/** What cameras put behind a photo, which ends before it: a film of the moment, notes of their own. */
+/** Lists what cameras put behind a photo, which ends before it: a film of the moment, notes of their own. */
 const BEHIND = ['SEFT', 'moov', 'mdat', 'ftyp'];
 
 function includes(bytes: Bytes, wanted: readonly number[]): boolean {
@@ -119,8 +122,9 @@ export function measured(read: ReadBytes): PictureSize | null {
 }
 
 /**
- * Whether a picture ends as its format has it, as far as its last bytes tell: a JPEG by its last marker, a PNG by its last part, a WebP by the length that it
- * says. Nobody sees the rest of one that does not. `size`: bytes of the file.
+ * Says whether a picture ends as its format has it, as far as its last bytes tell: a JPEG by its last marker, a PNG by
+ * its last part, a WebP by the length that it says. Nobody sees the rest of one that does not. `size`: bytes of the
+ * file.
  */
 export function isWhole(read: ReadBytes, size: number): boolean {
   const head = read(HEAD_BYTES, 0);

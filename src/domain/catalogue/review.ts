@@ -1,4 +1,7 @@
-/** Reviews of products: what a customer may write, and what the shop makes of it. Pure: the form, the hooks and the build share it. */
+/**
+ * Reviews of products: what a customer may write, and what the shop makes of it. Pure: the form, the hooks and the
+ * build share it.
+ */
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 /** Characters. */
@@ -12,7 +15,7 @@ export const REVIEW_DAYS = 7;
 export const REVIEW_STATES = ['waiting', 'shown', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Why a review may be refused. That it is bad is no reason (Directive 2005/29/EC, annex I, no. 23c). */
+/** Reasons for which a review may be refused. That it is bad is no reason (Directive 2005/29/EC, annex I, no. 23c). */
 export const REFUSAL_REASONS = ['unlawful', 'insulting', 'personal_data', 'advertising', 'other_subject'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -20,7 +23,7 @@ export interface ReviewTexts {
   /** 1 to 5; 0: not chosen yet. */
   readonly rating: number;
   readonly text: string;
-  /** What others read of the writer; '': 'a customer'. */
+  /** Name that others read of the writer; '': 'a customer'. */
   readonly name: string;
 }
 
@@ -42,7 +45,7 @@ export function tidyReview({ rating, text, name }: ReviewTexts): ReviewTexts {
   return { rating, text: tidyText(text), name: tidyText(name).replace(/\n+/g, ' ') };
 }
 
-/** What a tidied review lacks. */
+/** Parts that a tidied review lacks. */
 export function reviewProblems({
   rating,
   text,
@@ -57,7 +60,7 @@ export function reviewProblems({
   ];
 }
 
-/** What the form suggests of a person's name: 'Ada L.'. */
+/** Name that the form suggests for a person: 'Ada L.'. */
 export function suggestedName(full: string): string {
   const [given = '', ...others] = tidyText(full).split(/\s+/);
   const last = others.at(-1) ?? '';

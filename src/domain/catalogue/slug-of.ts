@@ -1,6 +1,8 @@
 const LONGEST = 100;
 
-/** A name as the last part of an address: 'Éventail d’été' → 'eventail-d-ete'. '' where nothing of it can stand there. */
+/**
+ * A name as the last part of an address: 'Éventail d’été' → 'eventail-d-ete'. '' where nothing of it can stand there.
+ */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

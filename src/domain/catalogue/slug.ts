@@ -11,7 +11,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export type SlugProblem = 'slug_shape' | 'slug_reserved' | 'slug_numeric';
 
-/** What is wrong with a slug by itself, or null. An empty one is no problem here: it falls back to English. */
+/** Says what is wrong with a slug by itself, or null. An empty one is no problem here: it falls back to English. */
 export function slugProblem(kind: SlugKind, slug: string): SlugProblem | null {
   if (slug === '') return null;
   if (slug.length > SLUG_LENGTH || !SLUG.test(slug)) return 'slug_shape';

@@ -1,16 +1,20 @@
 /**
- * How the stock of an item counts: '': what is not there cannot be bought; 'backorder': it is sold on when there is none, and ships some days later; 'uncounted':
- * nobody counts it, and no order moves pieces of it (docs/decisions/0451).
+ * Says how the stock of an item counts: '': what is not there cannot be bought; 'backorder': it is sold on when there
+ * is none, and ships some days later; 'uncounted': nobody counts it, and no order moves pieces of it
+ * (docs/decisions/0451).
  */
 export const STOCK_RULES = ['', 'backorder', 'uncounted'] as const;
 export type StockRule = (typeof STOCK_RULES)[number];
 
 /** The longest that a shop may let wait for what is not there. */
 export const MOST_BACKORDER_DAYS = 365;
-/** Where nobody says how long: the law's own term (Directive 2011/83/EU, article 18). */
+/** Days where nobody says how long: the law's own term (Directive 2011/83/EU, article 18). */
 export const USUAL_BACKORDER_DAYS = 30;
 
-/** What a page may say about stock: a band, never a number. `backorder`: it can be bought, and there is none now. The best first. */
+/**
+ * Lists what a page may say about stock: a band, never a number. `backorder`: it can be bought, and there is none now.
+ * The best first.
+ */
 export const STOCK_BANDS = ['in', 'low', 'backorder', 'out'] as const;
 export type StockBand = (typeof STOCK_BANDS)[number];
 
@@ -20,7 +24,7 @@ export interface Stocked {
   readonly rule: StockRule;
 }
 
-/** Of a stored text; what is none of the rules is the strictest. */
+/** Reads a stored text; what is none of the rules is the strictest. */
 export function stockRule(text: string): StockRule {
   return STOCK_RULES.find((rule) => rule === text) ?? '';
 }
@@ -37,7 +41,7 @@ export function bestBand(bands: readonly StockBand[]): StockBand {
   return STOCK_BANDS.find((band) => bands.includes(band)) ?? 'out';
 }
 
-/** Whether so many pieces can be bought. */
+/** Says whether so many pieces can be bought. */
 export function canBuy({ stock, rule }: Stocked, pieces: number): boolean {
   return rule !== '' || stock >= pieces;
 }

@@ -1,4 +1,7 @@
-/** What a choice of a product is about, by its name: search engines and feeds have words of their own for the usual ones. */
+/**
+ * Says what a choice of a product is about, by its name: search engines and feeds have words of their own for the usual
+ * ones.
+ */
 
 export type VariantProperty = 'color' | 'size' | 'material' | 'pattern';
 
@@ -19,7 +22,7 @@ export function variantProperty(name: string): VariantProperty | null {
   return PROPERTIES.find((property) => NAMES[property].split(' ').includes(plain)) ?? null;
 }
 
-/** What each choice is about; of two that are about the same only the first is. */
+/** Returns what each choice is about; of two that are about the same only the first is. */
 export function variantProperties(options: readonly string[]): readonly (VariantProperty | null)[] {
   const found = options.map(variantProperty);
   return found.map((property, index) => (found.indexOf(property) === index ? property : null));

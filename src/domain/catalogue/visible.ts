@@ -1,4 +1,7 @@
-/** What visitors of the shop may see: one rule for the build, which shows it, and for the backend, which sells it and notes its changes. */
+/**
+ * Says what visitors of the shop may see: one rule for the build, which shows it, and for the backend, which sells it
+ * and notes its changes.
+ */
 
 /** A product, a page or a block. */
 export function isPublished({ status }: { readonly status: string }): boolean {
@@ -21,7 +24,7 @@ export function isRunning({ state }: { readonly state: string }): boolean {
 /** The same as a condition, for SQL and for PocketBase's filters. */
 export const IS_RUNNING = "state = 'active'";
 
-/** What is shown wherever the record is that it belongs to: field → collection of that record. */
+/** Records that are shown wherever the record is that they belong to: field → collection of that record. */
 const BELONGS_TO = {
   items: { field: 'product', collection: 'products' },
   shipping_rates: { field: 'country', collection: 'countries' },
@@ -36,8 +39,8 @@ interface VisibleFields {
 }
 
 /**
- * Whether the site shows anything of a record. `isOwnerVisible` answers for the record, by its id, that an item or a shipping rate belongs
- * to. What has no rule here is always shown.
+ * Says whether the site shows anything of a record. `isOwnerVisible` answers for the record, by its id, that an item or
+ * a shipping rate belongs to. What has no rule here is always shown.
  */
 export function isShown(
   collection: string,

@@ -1,5 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417), which every hand scanner reads: set B, so letters, digits and signs of ASCII. Pure; what draws it decides how wide a module is.
+ * Code 128 (ISO/IEC 15417), which every hand scanner reads: set B, so letters, digits and signs of ASCII. Pure; what
+ * draws it decides how wide a module is.
  */
 
 /** Widths of the bars and gaps of each symbol, beginning with a bar; 11 modules, the last one (stop) 13. */
@@ -28,7 +29,10 @@ export interface Barcode {
   readonly bars: readonly Bar[];
 }
 
-/** Values of a text in set B, with start, check value and stop. @throws RangeError for no text, or a character that set B does not have */
+/**
+ * Values of a text in set B, with start, check value and stop. @throws RangeError for no text, or a character that set
+ * B does not have
+ */
 export function code128Values(text: string): readonly number[] {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   if (codes.length === 0 || codes.some((code) => code < FIRST || code > LAST))

@@ -21,7 +21,10 @@ function lastSunday(year: number, month: number): number {
   return Date.UTC(year, month, 31 - last.getUTCDay(), 1);
 }
 
-/** `ms` moved so that its UTC day and time are those of clocks in Paris and Rome (Directive 2000/84/EC; right from 1996 on). */
+/**
+ * `ms` moved so that its UTC day and time are those of clocks in Paris and Rome (Directive 2000/84/EC; right from 1996
+ * on).
+ */
 export function centralEuropean(ms: number): number {
   const year = new Date(ms + HOUR_MS).getUTCFullYear();
   const summer = ms >= lastSunday(year, 2) && ms < lastSunday(year, 9);

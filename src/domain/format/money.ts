@@ -9,7 +9,7 @@ const WITHOUT_MINOR =
   'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER';
 const THOUSANDTHS = 'BHD JOD KWD LYD OMR TND';
 
-/** How many digits the minor unit of an ISO 4217 currency has. */
+/** Number of digits the minor unit of an ISO 4217 currency has. */
 export function minorDigits(currency: string): number {
   if (WITHOUT_MINOR.split(' ').includes(currency)) return 0;
   return THOUSANDTHS.split(' ').includes(currency) ? 3 : 2;
@@ -26,7 +26,10 @@ function signOf(locale: Locale, currency: string): string {
   return entry === undefined ? currency : entry.slice(4);
 }
 
-/** How amounts of one currency are written in one language: looked up once, so that a script on the way to the first sight needs no tables. */
+/**
+ * Says how amounts of one currency are written in one language: looked up once, so that a script on the way to the
+ * first sight needs no tables.
+ */
 export interface AmountStyle {
   readonly locale: Locale;
   /** '€', '$CA', 'CHF'. */

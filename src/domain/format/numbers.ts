@@ -1,6 +1,7 @@
 /**
- * Numbers and percentages as each language writes them, without Intl: PocketBase's VM has none, and the first number that
- * a browser writes with it takes 20 ms, 80 on a slow phone, on a page whose first sight is a sum. A test compares the texts with Intl's.
+ * Numbers and percentages as each language writes them, without Intl: PocketBase's VM has none, and the first number
+ * that a browser writes with it takes 20 ms, 80 on a slow phone, on a page whose first sight is a sum. A test compares
+ * the texts with Intl's.
  */
 import { DECIMAL, GROUP, PERCENT_SPACE } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -4,7 +4,7 @@ import { centralEuropean } from '#src/domain/format/dates.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From a day to another, both included. */
+/** Days from one to another, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface Period {
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type PeriodKind = (typeof PERIODS)[number];
 
-/** How many of them one page shows. */
+/** Number of them that one page shows. */
 const STEPS: Readonly<Record<PeriodKind, number>> = { day: 30, week: 13, month: 12 };
 
 /** The day of a moment (ms). */
@@ -42,7 +42,7 @@ function shiftMonth(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** Of the step that `day` belongs to: its first day. */
+/** First day of the step that `day` belongs to. */
 function firstOf(kind: PeriodKind, day: string): string {
   if (kind === 'day') return day;
   if (kind === 'month') return `${day.slice(0, 7)}-01`;

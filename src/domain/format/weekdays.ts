@@ -11,7 +11,9 @@ function dayWords(locale: Locale, written: string, isShort: boolean): string {
   return [...words, ...(isShort ? [] : [MONTHS[locale].split(' ')[date.getUTCMonth()]])].join(' ');
 }
 
-/** 'Thursday 26 to Friday 27 November', 'du jeudi 26 au vendredi 27 novembre', 'Friday 27 November' where both are one. */
+/**
+ * 'Thursday 26 to Friday 27 November', 'du jeudi 26 au vendredi 27 novembre', 'Friday 27 November' where both are one.
+ */
 export function formatSpan(locale: Locale, { from, to }: DeliveryDates): string {
   const last = dayWords(locale, to, false);
   if (from === to) return last;

@@ -1,4 +1,7 @@
-/** How what is given back spreads over the rates of VAT: the parts of all credit notes of an invoice add up to the invoice's own. */
+/**
+ * Says how what is given back spreads over the rates of VAT: the parts of all credit notes of an invoice add up to the
+ * invoice's own.
+ */
 import { amount, split, sum } from '#src/domain/money/money.ts';
 import { type VatPart, vatPart } from '#src/domain/money/vat.ts';
 
@@ -18,19 +21,20 @@ function shares(value: number, rates: readonly number[], most: readonly number[]
 
 /** Amounts in minor units. */
 export interface Crediting {
-  /** What goes back. */
+  /** Amount that goes back. */
   readonly given: number;
-  /** Of the invoice. */
+  /** Parts of the invoice. */
   readonly sold: readonly VatPart[];
-  /** Of all credit notes so far. */
+  /** Parts of all credit notes so far. */
   readonly credited: readonly VatPart[];
   /** Rate → what the goods cost that come back; empty: the amount is about all of the order alike. */
   readonly goods: ReadonlyMap<number, number>;
 }
 
 /**
- * The VAT that goes back with an amount: first out of the rates of the goods that come back, the rest (delivery, or all of it) out of what is
- * left at each rate, by value. Where everything has gone back, so has exactly the VAT of the invoice.
+ * The VAT that goes back with an amount: first out of the rates of the goods that come back, the rest (delivery, or all
+ * of it) out of what is left at each rate, by value. Where everything has gone back, so has exactly the VAT of the
+ * invoice.
  * @throws RangeError where more is given than is left.
  */
 export function creditParts({ given, sold, credited, goods }: Crediting): VatPart[] {

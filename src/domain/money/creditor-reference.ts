@@ -1,6 +1,6 @@
 /**
- * The reference that a shopper writes into a transfer: the order's number as a creditor reference (ISO 11649), whose check digits tell a slip of the
- * pen from another order (docs/decisions/0225).
+ * The reference that a shopper writes into a transfer: the order's number as a creditor reference (ISO 11649), whose
+ * check digits tell a slip of the pen from another order (docs/decisions/0225).
  */
 import { mod97 } from '#src/domain/money/iban.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
@@ -31,7 +31,10 @@ function unique(numbers: readonly string[]): string[] {
   return [...new Set(numbers)].slice(0, MOST);
 }
 
-/** The orders that the text of a transfer names. Banks put blanks, dashes and line ends anywhere, and write everything in capitals. */
+/**
+ * The orders that the text of a transfer names. Banks put blanks, dashes and line ends anywhere, and write everything
+ * in capitals.
+ */
 export function namedOrders(text: string): NamedOrders {
   const capitals = text.toUpperCase();
   const packed = capitals.replace(/[^A-Z0-9]/g, '');

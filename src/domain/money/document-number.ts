@@ -2,8 +2,8 @@
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
 /**
- * What a document is, as its series tells it apart: a credit note, and what takes one back, belong to invoices or to summaries, which no tax
- * office counts.
+ * Kinds of documents as their series tells them apart: a credit note, and what takes one back, belong to invoices or to
+ * summaries, which no tax office counts.
  */
 export type SeriesKind =
   'invoice' | 'order_summary' | 'credit_note' | 'summary_credit' | 'debit_note' | 'summary_debit';
@@ -17,12 +17,15 @@ const LETTERS: Readonly<Record<SeriesKind, string>> = {
   summary_debit: 'E',
 };
 
-/** What a document is worth: no money moved in a demo, nor for keys of the provider's test mode. */
+/** Worth of a document: no money moved in a demo, nor for keys of the provider's test mode. */
 export type DocumentWorth = 'real' | 'demo' | 'test';
 
 const WORTH: Readonly<Record<DocumentWorth, string>> = { real: '', demo: 'DEMO-', test: 'TEST-' };
 
-/** 'F2026'; 'DEMO-F2026' or 'TEST-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of clocks in Paris and Rome. */
+/**
+ * 'F2026'; 'DEMO-F2026' or 'TEST-F2026' for what no money moved for. `issued`: ms since the epoch; the year is that of
+ * clocks in Paris and Rome.
+ */
 export function documentSeries(kind: SeriesKind, issued: number, worth: DocumentWorth): string {
   const year = new Date(centralEuropean(issued)).getUTCFullYear();
   return `${WORTH[worth]}${LETTERS[kind]}${year}`;

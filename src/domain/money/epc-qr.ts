@@ -1,7 +1,10 @@
-/** What a QR code of a transfer says, so that an app of a bank fills it in (EPC069-12 v2.1 of the European Payments Council). */
+/**
+ * Says what a QR code of a transfer says, so that an app of a bank fills it in (EPC069-12 v2.1 of the European Payments
+ * Council).
+ */
 
 export interface Transfer {
-  /** Who receives it, at most 70 characters. */
+  /** Names who receives it, at most 70 characters. */
   readonly holder: string;
   /** Without blanks. */
   readonly iban: string;
@@ -21,8 +24,9 @@ const LEAST = 1;
 const MOST = 99_999_999_999;
 
 /**
- * The text of the code, a line each: service tag, version, characters (1: UTF-8), identification, BIC, holder, IBAN, amount, purpose, reference.
- * Ends after the last one that says something. The code itself must have error correction M.
+ * The text of the code, a line each: service tag, version, characters (1: UTF-8), identification, BIC, holder, IBAN,
+ * amount, purpose, reference. Ends after the last one that says something. The code itself must have error correction
+ * M.
  * @throws RangeError for an amount that no transfer has.
  */
 export function epcText({ holder, iban, bic, amount, reference }: Transfer): string {

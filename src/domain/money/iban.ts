@@ -1,6 +1,12 @@
-/** Account numbers of banks: IBAN (ISO 13616) and BIC (ISO 9362). Pure; without BigInt, so that PocketBase's VM runs it too. */
+/**
+ * Account numbers of banks: IBAN (ISO 13616) and BIC (ISO 9362). Pure; without BigInt, so that PocketBase's VM runs it
+ * too.
+ */
 
-/** Country → characters of its IBANs: the countries of SEPA (European Payments Council, EPC409-09). Other accounts take no SEPA transfer. */
+/**
+ * Country → characters of its IBANs: the countries of SEPA (European Payments Council, EPC409-09). Other accounts take
+ * no SEPA transfer.
+ */
 const LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,
@@ -64,7 +70,7 @@ export function mod97(text: string): number {
   return rest;
 }
 
-/** What is wrong with a tidied IBAN; null: nothing. */
+/** Says what is wrong with a tidied IBAN; null: nothing. */
 export function ibanProblem(iban: string): IbanProblem | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban)) return 'shape';
   const length = LENGTHS[iban.slice(0, 2)];
@@ -78,7 +84,7 @@ export function inFours(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Whether a text has the form of a BIC: 8 or 11 characters. */
+/** Says whether a text has the form of a BIC: 8 or 11 characters. */
 export function isBic(bic: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);
 }

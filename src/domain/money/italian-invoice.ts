@@ -1,4 +1,7 @@
-/** What an Italian electronic invoice needs of who it is made out to (FatturaPA, "fattura ordinaria"). Pure; nothing is asked of a register. */
+/**
+ * Says what an Italian electronic invoice needs of who it is made out to (FatturaPA, "fattura ordinaria"). Pure;
+ * nothing is asked of a register.
+ */
 import { isEmail } from '#src/domain/person/email.ts';
 
 export interface InvoiceRequest {
@@ -87,8 +90,8 @@ function fiscalProblem(code: string): InvoiceCode | null {
 }
 
 /**
- * What is wrong with a tidied request for an invoice, in the order of its fields. One of the first two must be there. Neither an SDI code nor a PEC is
- * needed: without them the invoice is laid in the customer's tax drawer.
+ * Says what is wrong with a tidied request for an invoice, in the order of its fields. One of the first two must be
+ * there. Neither an SDI code nor a PEC is needed: without them the invoice is laid in the customer's tax drawer.
  */
 export function invoiceRequestProblems({ fiscalCode, vatNumber, sdiCode, pec }: InvoiceRequest): InvoiceProblem[] {
   const codes: Readonly<Record<keyof InvoiceRequest, InvoiceCode | null>> = {

@@ -1,6 +1,9 @@
-/** Amounts in integer minor units (cents), with exact arithmetic. A value that is not a whole number is refused, never rounded silently. */
+/**
+ * Amounts in integer minor units (cents), with exact arithmetic. A value that is not a whole number is refused, never
+ * rounded silently.
+ */
 
-/** Whether a value is an amount: a whole number of minor units that can be counted exactly, not negative. */
+/** Says whether a value is an amount: a whole number of minor units that can be counted exactly, not negative. */
 export function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
@@ -22,7 +25,9 @@ export function times(quantity: number, unitPrice: number): number {
   return amount(quantity * unitPrice, 'An amount');
 }
 
-/** amount × numerator / denominator, rounded half up. All three are whole and not negative, the denominator at least 1. */
+/**
+ * amount × numerator / denominator, rounded half up. All three are whole and not negative, the denominator at least 1.
+ */
 export function scale(value: number, numerator: number, denominator: number): number {
   const below = BigInt(denominator);
   return Number((BigInt(value) * BigInt(numerator) * 2n + below) / (below * 2n));
@@ -36,8 +41,9 @@ export interface Weighed {
 }
 
 /**
- * Splits an amount by weight, by the largest remainder: the parts are whole, in the order of the weights, and add up to the amount.
- * Of equal remainders the smaller key comes first. Where all weights are 0 each counts as 1; without any part there is none.
+ * Splits an amount by weight, by the largest remainder: the parts are whole, in the order of the weights, and add up to
+ * the amount. Of equal remainders the smaller key comes first. Where all weights are 0 each counts as 1; without any
+ * part there is none.
  */
 export function split(value: number, parts: readonly Weighed[]): number[] {
   const isEven = parts.every(({ weight }) => weight === 0);

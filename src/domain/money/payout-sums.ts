@@ -1,4 +1,4 @@
-/** What a payout of the provider is made of, and whether it adds up. Pure; minor units. */
+/** Says what a payout of the provider is made of, and whether it adds up. Pure; minor units. */
 
 export const PAYOUT_LINE_KINDS = ['payment', 'refund', 'dispute', 'fee', 'other'] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
@@ -14,7 +14,7 @@ export interface PayoutSums {
   readonly refunds: number;
   readonly disputes: number;
   readonly others: number;
-  /** What the provider keeps. */
+  /** Fees that the provider keeps. */
   readonly fees: number;
 }
 
@@ -42,7 +42,7 @@ export function sumPayouts(all: readonly PayoutSums[]): PayoutSums {
   };
 }
 
-/** What its lines come to. */
+/** Sum that its lines come to. */
 export function netOf({ payments, refunds, disputes, others, fees }: PayoutSums): number {
   return payments + refunds + disputes + others - fees;
 }

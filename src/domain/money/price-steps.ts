@@ -4,7 +4,7 @@
 export const PRICE_ENDINGS = [null, 0, 90, 95, 99] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 
-/** By hundredths of a per cent, or by minor units; below 0 cheaper. */
+/** Step in hundredths of a per cent, or in minor units; below 0 cheaper. */
 export interface PriceStep {
   readonly by: 'percent' | 'amount';
   readonly value: number;

@@ -1,9 +1,13 @@
 /**
- * What the Sistema di Interscambio answers to an invoice between private parties: a small XML file for each step. Read without a parser of XML: PocketBase's
- * VM has none, and browsers do not parse texts of others as markup here (Trusted Types). Its signature is not checked.
+ * Says what the Sistema di Interscambio answers to an invoice between private parties: a small XML file for each step.
+ * Read without a parser of XML: PocketBase's VM has none, and browsers do not parse texts of others as markup here
+ * (Trusted Types). Its signature is not checked.
  */
 
-/** RC: delivered. MC: it could not be, and lies in the customer's tax drawer: it is issued all the same. NS: refused, so it is not issued. */
+/**
+ * RC: delivered. MC: it could not be, and lies in the customer's tax drawer: it is issued all the same. NS: refused, so
+ * it is not issued.
+ */
 export type ReceiptState = 'delivered' | 'undelivered' | 'refused';
 
 export interface SdiReceipt {
@@ -14,7 +18,7 @@ export interface SdiReceipt {
   readonly sdi: string;
   /** ms since the epoch; NaN where it does not say. */
   readonly at: number;
-  /** Of a refusal. */
+  /** Errors of a refusal. */
   readonly errors: readonly SdiError[];
 }
 
@@ -23,7 +27,10 @@ export interface SdiError {
   readonly text: string;
 }
 
-/** Root elements: those of invoices between private parties, and those of the older format that some intermediaries hand on. */
+/**
+ * Root elements: those of invoices between private parties, and those of the older format that some intermediaries hand
+ * on.
+ */
 const STATES: Readonly<Record<string, ReceiptState>> = {
   RicevutaConsegna: 'delivered',
   RicevutaScarto: 'refused',
@@ -46,7 +53,7 @@ function plain(xml: string): string {
     .trim();
 }
 
-/** What stands in the elements of a name, whatever their prefix. */
+/** Texts in the elements of a name, whatever their prefix. */
 function inElements(xml: string, name: string): string[] {
   const element = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([\\s\\S]*?)</(?:[\\w.-]+:)?${name}\\s*>`, 'g');
   return [...xml.matchAll(element)].map(([, content = '']) => content);

@@ -1,16 +1,20 @@
 /**
- * VAT of the member states of the EU: the standard rate, and the rate of printed books (Directive 2006/112/EC, annex III, point 6), in basis points,
- * each with the law that sets it. It is what countries are filled in with, and what their records are compared with; orders are counted with the records.
- * Other goods have no row: what one state calls food has three rates in another (docs/decisions/0176).
+ * VAT of the member states of the EU: the standard rate, and the rate of printed books (Directive 2006/112/EC, annex
+ * III, point 6), in basis points, each with the law that sets it. It is what countries are filled in with, and what
+ * their records are compared with; orders are counted with the records. Other goods have no row: what one state calls
+ * food has three rates in another (docs/decisions/0176).
  */
 
-/** When the rates were looked at last: European Commission, Taxes in Europe Database, and the laws that the rows name. */
+/**
+ * Day on which the rates were looked at last: European Commission, Taxes in Europe Database, and the laws that the rows
+ * name.
+ */
 export const VAT_TABLE_DATE = '2026-11-22';
 
 export interface VatRow {
   readonly standard: number;
   readonly books: number;
-  /** Where the two rates stand. */
+  /** Places where the two rates stand. */
   readonly law: Readonly<Record<'standard' | 'books', string>>;
 }
 
@@ -39,7 +43,10 @@ export const VAT_TABLE = {
   IT: row(2200, 'DPR 633/1972, art. 16', 400, 'DPR 633/1972, table A, part II, no. 18'),
   LT: row(2100, 'PVM įstatymas, art. 19 (1)', 500, 'PVM įstatymas, art. 19 (law XV-287), since 2026'),
   LU: row(1700, 'Loi TVA of 12 February 1979, art. 39', 300, 'Loi TVA of 12 February 1979, art. 40 and annex B'),
-  /** In Latvian, or an official language of the EU, the EEA, a candidate or the OECD; others are at the standard rate since 2026. */
+  /**
+   * In Latvian, or an official language of the EU, the EEA, a candidate or the OECD; others are at the standard rate
+   * since 2026.
+   */
   LV: row(2100, 'PVN likums, art. 41 (1)', 500, 'PVN likums, art. 42'),
   MT: row(1800, 'VAT Act (cap. 406), art. 19', 500, 'VAT Act (cap. 406), eighth schedule'),
   NL: row(2100, 'Wet OB 1968, art. 9 (1)', 900, 'Wet OB 1968, art. 9 (2) and table I, a.30'),
@@ -63,7 +70,10 @@ interface OwnRates {
   readonly books?: number;
 }
 
-/** Parts of a country with rates of their own: tests of a postcode without blanks and dashes, and the rates that differ there. */
+/**
+ * Parts of a country with rates of their own: tests of a postcode without blanks and dashes, and the rates that differ
+ * there.
+ */
 const OWN_RATES: Readonly<Record<string, readonly (readonly [RegExp, OwnRates])[]>> = {
   /** Jungholz and Mittelberg: UStG 1994 § 10 (4). */
   AT: [[/^(?:6691|699[123])/, { standard: 1900 }]],

@@ -1,14 +1,21 @@
-/** VAT: which rates hold, and what a gross amount contains (EN 16931: per rate and document, not per line). Rates are in basis points. */
+/**
+ * VAT: which rates hold, and what a gross amount contains (EN 16931: per rate and document, not per line). Rates are in
+ * basis points.
+ */
 import { amount, scale } from '#src/domain/money/money.ts';
 
 /**
- * By what is sold: `books` are printed books, which have a rate of their own in each country. `reduced` and `super_reduced` are other goods whose two rates
- * the seller enters in each country; `zero` are goods that no VAT is charged for, such as vouchers.
+ * Classes by what is sold: `books` are printed books, which have a rate of their own in each country. `reduced` and
+ * `super_reduced` are other goods whose two rates the seller enters in each country; `zero` are goods that no VAT is
+ * charged for, such as vouchers.
  */
 export const TAX_CLASSES = ['standard', 'books', 'reduced', 'super_reduced', 'zero'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** `home`: the seller's own rates everywhere in the EU; `oss`: those of the country of delivery; `exempt`: no VAT is charged. */
+/**
+ * `home`: the seller's own rates everywhere in the EU; `oss`: those of the country of delivery; `exempt`: no VAT is
+ * charged.
+ */
 export type VatScheme = 'home' | 'oss' | 'exempt';
 
 /** Basis points: 2000 is 20 %. */
@@ -23,7 +30,7 @@ export interface VatPart {
   readonly net: number;
 }
 
-/** Where the VAT law of the EU holds, and Monaco, which counts as France (Directive 2006/112/EC, art. 7). */
+/** Countries where the VAT law of the EU holds, and Monaco, which counts as France (Directive 2006/112/EC, art. 7). */
 const EU_VAT = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ');
 
 /** `code`: ISO 3166-1 alpha-2. */
@@ -55,7 +62,7 @@ export function vatRates({ code, vat_standard, vat_books, vat_reduced, vat_super
   };
 }
 
-/** Who sells: fields of the shop's record. */
+/** Seller, as fields of the shop's record. */
 export interface VatSeller {
   readonly vat_scheme: VatScheme;
   /** ISO 3166-1 alpha-2. */
@@ -65,8 +72,8 @@ export interface VatSeller {
 type RateField = Exclude<keyof CountryRates, 'code'>;
 
 /**
- * Whether a shop cannot do without the rates of a country: under `oss` those of each country of the EU that it delivers to, under `home` its own.
- * Outside of the EU no VAT at all is possible: what is sent there is an export.
+ * Says whether a shop cannot do without the rates of a country: under `oss` those of each country of the EU that it
+ * delivers to, under `home` its own. Outside of the EU no VAT at all is possible: what is sent there is an export.
  */
 export function needsRates(seller: VatSeller, code: string, active: boolean): boolean {
   if (seller.vat_scheme === 'home') return code === seller.country;
@@ -95,13 +102,18 @@ export interface RateQuestion {
   readonly destinationRates: VatRates;
 }
 
-/** The rates that hold. Outside the EU only those of the country of delivery can: the shop is registered there, or does not deliver. */
+/**
+ * The rates that hold. Outside the EU only those of the country of delivery can: the shop is registered there, or does
+ * not deliver.
+ */
 export function ratesThatHold({ scheme, country, homeRates, destinationRates }: RateQuestion): VatRates {
   if (scheme === 'exempt') return { standard: 0, books: 0, reduced: 0, super_reduced: 0, zero: 0 };
   return scheme === 'home' && isEuVat(country) ? homeRates : destinationRates;
 }
 
-/** gross × rate / (1 + rate), rounded half up. @throws RangeError for a rate that is no whole number from 0 to 10000. */
+/**
+ * gross × rate / (1 + rate), rounded half up. @throws RangeError for a rate that is no whole number from 0 to 10000.
+ */
 export function vatPart(rate: number, gross: number): VatPart {
   if (!Number.isInteger(rate) || rate < 0 || rate > 10_000) throw new RangeError(`A VAT rate is ${rate} basis points`);
   const vat = scale(amount(gross, 'A gross amount'), rate, 10_000 + rate);

@@ -1,11 +1,15 @@
 /**
- * What a seller in France sends of sales to private people (e-reporting: CGI art. 290; décret 2022-1299): by day, category and rate the amount without VAT, the VAT, and
- * how many transactions there were. It binds large and mid-sized companies from 1 September 2026, small ones from 1 September 2027 (loi 2023-1322, art. 91; décret 2024-266). Pure.
+ * Says what a seller in France sends of sales to private people (e-reporting: CGI art. 290; décret 2022-1299): by day,
+ * category and rate the amount without VAT, the VAT, and how many transactions there were. It binds large and mid-sized
+ * companies from 1 September 2026, small ones from 1 September 2027 (loi 2023-1322, art. 91; décret 2024-266). Pure.
  */
 import { regionOf, type Sold } from '#src/domain/month/regions.ts';
 import { sumBy, type Amounts } from '#src/domain/month/sums.ts';
 
-/** Of the specifications of the tax office: goods with French VAT; what is without it, distance sales to other member states among them. */
+/**
+ * Categories of the tax office's specifications: goods with French VAT; what is without it, distance sales to other
+ * member states among them.
+ */
 export type ReportingCategory = 'TLB1' | 'TNT1';
 
 interface Part extends Amounts, Sold {
@@ -26,7 +30,7 @@ export interface ReportingRow {
   readonly rate: number;
   readonly net: number;
   readonly vat: number;
-  /** Of the day and the category: what was sold, without what was given back. */
+  /** Sales of the day and the category: what was sold, without what was given back. */
   readonly transactions: number;
 }
 

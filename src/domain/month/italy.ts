@@ -1,6 +1,7 @@
 /**
- * Daily takings (corrispettivi) of a seller in Italy: distance sales without an invoice are written into the register by day and rate (art. 24 DPR 633/1972) and are not
- * sent as those of a shop with a till are (art. 2 (1) oo DPR 696/1996, art. 1 DM 10 May 2019). What was invoiced, and what the One-Stop Shop declares, does not stand here. Pure.
+ * Daily takings (corrispettivi) of a seller in Italy: distance sales without an invoice are written into the register
+ * by day and rate (art. 24 DPR 633/1972) and are not sent as those of a shop with a till are (art. 2 (1) oo DPR
+ * 696/1996, art. 1 DM 10 May 2019). What was invoiced, and what the One-Stop Shop declares, does not stand here. Pure.
  */
 import { regionOf, type Sold } from '#src/domain/month/regions.ts';
 import { sumBy, type Amounts, type SumRow } from '#src/domain/month/sums.ts';

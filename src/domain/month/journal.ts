@@ -1,6 +1,7 @@
 /**
- * The journal of sales as bookkeeping programs in France take it: the columns of the file of accounting entries (FEC; LPF art. A. 47 A-1). One entry a document: the customer on
- * one side, sales and VAT by rate on the other. Debits and credits are the same to the cent, because a document’s amount is the sum of its parts. Pure.
+ * The journal of sales as bookkeeping programs in France take it: the columns of the file of accounting entries (FEC;
+ * LPF art. A. 47 A-1). One entry a document: the customer on one side, sales and VAT by rate on the other. Debits and
+ * credits are the same to the cent, because a document’s amount is the sum of its parts. Pure.
  */
 import { regionOf, type Region, type Sold } from '#src/domain/month/regions.ts';
 

@@ -40,7 +40,7 @@ export function spanOf(month: string, months = 1): Span {
   return { from: beginOf(month), to: beginOf(monthAfter(month, months)) };
 }
 
-/** How a moment in UTC becomes a day: hours to add before `change` (ms) and from it on. */
+/** Shift by which a moment in UTC becomes a day: hours to add before `change` (ms) and from it on. */
 export interface DayShift {
   readonly before: number;
   readonly after: number;

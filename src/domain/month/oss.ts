@@ -1,6 +1,7 @@
 /**
- * The return of a quarter by the One-Stop Shop (Directive 2006/112/EC, art. 369g; form: Implementing Regulation (EU) 2020/194, annex III): for each member state of
- * consumption and rate the taxable amount and the VAT, and what is corrected of earlier quarters as one amount of VAT for each state and quarter. Pure.
+ * The return of a quarter by the One-Stop Shop (Directive 2006/112/EC, art. 369g; form: Implementing Regulation (EU)
+ * 2020/194, annex III): for each member state of consumption and rate the taxable amount and the VAT, and what is
+ * corrected of earlier quarters as one amount of VAT for each state and quarter. Pure.
  */
 import { isAbroad } from '#src/domain/month/abroad.ts';
 import { quarterOf } from '#src/domain/month/months.ts';

@@ -1,13 +1,16 @@
-/** What the books of a seller tell apart: sales with the VAT of the own country, those by the One-Stop Shop, and exports. Pure. */
+/**
+ * Says what the books of a seller tell apart: sales with the VAT of the own country, those by the One-Stop Shop, and
+ * exports. Pure.
+ */
 import { isAbroad } from '#src/domain/month/abroad.ts';
 import { isEuVat, type VatScheme } from '#src/domain/money/vat.ts';
 
 export type Region = 'home' | 'oss' | 'export';
 
 export interface Sold {
-  /** Of the seller. */
+  /** Country of the seller. */
   readonly home: string;
-  /** Of delivery. */
+  /** Country of delivery. */
   readonly country: string;
   readonly scheme: VatScheme;
 }

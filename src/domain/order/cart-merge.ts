@@ -8,8 +8,8 @@ interface Pieces {
 }
 
 /**
- * How many pieces of an item there are, 0: none. What only one side has changed is taken over; where both have, the larger number:
- * a line is never lost to a removal elsewhere, and a merge that comes twice adds nothing.
+ * Number of pieces of an item, 0: none. What only one side has changed is taken over; where both have, the larger
+ * number: a line is never lost to a removal elsewhere, and a merge that comes twice adds nothing.
  */
 function piecesOf(base: number, mine: number, theirs: number): number {
   if (mine === base) return theirs;
@@ -18,8 +18,8 @@ function piecesOf(base: number, mine: number, theirs: number): number {
 }
 
 /**
- * `mine` comes first, in its order and with its prices; then what only `theirs` has. `base` is what both had the last time: with none of it
- * nothing counts as removed. There may be more lines than a cart has room for.
+ * `mine` comes first, in its order and with its prices; then what only `theirs` has. `base` is what both had the last
+ * time: with none of it nothing counts as removed. There may be more lines than a cart has room for.
  */
 export function mergeCarts<Line extends Pieces>(
   base: readonly Pieces[],

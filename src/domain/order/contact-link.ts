@@ -1,6 +1,7 @@
 /**
- * The address of the contact form with what it begins with: whom to answer, and about which order. It is the fragment, because an order's number and an
- * address say who somebody is: browsers send it to no server, and the page takes it out of its address at once (src/client/contact-draft.ts).
+ * The address of the contact form with what it begins with: whom to answer, and about which order. It is the fragment,
+ * because an order's number and an address say who somebody is: browsers send it to no server, and the page takes it
+ * out of its address at once (src/client/contact-draft.ts).
  */
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
@@ -11,7 +12,7 @@ export interface ContactSubject {
   readonly email: string;
 }
 
-/** What the fragment holds, without '#'. */
+/** Returns what the fragment holds, without '#'. */
 export function contactFragment({ number, email }: ContactSubject): string {
   return Object.entries({ order: number, email })
     .flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))

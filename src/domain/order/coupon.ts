@@ -1,4 +1,7 @@
-/** Coupons: what one takes off, and why it does not count. Pure: the caller knows the time and how often the coupon was used. */
+/**
+ * Coupons: what one takes off, and why it does not count. Pure: the caller knows the time and how often the coupon was
+ * used.
+ */
 import { scale } from '#src/domain/money/money.ts';
 
 export interface Coupon {
@@ -33,7 +36,10 @@ export interface CouponUse {
 
 export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'used_up' | 'minimum' | 'used_by_you';
 
-/** Why a coupon does not count; null: it does. `null` as the coupon is one that nobody knows, and one that is switched off looks the same. */
+/**
+ * Says why a coupon does not count; null: it does. `null` as the coupon is one that nobody knows, and one that is
+ * switched off looks the same.
+ */
 export function couponProblem(coupon: CouponTerms | null, use: CouponUse): CouponProblem | null {
   if (coupon === null || !coupon.active) return 'unknown';
   if (coupon.starts !== null && use.now < coupon.starts) return 'not_yet';
@@ -43,7 +49,10 @@ export function couponProblem(coupon: CouponTerms | null, use: CouponUse): Coupo
   return use.goods < coupon.minimum ? 'minimum' : null;
 }
 
-/** What a coupon takes off goods of this sum (minor units): never more than the goods, nothing below its minimum. */
+/**
+ * Returns what a coupon takes off goods of this sum (minor units): never more than the goods, nothing below its
+ * minimum.
+ */
 export function couponDiscount({ kind, value, minimum }: Coupon, goods: number): number {
   if (goods < minimum) return 0;
   return Math.min(kind === 'percent' ? scale(goods, value, 10_000) : value, goods);

@@ -1,4 +1,7 @@
-/** What an order costs whose prices somebody of the shop has agreed on with its customer. Pure; minor units. VAT follows what is really paid. */
+/**
+ * Says what an order costs whose prices somebody of the shop has agreed on with its customer. Pure; minor units. VAT
+ * follows what is really paid.
+ */
 import { split, sum, times } from '#src/domain/money/money.ts';
 import { quoteOf, type Quote, type QuoteInput } from '#src/domain/order/quote.ts';
 import { shippingPrice, untilFree } from '#src/domain/order/shipping.ts';
@@ -13,14 +16,14 @@ export interface AgreedPrices {
   readonly delivery: number | null;
 }
 
-/** What all goods cost before the discount of the whole: the most that can be taken off. */
+/** Sum of all goods before the discount of the whole: the most that can be taken off. */
 export function agreedGoods({ lines }: Pick<QuoteInput, 'lines'>, { prices }: AgreedPrices): number {
   return sum(lines.map(({ item, quantity, unitPrice }) => times(quantity, prices.get(item) ?? unitPrice)));
 }
 
 /**
- * A lower price of a piece is its price and a discount, so that documents show it (Directive 2006/112/EC, art. 226(8)); a higher one is its price. The discount
- * of the whole is split by value, as a coupon is.
+ * A lower price of a piece is its price and a discount, so that documents show it (Directive 2006/112/EC, art. 226(8));
+ * a higher one is its price. The discount of the whole is split by value, as a coupon is.
  */
 export function agreedQuote(input: QuoteInput, agreed: AgreedPrices): Quote {
   const rates = ratesThatHold(input);

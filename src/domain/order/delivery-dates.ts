@@ -1,6 +1,7 @@
 /**
- * When a parcel comes: the only place that makes days of a cut-off hour, working days, holidays and the days of a carrier. Pages, the cart, the checkout, mails
- * and the page about delivery say what it says, in browsers and in PocketBase's VM alike (docs/decisions/0314).
+ * Says when a parcel comes: the only place that makes days of a cut-off hour, working days, holidays and the days of a
+ * carrier. Pages, the cart, the checkout, mails and the page about delivery say what it says, in browsers and in
+ * PocketBase's VM alike (docs/decisions/0314).
  */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 import { isHoliday } from '#src/domain/order/holidays.ts';
@@ -8,7 +9,7 @@ import { isHoliday } from '#src/domain/order/holidays.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** When the shop packs. */
+/** Hours and days at which the shop packs. */
 export interface Packing {
   /** Country of the seller, ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -20,14 +21,14 @@ export interface Packing {
   readonly closed: readonly string[];
 }
 
-/** How a parcel goes. */
+/** Way that a parcel goes. */
 export interface Carriage {
-  /** Where to, ISO 3166-1 alpha-2. */
+  /** Country that it goes to, ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Days of the carrier. */
   readonly daysMin: number;
   readonly daysMax: number;
-  /** Whether the carrier delivers on Saturdays. */
+  /** Says whether the carrier delivers on Saturdays. */
   readonly saturdays?: boolean;
 }
 
@@ -69,7 +70,10 @@ function leaves(packing: Packing, now: number): number | null {
   return null;
 }
 
-/** Between which days a parcel comes that is ordered at `now` (ms since the epoch), and whose goods are there `wait` days later; null: nobody can say. */
+/**
+ * Between which days a parcel comes that is ordered at `now` (ms since the epoch), and whose goods are there `wait`
+ * days later; null: nobody can say.
+ */
 export function deliveryDates(packing: Packing, carriage: Carriage, now: number, wait = 0): DeliveryDates | null {
   const start = leaves(packing, now + wait * DAY_MS);
   if (start === null) return null;
@@ -87,7 +91,7 @@ export function deliveryDates(packing: Packing, carriage: Carriage, now: number,
   return { from: written(after(daysMin)), to: written(after(Math.max(daysMin, daysMax))) };
 }
 
-/** How many days of work are in so many days: for words that count those of a carrier. */
+/** Number of days of work in so many days: for words that count those of a carrier. */
 export function workingDaysOf(days: number): number {
   return Math.ceil((days * 5) / 7);
 }

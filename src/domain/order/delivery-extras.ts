@@ -1,4 +1,7 @@
-/** What a customer says about a delivery beside the address: a note for the courier, and a gift with its message. Pure. */
+/**
+ * Says what a customer says about a delivery beside the address: a note for the courier, and a gift with its message.
+ * Pure.
+ */
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 
 /** Characters (UTF-16 code units) of each. */

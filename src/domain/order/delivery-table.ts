@@ -1,4 +1,7 @@
-/** What a page holds of delivery to each country, as short as can be: pages are prerendered, and cannot know the shopper's country or the day. */
+/**
+ * Data that a page holds of delivery to each country, as short as can be: pages are prerendered, and cannot know the
+ * shopper's country or the day.
+ */
 import type { Carriage, Packing } from '#src/domain/order/delivery-dates.ts';
 import type { ShippingPrice } from '#src/domain/order/shipping.ts';
 

@@ -1,7 +1,7 @@
 /**
- * How many pieces one origin may reserve before it has paid. An order reserves its pieces for half an hour, or for days until its transfer is
- * there, and placing one is free.
- * Offices and mobile networks share an address, so the limits allow for many people who shop at the same time.
+ * Number of pieces that one origin may reserve before it has paid. An order reserves its pieces for half an hour, or
+ * for days until its transfer is there, and placing one is free. Offices and mobile networks share an address, so the
+ * limits allow for many people who shop at the same time.
  */
 
 /** Unpaid orders of one origin at a time. */
@@ -14,15 +14,20 @@ export const HELD_TRANSFERS = 5;
 export const HELD_PIECES_BY_TRANSFER = 100;
 /** Such orders that one mail address may have open at a time. */
 export const TRANSFERS_FOR_EMAIL = 2;
-/** Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs nothing. */
+/**
+ * Such orders that one mail address may place in an hour: each brings a mail at once, and placing and cancelling costs
+ * nothing.
+ */
 export const TRANSFERS_AN_HOUR = 8;
 
-/** Of an item that would be running out one origin holds at most half, but always so many pieces: a set of chairs. */
+/**
+ * Pieces that one origin may always hold (a set of chairs), though it would be more than half of an item that runs out.
+ */
 const LEAST = 4;
 
 /**
- * Pieces that must be in stock for an origin to take some of an item. `wanted`: of this order; `held`: by its unpaid ones; `low`: from so many
- * left an item is running out.
+ * Pieces that must be in stock for an origin to take some of an item. `wanted`: of this order; `held`: by its unpaid
+ * ones; `low`: from so many left an item is running out.
  */
 export function stockNeeded(wanted: number, held: number, low: number): number {
   if (wanted + held <= LEAST) return wanted;

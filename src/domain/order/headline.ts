@@ -1,7 +1,10 @@
-/** What is true of an order in one sentence, for every combination of its three states and of what was withdrawn from it or refunded of it. Pure. */
+/**
+ * Says what is true of an order in one sentence, for every combination of its three states and of what was withdrawn
+ * from it or refunded of it. Pure.
+ */
 import type { FulfilmentState, OrderState, PaymentState } from '#src/domain/order/order-states.ts';
 
-/** How much of an order is in no withdrawal and not refunded. */
+/** Part of an order that is in no withdrawal and not refunded. */
 export type Remaining = 'all' | 'some' | 'none';
 
 export type HeadlineTitle =
@@ -15,9 +18,12 @@ export type HeadlineTitle =
 
 export interface Headline {
   readonly title: HeadlineTitle;
-  /** What is said of the goods besides; `rest`: those that were neither withdrawn from nor refunded are being prepared. Null: the title says it, or none are to come. */
+  /**
+   * Words about the goods besides; `rest`: those that were neither withdrawn from nor refunded are being prepared.
+   * Null: the title says it, or none are to come.
+   */
   readonly goods: FulfilmentState | 'rest' | null;
-  /** What is said of withdrawals besides, where the title tells where the goods are. */
+  /** Words about withdrawals besides, where the title tells where the goods are. */
   readonly withdrawn: 'withdrawn' | 'part_withdrawn' | null;
 }
 
@@ -30,7 +36,7 @@ export interface HeadlineStates {
 
 const alone = (title: HeadlineTitle): Headline => ({ title, goods: null, withdrawn: null });
 
-/** Of goods that are paid for, in part or in whole, and not given back in whole. */
+/** Words about goods that are paid for, in part or in whole, and not given back in whole. */
 function ofGoods({ payment, fulfilment, remaining }: HeadlineStates): Headline {
   const isPartRefunded = payment === 'part_refunded';
   const withdrawn = { all: null, some: 'part_withdrawn', none: 'withdrawn' } as const;
@@ -47,7 +53,10 @@ function ofGoods({ payment, fulfilment, remaining }: HeadlineStates): Headline {
     : { title: 'paid', goods: 'unfulfilled', withdrawn: null };
 }
 
-/** A bank's question comes before everything, then money that went back, then the end of the order, then money that has not come, then the goods. */
+/**
+ * A bank's question comes before everything, then money that went back, then the end of the order, then money that has
+ * not come, then the goods.
+ */
 export function headlineOf(states: HeadlineStates): Headline {
   const { order, payment } = states;
   if (payment === 'disputed' || payment === 'refunded') return alone(payment);

@@ -1,4 +1,7 @@
-/** Public holidays on which parcels do not move, by the country: computed for any year. Those of a region alone are not among them (an operator adds days). */
+/**
+ * Public holidays on which parcels do not move, by the country: computed for any year. Those of a region alone are not
+ * among them (an operator adds days).
+ */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,7 +17,10 @@ export function easterDay(year: number): number {
   return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1) / DAY_MS;
 }
 
-/** Month and day, or days after Easter with a sign: +1 is its Monday, +39 Ascension, +50 Whit Monday, +60 Corpus Christi. */
+/**
+ * Month and day, or days after Easter with a sign: +1 is its Monday, +39 Ascension, +50 Whit Monday, +60 Corpus
+ * Christi.
+ */
 const HOLIDAYS: Readonly<Record<string, string>> = {
   AT: '0101 0106 +1 0501 +39 +50 +60 0815 1026 1101 1208 1225 1226',
   BE: '0101 +1 0501 +39 +50 0721 0815 1101 1111 1225',
@@ -30,10 +36,10 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
   PT: '0101 -2 0425 0501 +60 0610 0815 1005 1101 1201 1208 1225',
 };
 
-/** Where a country is not in the table: those of nearly all of Europe. */
+/** Holidays where a country is not in the table: those of nearly all of Europe. */
 const COMMON = '0101 +1 0501 1225';
 
-/** Whether the day (its number since the epoch) is a holiday in a country (ISO 3166-1 alpha-2). */
+/** Says whether the day (its number since the epoch) is a holiday in a country (ISO 3166-1 alpha-2). */
 export function isHoliday(country: string, day: number): boolean {
   const date = new Date(day * DAY_MS);
   const written = date.toISOString().slice(5, 10).replace('-', '');

@@ -1,4 +1,4 @@
-/** What may become of an order by hand. Payments follow the money: nobody sets them. */
+/** Says what may become of an order by hand. Payments follow the money: nobody sets them. */
 import {
   FULFILMENT_STEPS,
   isStepBack,
@@ -24,7 +24,10 @@ export interface NextSteps {
 /** Orders expire and open again by their time and their money alone. */
 const BY_TIME: readonly OrderState[] = ['expired', 'open'];
 
-/** The next steps that the tables have and that the other two states allow. `held`: its goods are taken from the stock. `unsent`: pieces of it are still to be sent. */
+/**
+ * The next steps that the tables have and that the other two states allow. `held`: its goods are taken from the stock.
+ * `unsent`: pieces of it are still to be sent.
+ */
 export function nextSteps(was: States, held: boolean, unsent: boolean): NextSteps {
   return {
     order: ORDER_STEPS[was.order].filter(

@@ -7,7 +7,10 @@ export function orderLink(locale: Locale, token: string): string {
   return `${localePath(locale, ROUTES.checkout_done.path)}#${token}`;
 }
 
-/** Where the customer of an order says what they think of it; `stop`: does not want to be asked by mail any more. */
+/**
+ * Link at which the customer of an order says what they think of it; `stop`: does not want to be asked by mail any
+ * more.
+ */
 export function reviewLink(locale: Locale, token: string, stop = false): string {
   return `${localePath(locale, ROUTES.review.path)}${stop ? '?stop' : ''}#${token}`;
 }
@@ -20,8 +23,8 @@ export function reviewAddress(locale: Locale, ref: { readonly token: string } | 
 }
 
 /**
- * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have added words of a query to
- * the end of the address.
+ * The token in the fragment ('#…') of an address, or null where there is none. Whoever sends a shopper back may have
+ * added words of a query to the end of the address.
  */
 export function tokenOfLink(fragment: string): string | null {
   return /^#([\w-]{43})(?:[?&].*)?$/.exec(fragment)?.[1] ?? null;

@@ -5,8 +5,8 @@ const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /**
- * 'K7QM-X2PA' from at least eight random whole numbers (any, 0 or more: each counts modulo 32): one of 1.1 × 10¹², so the caller draws
- * again in the rare case that it is taken.
+ * 'K7QM-X2PA' from at least eight random whole numbers (any, 0 or more: each counts modulo 32): one of 1.1 × 10¹², so
+ * the caller draws again in the rare case that it is taken.
  * @throws RangeError for fewer numbers or other ones.
  */
 export function orderNumber(random: readonly number[]): string {
@@ -16,7 +16,10 @@ export function orderNumber(random: readonly number[]): string {
   return `${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`;
 }
 
-/** A number as the shop writes it, from what somebody has typed: small letters, blanks and dashes anywhere. Anything else stays as it is. */
+/**
+ * A number as the shop writes it, from what somebody has typed: small letters, blanks and dashes anywhere. Anything
+ * else stays as it is.
+ */
 export function tidyOrderNumber(typed: string): string {
   const characters = typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
   return characters.length === LENGTH ? `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}` : typed;

@@ -1,4 +1,7 @@
-/** The three independent states of an order, and the steps that are allowed. They hold for everybody, the dashboard included. */
+/**
+ * The three independent states of an order, and the steps that are allowed. They hold for everybody, the dashboard
+ * included.
+ */
 
 export const ORDER_STATES = ['open', 'cancelled', 'expired', 'completed'] as const;
 export const PAYMENT_STATES = ['unpaid', 'failed', 'paid', 'part_refunded', 'refunded', 'disputed'] as const;
@@ -18,8 +21,8 @@ export const ORDER_STEPS: Steps<OrderState> = {
 };
 
 /**
- * A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. One that fails days after it was
- * made, and a dispute that is won after it was lost, bring the money back.
+ * A dispute ends where it began (won) or as a refund (lost). A refund of everything need not come in parts. One that
+ * fails days after it was made, and a dispute that is won after it was lost, bring the money back.
  */
 export const PAYMENT_STEPS: Steps<PaymentState> = {
   unpaid: ['paid', 'failed'],
@@ -31,8 +34,9 @@ export const PAYMENT_STEPS: Steps<PaymentState> = {
 };
 
 /**
- * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns up. A step back takes a parcel
- * with it of which nobody was told yet, and is possible by that alone (docs/decisions/0270).
+ * `lost`: what was in a parcel did not arrive, whether the parcel is lost or has come back. It is sent again, or turns
+ * up. A step back takes a parcel with it of which nobody was told yet, and is possible by that alone
+ * (docs/decisions/0270).
  */
 export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   unfulfilled: ['part_shipped', 'shipped'],
@@ -42,19 +46,19 @@ export const FULFILMENT_STEPS: Steps<FulfilmentState> = {
   delivered: [],
 };
 
-/** Whether a step of fulfilment leads back: only a parcel that is taken back does it, and nobody by hand. */
+/** Says whether a step of fulfilment leads back: only a parcel that is taken back does it, and nobody by hand. */
 export function isStepBack(from: string, to: string): boolean {
   return to !== from && (to === 'unfulfilled' || (to === 'part_shipped' && from === 'shipped'));
 }
 
 const MACHINES = { order: ORDER_STEPS, payment: PAYMENT_STEPS, fulfilment: FULFILMENT_STEPS } as const;
 
-/** Whether a table of steps has one. Staying is no step, and an unknown state has none. */
+/** Says whether a table of steps has one. Staying is no step, and an unknown state has none. */
 export function isStepOf(steps: Readonly<Record<string, readonly string[]>>, from: string, to: string): boolean {
   return Object.hasOwn(steps, from) && (steps[from]?.includes(to) ?? false);
 }
 
-/** Whether a state may become another one. */
+/** Says whether a state may become another one. */
 export function mayStep(machine: keyof typeof MACHINES, from: string, to: string): boolean {
   return isStepOf(MACHINES[machine], from, to);
 }
@@ -65,10 +69,13 @@ interface StatesOf {
   readonly fulfilment: string;
 }
 
-/** Why a step is refused that its table has: the three states must agree. */
+/** Reason for which a step is refused that its table has: the three states must agree. */
 export type StepHindrance = 'order_not_paid' | 'order_closed' | 'order_sent' | 'order_disputed' | 'order_unsent';
 
-/** Why an order may not go from the one to the other states, though each step by itself is allowed; null: it may. `unsent`: pieces of it are still to be sent. */
+/**
+ * Says why an order may not go from the one to the other states, though each step by itself is allowed; null: it may.
+ * `unsent`: pieces of it are still to be sent.
+ */
 export function stepHindrance(was: StatesOf, is: StatesOf, unsent: boolean): StepHindrance | null {
   if (is.order === 'cancelled' && was.order !== 'cancelled') {
     if (is.fulfilment !== 'unfulfilled') return 'order_sent';
@@ -84,7 +91,7 @@ export function stepHindrance(was: StatesOf, is: StatesOf, unsent: boolean): Ste
   return was.fulfilment === 'unfulfilled' && !isPaid(is.payment) ? 'order_not_paid' : null;
 }
 
-/** Whether something is paid, and not all of it given back. */
+/** Says whether something is paid, and not all of it given back. */
 export function isPaid(payment: string): boolean {
   return ['paid', 'part_refunded', 'disputed'].includes(payment);
 }

@@ -1,6 +1,6 @@
 /** A picking list: what is to be fetched from the shelves, summed over several orders. Pure. */
 
-/** Why nothing of an order is packed now. `nothing_left`: what was not sent was withdrawn from. */
+/** Reasons for which nothing of an order is packed now. `nothing_left`: what was not sent was withdrawn from. */
 export const PACK_HINDRANCES = ['missing', 'cancelled', 'unpaid', 'held', 'not_held', 'sent', 'nothing_left'] as const;
 export type PackHindrance = (typeof PACK_HINDRANCES)[number];
 
@@ -29,7 +29,7 @@ export interface PickArticle {
   readonly shelf: string;
 }
 
-/** How many pieces of an order are picked for one of its lines. */
+/** Count of pieces that are picked for a line of an order. */
 export interface Tick {
   readonly order: string;
   readonly line: string;
@@ -83,7 +83,10 @@ function total(parts: readonly PickPart[], field: 'left' | 'picked'): number {
   return parts.reduce((sum, part) => sum + part[field], 0);
 }
 
-/** What is to be picked for the orders that can be packed, one row an article, in the order of the shelves. An article that is not in `articles` is left out. */
+/**
+ * Pieces to be picked for the orders that can be packed, one row an article, in the order of the shelves. An article
+ * that is not in `articles` is left out.
+ */
 export function pickingList<Article extends PickArticle>(
   orders: readonly PickOrder[],
   articles: readonly Article[],
@@ -102,12 +105,15 @@ export function pickingList<Article extends PickArticle>(
     );
 }
 
-/** Whether every piece of an order that can be packed is picked. */
+/** Says whether every piece of an order that can be packed is picked. */
 export function isPicked({ hindrance, lines }: PickOrder): boolean {
   return hindrance === '' && lines.length > 0 && lines.every(({ left, picked }) => picked >= left);
 }
 
-/** The orders as they are with the ticks, the later ones first to count. A tick of what is not in them changes nothing, and none counts more pieces than are left. */
+/**
+ * The orders as they are with the ticks, the later ones first to count. A tick of what is not in them changes nothing,
+ * and none counts more pieces than are left.
+ */
 export function withTicks<Order extends PickOrder>(orders: readonly Order[], ticks: readonly Tick[]): readonly Order[] {
   if (ticks.length === 0) return orders;
   return orders.map((order) => ({
@@ -130,7 +136,10 @@ export function tickOfPiece<Article extends PickArticle>(row: PickRow<Article>):
   return part === undefined ? null : { order: part.order, line: part.line, quantity: part.picked + 1 };
 }
 
-/** What has become of an order since its list was opened. `pieces`: what was picked of it and is not to be sent any more. */
+/**
+ * Holds what has become of an order since its list was opened. `pieces`: what was picked of it and is not to be sent
+ * any more.
+ */
 export interface PickConflict {
   readonly order: string;
   readonly number: string;
@@ -155,7 +164,7 @@ function isOtherwise(before: PickOrder, now: PickOrder): boolean {
   return pieces(before) !== pieces(now);
 }
 
-/** What somebody with the list of `before` in hand must be told, now that the orders are as in `now`. */
+/** Returns what somebody with the list of `before` in hand must be told, now that the orders are as in `now`. */
 export function pickConflicts(before: readonly PickOrder[], now: readonly PickOrder[]): readonly PickConflict[] {
   return before.flatMap((was) => {
     const is = now.find(({ id }) => id === was.id) ?? { ...was, hindrance: 'missing' as const, lines: [] };

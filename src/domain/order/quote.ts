@@ -1,6 +1,7 @@
 /**
- * What a cart costs: lines, coupon, delivery and the VAT contained, from plain values. Pure, and the same in browsers, in Node and in
- * PocketBase's VM. All amounts are gross and in minor units; rates are in basis points (2000 = 20 %).
+ * Says what a cart costs: lines, coupon, delivery and the VAT contained, from plain values. Pure, and the same in
+ * browsers, in Node and in PocketBase's VM. All amounts are gross and in minor units; rates are in basis points (2000 =
+ * 20 %).
  */
 import { type Coupon, couponDiscount } from '#src/domain/order/coupon.ts';
 import { CART_PIECES } from '#src/domain/site/limits.ts';
@@ -35,9 +36,9 @@ export interface Quote {
   readonly shipping: number | null;
   /** goods − discount + shipping. */
   readonly total: number;
-  /** By rate, highest first; empty where the scheme is `exempt`. */
+  /** Vat by rate, highest first; empty where the scheme is `exempt`. */
   readonly vat: readonly VatPart[];
-  /** What is missing until delivery is free; null where it is free already or never. */
+  /** Sum that is missing until delivery is free; null where it is free already or never. */
   readonly untilFreeShipping: number | null;
 }
 
@@ -93,7 +94,8 @@ function vatParts(lines: readonly QuoteLine[], shipping: number): VatPart[] {
 
 /**
  * The quote of a cart.
- * @throws RangeError for what no cart can hold: a broken, negative or inexact amount, rate or number of pieces, or two lines of an item.
+ * @throws RangeError for what no cart can hold: a broken, negative or inexact amount, rate or number of pieces, or two
+ * lines of an item.
  */
 export function computeQuote(input: QuoteInput): Quote {
   checkLines(input.lines);

@@ -1,15 +1,18 @@
-/** What an operator types to find an order, as a question to the index of words (docs/decisions/0260). */
+/** Says what an operator types to find an order, as a question to the index of words (docs/decisions/0260). */
 
 /** Words that count: more make no order easier to find. */
 const MOST_WORDS = 8;
 /** Characters of a text that are looked at. */
 const MOST_CHARACTERS = 200;
-/** From so many characters the last word may be the beginning of one. */
+/** Length from which on the last word may be the beginning of one. */
 const BEGINNING = 2;
 
-/** Letters without capital forms that the index knows: Hebrew, Arabic, Kana, Chinese characters, Hangul; and the two of ordinal numbers. */
+/**
+ * Letters without capital forms that the index knows: Hebrew, Arabic, Kana, Chinese characters, Hangul; and the two of
+ * ordinal numbers.
+ */
 const OTHER_LETTERS = /[ªºא-תؠ-يぁ-ゖァ-ヺ一-鿿가-힣]/;
-/** Where scripts with capitals end: signs such as Ⓐ come after. */
+/** End of the scripts with capitals: signs such as Ⓐ come after. */
 const CASED_BELOW = 0x2000;
 
 /** The VM's regular expressions know no classes of Unicode. */
@@ -23,7 +26,10 @@ function isLetter(character: string): boolean {
   );
 }
 
-/** Everything but letters and digits, and the marks of an address where `isAddress`, is a blank. Never two words of the index in one of ours. */
+/**
+ * Everything but letters and digits, and the marks of an address where `isAddress`, is a blank. Never two words of the
+ * index in one of ours.
+ */
 function onlyWords(text: string, isAddress: boolean): string {
   const kept = isAddress ? /[0-9@._+-]/ : /[0-9]/;
   return text
@@ -45,8 +51,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The question to the index (FTS5): all words, the last one perhaps only begun. Each is quoted, so none is a command. null: the text has no word, and
- * nothing can be found by it.
+ * The question to the index (FTS5): all words, the last one perhaps only begun. Each is quoted, so none is a command.
+ * null: the text has no word, and nothing can be found by it.
  */
 export function searchQuestion(text: string): string | null {
   const words = searchWords(text);

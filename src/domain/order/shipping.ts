@@ -1,9 +1,12 @@
-/** Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units, weights in grams. */
+/**
+ * Ways of delivery: which fit a country and a weight, and what they cost for goods of a sum. Amounts in minor units,
+ * weights in grams.
+ */
 import { isListedPostcode } from '#src/domain/address/postcode-list.ts';
 import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { type Place, placeOf } from '#src/domain/address/territories.ts';
 
-/** What delivery costs, whatever the goods are. */
+/** Price of delivery, whatever the goods are. */
 export interface ShippingPrice {
   /** Gross. */
   readonly price: number;
@@ -22,7 +25,7 @@ export interface ShippingRate extends ShippingPrice {
   /** Working days. */
   readonly daysMin: number;
   readonly daysMax: number;
-  /** Whether the carrier delivers on Saturdays; absent: it does not. */
+  /** Says whether the carrier delivers on Saturdays; absent: it does not. */
   readonly saturdays?: boolean;
   readonly needsPhone: boolean;
   /** Parts of the country that it does not go to. */
@@ -42,12 +45,12 @@ export interface ShippingChoice {
   readonly price: number;
   readonly daysMin: number;
   readonly daysMax: number;
-  /** When it comes if it is ordered now, as the backend says; absent or null: nobody can say. */
+  /** Days on which it comes if it is ordered now, as the backend says; absent or null: nobody can say. */
   readonly dates?: DeliveryDates | null;
   readonly needsPhone: boolean;
 }
 
-/** Where a parcel goes, its grams, and the sum of its goods before a coupon. */
+/** Parcel: its country, its grams, and the sum of its goods before a coupon. */
 export interface Parcel {
   readonly country: string;
   /** '' while it is not known. */
@@ -56,12 +59,12 @@ export interface Parcel {
   readonly goods: number;
 }
 
-/** What delivery of goods of this sum costs. */
+/** Price of delivery of goods of this sum. */
 export function shippingPrice({ price, freeFrom }: ShippingPrice, goods: number): number {
   return freeFrom > 0 && goods >= freeFrom ? 0 : price;
 }
 
-/** What is missing until delivery is free; null where it is free already or never. */
+/** Sum that is missing until delivery is free; null where it is free already or never. */
 export function untilFree({ price, freeFrom }: ShippingPrice, goods: number): number | null {
   return price > 0 && freeFrom > goods ? freeFrom - goods : null;
 }
@@ -89,7 +92,10 @@ export function ratesThatFit<Rate extends ShippingRate>(
   return fitting.filter((rate) => (rate.method ?? '') === '' || !isBeaten(rate));
 }
 
-/** The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the weight. */
+/**
+ * The ways of delivery of a parcel, in the order of the rates. Empty: none goes to that place, or none that takes the
+ * weight.
+ */
 export function shippingChoices(rates: readonly ShippingRate[], parcel: Parcel): ShippingChoice[] {
   return ratesThatFit(rates, parcel).map((rate) => ({
     id: rate.id,

@@ -17,8 +17,8 @@ export interface Terms {
 export const TERMS_PAGES = ['cgv', 'retpolicy'] as const satisfies readonly (keyof Terms)[];
 
 /**
- * What the digest of the terms is the SHA-256 (hex, over UTF-8) of. The build and the backend hash it each in their way; lengths stand
- * before the texts so that no two terms have the same text.
+ * Text whose SHA-256 (hex, over UTF-8) is the digest of the terms. The build and the backend hash it each in their way;
+ * lengths stand before the texts so that no two terms have the same text.
  */
 export function termsText({ locale, cgv, retpolicy }: Terms): string {
   return [locale, cgv.title, cgv.body, retpolicy.title, retpolicy.body]

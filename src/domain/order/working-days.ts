@@ -1,4 +1,7 @@
-/** Working days of banks: Monday to Friday by clocks in Paris and Rome. Holidays count as days: each country has its own (docs/decisions/0226). */
+/**
+ * Working days of banks: Monday to Friday by clocks in Paris and Rome. Holidays count as days: each country has its own
+ * (docs/decisions/0226).
+ */
 import { centralEuropean } from '#src/domain/format/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +18,10 @@ function isWorkingDay(day: number): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Working days after the last one that a shopper is told: money that comes on that day is seen in the account a day later. */
+/**
+ * Working days after the last one that a shopper is told: money that comes on that day is seen in the account a day
+ * later.
+ */
 const GRACE_DAYS = 1;
 
 /** The end of the last of `days` (1 or more) working days after the day of `now`, ms since the epoch. */
@@ -25,7 +31,7 @@ export function afterWorkingDays(now: number, days: number): number {
   return midnight(day + 1);
 }
 
-/** When an order ends whose transfer is to be there by `until`, which is the end of a working day, ms since the epoch. */
+/** End of an order whose transfer is to be there by `until`, which is the end of a working day, ms since the epoch. */
 export function endAfter(until: number): number {
   return afterWorkingDays(until - 1, GRACE_DAYS);
 }

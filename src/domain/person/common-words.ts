@@ -1,6 +1,6 @@
 /**
- * Words that passwords are made of all over the world, in France and in Italy: what lists of leaked passwords show again and again.
- * Small letters without accents, digits undone ('passw0rd' is 'password'); four letters or more.
+ * Words that passwords are made of all over the world, in France and in Italy: what lists of leaked passwords show
+ * again and again. Small letters without accents, digits undone ('passw0rd' is 'password'); four letters or more.
  */
 const WORDS = `
 password passwort passe motdepasse parola parolachiave segreta segreto secret secrets secure security pass word login logon signin welcome

@@ -1,4 +1,4 @@
-/** What a message of the contact form must be: the same rules in the browser and in the backend. */
+/** Says what a message of the contact form must be: the same rules in the browser and in the backend. */
 import { EMAIL_LENGTH, isEmail } from '#src/domain/person/email.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';
 
@@ -8,7 +8,7 @@ export const CONTACT_LIMITS = { name: 100, email: EMAIL_LENGTH, order_number: 40
 export type ContactField = keyof typeof CONTACT_LIMITS;
 export const CONTACT_FIELDS = ['name', 'email', 'order_number', 'message'] as const satisfies readonly ContactField[];
 
-/** What somebody has typed. The order number may be empty. */
+/** Texts that somebody has typed. The order number may be empty. */
 export type ContactTexts = Readonly<Record<ContactField, string>>;
 
 /** Stable names: the API answers them, and the page has words for each. */
@@ -44,7 +44,7 @@ function codeOf(field: ContactField, text: string): ContactCode | null {
   return field === 'email' && !isEmail(text) ? 'email_shape' : null;
 }
 
-/** What is wrong with tidied texts: at most one problem a field, in the order of the form. */
+/** Says what is wrong with tidied texts: at most one problem a field, in the order of the form. */
 export function contactProblems(texts: ContactTexts): ContactProblem[] {
   return CONTACT_FIELDS.flatMap((field) => {
     const code = codeOf(field, texts[field]);
@@ -52,7 +52,7 @@ export function contactProblems(texts: ContactTexts): ContactProblem[] {
   });
 }
 
-/** What is wrong with the time, in ms, for which the form was open. */
+/** Says what is wrong with the time, in ms, for which the form was open. */
 export function openTimeProblem(openMs: unknown): 'sent_too_soon' | 'sent_too_late' | null {
   if (typeof openMs !== 'number' || !(openMs >= CONTACT_SOONEST_MS)) return 'sent_too_soon';
   return openMs > CONTACT_LATEST_MS ? 'sent_too_late' : null;

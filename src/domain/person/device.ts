@@ -1,4 +1,7 @@
-/** What a sign-in is known by again: browser and system without their versions, and the network without the connection. Pure. */
+/**
+ * Says what a sign-in is known by again: browser and system without their versions, and the network without the
+ * connection. Pure.
+ */
 
 /** The first that a browser calls itself is it: those below call themselves like those above them, too. */
 const BROWSERS = [

@@ -1,6 +1,9 @@
-/** What a mistyped mail address was meant to be ('gmial.com'). Only a guess to be offered: the address itself may be right. */
+/**
+ * Says what a mistyped mail address was meant to be ('gmial.com'). Only a guess to be offered: the address itself may
+ * be right.
+ */
 
-/** Where most people of the shop's three languages have their mail. */
+/** Hosts where most people of the shop's three languages have their mail. */
 const HOSTS = (
   'gmail.com googlemail.com outlook.com outlook.fr outlook.it hotmail.com hotmail.fr hotmail.it hotmail.co.uk live.com live.fr live.it ' +
   'live.co.uk msn.com yahoo.com yahoo.fr yahoo.it yahoo.co.uk ymail.com rocketmail.com icloud.com aol.com gmx.com gmx.de gmx.net gmx.fr ' +
@@ -22,7 +25,10 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:nett|met)$/, '.net'],
 ];
 
-/** How many slips lie between two texts: a letter too many, too few or wrong, or two that changed places. More than `most` is `most + 1`. */
+/**
+ * Number of slips that lie between two texts: a letter too many, too few or wrong, or two that changed places. More
+ * than `most` is `most + 1`.
+ */
 function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

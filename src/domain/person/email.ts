@@ -5,18 +5,22 @@ export const EMAIL_LENGTH = 254;
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** An address that mail servers take without quotation marks or extensions; browsers write international domains as xn--…. */
+/**
+ * An address that mail servers take without quotation marks or extensions; browsers write international domains as
+ * xn--….
+ */
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[A-Za-z])${LABEL}$`);
 
 /**
- * What stands for a mailbox in limits and look-ups: capital letters do not make another one anywhere. Dots and what follows a plus sign do at many
- * providers, and only they know: such addresses count apart, as different people may have them.
+ * Returns what stands for a mailbox in limits and look-ups: capital letters do not make another one anywhere. Dots and
+ * what follows a plus sign do at many providers, and only they know: such addresses count apart, as different people
+ * may have them.
  */
 export function mailboxOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether a text without blanks around it is a mail address. */
+/** Says whether a text without blanks around it is a mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LENGTH && EMAIL.test(text);
 }

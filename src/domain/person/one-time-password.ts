@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app (RFC 6238: HMAC-SHA-1, six digits, 30 seconds), for PocketBase's VM, which has no SHA-1. Apps ignore other algorithms. SHA-1 is sound within an HMAC; it is
- * used for nothing else.
+ * Codes of an authenticator app (RFC 6238: HMAC-SHA-1, six digits, 30 seconds), for PocketBase's VM, which has no
+ * SHA-1. Apps ignore other algorithms. SHA-1 is sound within an HMAC; it is used for nothing else.
  */
 
 /** Characters of a key: base 32 (RFC 4648), 160 bits. */
@@ -63,7 +63,7 @@ export function hmacSha1(key: readonly number[], message: readonly number[]): nu
   return sha1([...pad(0x5c), ...sha1([...pad(0x36), ...message])]);
 }
 
-/** What a key stands for; letters that are none of its alphabet count for nothing. */
+/** Bytes that a key stands for; letters that are none of its alphabet count for nothing. */
 function keyBytes(key: string): number[] {
   const bits = [...key].flatMap((letter) => {
     const value = KEY_ALPHABET.indexOf(letter);
@@ -83,7 +83,10 @@ export function codeAt(key: string, step: number): string {
   return `${value % 10 ** CODE_DIGITS}`.padStart(CODE_DIGITS, '0');
 }
 
-/** The step whose code it is, of those around `now` (ms) that come after `last`: a code is good once. null: it is none of them. */
+/**
+ * The step whose code it is, of those around `now` (ms) that come after `last`: a code is good once. null: it is none
+ * of them.
+ */
 export function stepOf(key: string, code: string, now: number, last: number): number | null {
   const present = Math.floor(now / STEP_MS);
   for (let step = present - DRIFT; step <= present + DRIFT; step += 1)
@@ -91,7 +94,7 @@ export function stepOf(key: string, code: string, now: number, last: number): nu
   return null;
 }
 
-/** What an app reads from the picture. */
+/** Address that an app reads from the picture. */
 export function keyAddress(key: string, shop: string, account: string): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${key}&issuer=${issuer}`;

@@ -1,6 +1,7 @@
 /**
- * Which passwords an account may have, and how hard they are to guess. The backend refuses with the same code that shows the hint while
- * somebody types. Length and guessability count, not kinds of characters (NIST SP 800-63B; OWASP ASVS 5.0, 6.2).
+ * Says which passwords an account may have, and how hard they are to guess. The backend refuses with the same code that
+ * shows the hint while somebody types. Length and guessability count, not kinds of characters (NIST SP 800-63B; OWASP
+ * ASVS 5.0, 6.2).
  */
 import { isCommonWord } from '#src/domain/person/common-words.ts';
 
@@ -69,7 +70,10 @@ function personalWords(personal: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** How many characters from `at` on are the same, or run, three or more, along a row of the keyboard, the alphabet or the digits. */
+/**
+ * Number of characters from `at` on that are the same, or run, three or more, along a row of the keyboard, the alphabet
+ * or the digits.
+ */
 function runLength(text: string, at: number): number {
   let longest = 1;
   while (text[at + longest] === text[at]) longest += 1;
@@ -91,8 +95,8 @@ function repeatEnd(text: string, at: number, period: number): number {
 }
 
 /**
- * The fewest parts that the text can be put together from: words, runs, repetitions, dates, numbers of up to four digits, single characters.
- * Longer texts than any password are cut.
+ * The fewest parts that the text can be put together from: words, runs, repetitions, dates, numbers of up to four
+ * digits, single characters. Longer texts than any password are cut.
  */
 function countParts(given: string, personal: readonly string[]): number {
   const text = plain(given.slice(0, 2 * PASSWORD_MAX_BYTES));
@@ -126,7 +130,7 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Why a password is refused; null: it is not. `personal`: mail address and name of the account. */
+/** Says why a password is refused; null: it is not. `personal`: mail address and name of the account. */
 export function passwordProblem(password: string, personal: readonly string[] = []): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN) return 'password_short';
   if (utf8Bytes(password) > PASSWORD_MAX_BYTES) return 'password_long';

@@ -8,7 +8,10 @@ export function tidyPhone(phone: string): string {
   return phone.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
 }
 
-/** What is wrong with a tidied number: 6 to 15 digits (E.164), a plus at the start, and what people put between groups. */
+/**
+ * Says what is wrong with a tidied number: 6 to 15 digits (E.164), a plus at the start, and what people put between
+ * groups.
+ */
 export function phoneProblem(phone: string): 'missing' | 'too_long' | 'shape' | null {
   if (phone === '') return 'missing';
   if (phone.length > PHONE_LENGTH) return 'too_long';

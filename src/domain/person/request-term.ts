@@ -4,8 +4,9 @@ import { dayOf, workingDay } from '#src/domain/after-sales/withdrawal.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The last moment (ms) of a month that begins with the day of `received` (ms): the same date of the next month, or its last day where it has no such date, and the
- * Monday after a weekend (Regulation 1182/71, art. 3). The day ends by clocks in Paris and Rome as they are in summer: an hour early in winter, never late.
+ * The last moment (ms) of a month that begins with the day of `received` (ms): the same date of the next month, or its
+ * last day where it has no such date, and the Monday after a weekend (Regulation 1182/71, art. 3). The day ends by
+ * clocks in Paris and Rome as they are in summer: an hour early in winter, never late.
  */
 export function requestDue(received: number): number {
   const day = new Date(dayOf(received));

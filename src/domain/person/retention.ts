@@ -1,11 +1,11 @@
-/** How long the shop keeps what: the terms that an operator can change (collection `retention`). Pure. */
+/** Says how long the shop keeps what: the terms that an operator can change (collection `retention`). Pure. */
 
 interface Term {
-  /** What it starts with. */
+  /** Term that the shop starts with. */
   readonly term: number;
   readonly least: number;
   readonly most: number;
-  /** What the dashboard says about it. */
+  /** Text that the dashboard says about it. */
   readonly help: string;
 }
 
@@ -106,24 +106,32 @@ export type RetentionField = keyof typeof RETENTION;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a request to be told of an item that is back may stay unconfirmed, ms: so long its link is good. */
+/** Time for which a request to be told of an item that is back may stay unconfirmed, ms: so long its link is good. */
 export const UNCONFIRMED_REQUEST_MS = 3 * DAY_MS;
 
-/** How long a guest may leave the newsletter that they have asked for unconfirmed, ms: so long its link is good. */
+/**
+ * Time for which a guest may leave the newsletter that they have asked for unconfirmed, ms: so long its link is good.
+ */
 export const UNCONFIRMED_LETTER_MS = 3 * DAY_MS;
 
-/** How long it is kept who has signed in to work for the shop, days after the session was used last. */
+/** Days for which it is kept who has signed in to work for the shop, after the session was used last. */
 export const SIGN_IN_DAYS = 180;
 
-/** How long the mails about such a request are kept in the outbox, ms: long enough for a mail server that is down, and to see what has come back. */
+/**
+ * Time for which the mails about such a request are kept in the outbox, ms: long enough for a mail server that is down,
+ * and to see what has come back.
+ */
 export const BACK_MAIL_MS = 7 * DAY_MS;
 
-/** What is older than that (ms) has been kept for `days` at `now` (ms). */
+/** Moment before which all has been kept for `days` at `now` (ms). */
 export function daysBefore(now: number, days: number): number {
   return now - days * DAY_MS;
 }
 
-/** The beginning (ms) of the oldest year that is still kept at `now` (ms): whole years, counted from the end of the year of an order. */
+/**
+ * The beginning (ms) of the oldest year that is still kept at `now` (ms): whole years, counted from the end of the year
+ * of an order.
+ */
 export function firstDayKept(now: number, years: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
 }

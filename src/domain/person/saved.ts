@@ -1,4 +1,6 @@
-/** Products that somebody has saved for later: limits, how two lists become one, and the link that shares them. Pure. */
+/**
+ * Products that somebody has saved for later: limits, how two lists become one, and the link that shares them. Pure.
+ */
 
 /** Products of one list. */
 export const SAVED_PRODUCTS = 100;
@@ -6,8 +8,8 @@ export const SAVED_PRODUCTS = 100;
 const ID = /^[a-z0-9]{15}$/;
 
 /**
- * Merges two lists of one person: what each side has changed since they were last equal. `mine` comes first. With nothing in `base`, ids that both
- * had the last time, nothing counts as removed.
+ * Merges two lists of one person: what each side has changed since they were last equal. `mine` comes first. With
+ * nothing in `base`, ids that both had the last time, nothing counts as removed.
  */
 export function mergeSaved<Saved extends { readonly product: string }>(
   base: readonly string[],
@@ -22,7 +24,10 @@ export function mergeSaved<Saved extends { readonly product: string }>(
   return all.filter(({ product }) => !gone(mine)(product) && !gone(theirs)(product)).slice(0, SAVED_PRODUCTS);
 }
 
-/** The fragment of an address that shares a list: ids of products, and nothing of whose it is. Browsers send it to no server. */
+/**
+ * The fragment of an address that shares a list: ids of products, and nothing of whose it is. Browsers send it to no
+ * server.
+ */
 export function shareFragment(products: readonly string[]): string {
   return `#list=${products.join('.')}`;
 }

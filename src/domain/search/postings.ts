@@ -1,6 +1,9 @@
 /** In which things a word stands, as the files of the search say it: short, since a shopper waits for them. Pure. */
 
-/** Where a word stands in a thing, the strongest first; a word that stands in several places of a thing counts in the first of them. */
+/**
+ * Places of a word in a thing, the strongest first; a word that stands in several places of a thing counts in the first
+ * of them.
+ */
 export const SEARCH_FIELDS = ['name', 'sku', 'keyword', 'text'] as const;
 
 /** Numbers of things, ascending, by the place of the field in SEARCH_FIELDS. */

@@ -1,6 +1,7 @@
 /**
- * Which file of the search has a word. Words that begin with the same letters are in one file, as many letters as keep it small; beginnings of few words stay
- * together in the file of the shorter one. So an edit renews the files of its words, and moves others seldom (docs/decisions/0296). Pure.
+ * Says which file of the search has a word. Words that begin with the same letters are in one file, as many letters as
+ * keep it small; beginnings of few words stay together in the file of the shorter one. So an edit renews the files of
+ * its words, and moves others seldom (docs/decisions/0296). Pure.
  */
 
 /** After a key that is a word itself: the file of that word alone. No word has it. */
@@ -87,7 +88,8 @@ export interface TermFiles {
 export const termsLength = (text: string): number => text.length - 1;
 
 /**
- * Brings files to what `splitTerms` would make of all words. `changed`: keys of the files whose words have changed; all others are as it made them.
+ * Brings files to what `splitTerms` would make of all words. `changed`: keys of the files whose words have changed; all
+ * others are as it made them.
  */
 export function rearrange(files: TermFiles, changed: ReadonlySet<string>, prefix = ''): void {
   const below = [...files.keys()].filter((key) => key.startsWith(prefix));

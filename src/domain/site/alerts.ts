@@ -1,4 +1,4 @@
-/** What an operator is told by mail, as soon as the shop sees it, and how often. */
+/** Says what an operator is told by mail, as soon as the shop sees it, and how often. */
 
 export const ALERT_KINDS = [
   'mails',
@@ -17,7 +17,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Something that is wrong now. */
 export interface Alert {
   readonly kind: AlertKind;
-  /** What tells this case of its kind from another one, in at most 40 characters: an id, a step of a scale. */
+  /** Text that tells this case of its kind from another one, in at most 40 characters: an id, a step of a scale. */
   readonly about: string;
   /** For the words of the mail. */
   readonly values: Readonly<Record<string, string>>;
@@ -33,14 +33,20 @@ const HOUR_MS = 3_600_000;
 /** ms after which somebody is told again of what has not changed. */
 const AGAIN_MS = 24 * HOUR_MS;
 
-/** Whether a mail is due at `now` (ms): at most one an hour for each kind, and one a day about the same case. `last`: of this kind; null: none. */
+/**
+ * Says whether a mail is due at `now` (ms): at most one an hour for each kind, and one a day about the same case.
+ * `last`: of this kind; null: none.
+ */
 export function isAlertDue(alert: Pick<Alert, 'about'>, last: SentAlert | null, now: number): boolean {
   if (last === null) return true;
   const since = now - last.at;
   return since >= AGAIN_MS || (since >= HOUR_MS && last.about !== alert.about);
 }
 
-/** Of all keys of mails about a kind since a moment (ms), which stand in the order of their times; without it: of all of them. */
+/**
+ * Beginning of all keys of mails about a kind since a moment (ms), which stand in the order of their times; without it:
+ * of all of them.
+ */
 export function alertKeyStart(kind: AlertKind, since?: number): string {
   return `alert:${kind}:${since === undefined ? '' : new Date(since).toISOString()}`;
 }
@@ -50,13 +56,13 @@ export function alertKey({ kind, about }: Alert, now: number): string {
   return `${alertKeyStart(kind, now)}:${about.slice(0, 40)}`;
 }
 
-/** What a key says; null: it is none of an alert. */
+/** Returns what a key says; null: it is none of an alert. */
 export function sentAlertOfKey(key: string): SentAlert | null {
   const found = /^alert:[a-z]+:(\d{4}-.{10,20}Z):(.*)$/.exec(key);
   return found === null ? null : { at: Date.parse(found[1] ?? ''), about: found[2] ?? '' };
 }
 
-/** What the watch writes for the hooks. */
+/** File that the watch writes for the hooks. */
 export interface AlertFile {
   /** ms since 1970: what is old says nothing of the present. */
   readonly at: number;

@@ -1,4 +1,6 @@
-/** What a page is composed of: kinds of blocks, and what each shows. One table for forms, hooks and builds. Pure. */
+/**
+ * Says what a page is composed of: kinds of blocks, and what each shows. One table for forms, hooks and builds. Pure.
+ */
 
 export const BLOCK_KINDS = ['hero', 'products', 'category', 'story', 'text_picture', 'gallery'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -29,7 +31,7 @@ export const BLOCK_SHAPES: Readonly<Record<BlockKind, BlockShape>> = {
 /** Blocks of one page: more would be a page that nobody reads to its end. */
 export const MOST_BLOCKS = 40;
 
-/** What the home page is named by where a block says whose it is. */
+/** Name of the home page where a block says whose it is. */
 export const HOME_BLOCKS = '';
 
 export function isBlockKind(kind: string): kind is BlockKind {

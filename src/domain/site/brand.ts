@@ -1,4 +1,7 @@
-/** What a shop sets of its looks besides colours: words of a setting → CSS. '' is the project's own, and prints nothing. */
+/**
+ * Says what a shop sets of its looks besides colours: words of a setting → CSS. '' is the project's own, and prints
+ * nothing.
+ */
 
 export const TYPEFACES = ['', 'serif', 'rounded', 'mono'] as const;
 export const CORNERS = ['', 'soft', 'round'] as const;
@@ -10,7 +13,7 @@ export interface Brand {
   readonly spacing: (typeof SPACINGS)[number];
 }
 
-/** What the shop's own files add to its looks. */
+/** Holds what the shop's own files add to its looks. */
 export interface BrandFiles {
   /** Address of its typeface, a WOFF2 file; '': it has none. */
   readonly typeface: string;
@@ -35,13 +38,18 @@ const MEASURES: Readonly<Record<Brand['spacing'], string>> = {
   airy: '--gap:clamp(20px,3.2vw,64px);--section:clamp(88px,14vw,224px)',
 };
 
-/** What is drawn with a line or a ground around it. A field with the largest radius keeps its first letter clear of the corner by its own padding. */
+/**
+ * Parts that are drawn with a line or a ground around them. A field with the largest radius keeps its first letter
+ * clear of the corner by its own padding.
+ */
 const CORNERED = '.button,.chip,.notice,.input,.sale-tag';
 
 /** Name of the shop's own typeface within its pages. */
 const OWN = 'shop-own';
 
-/** Text is never invisible: it stands in the device's typeface until the file is there, and the page waits for nothing. */
+/**
+ * Text is never invisible: it stands in the device's typeface until the file is there, and the page waits for nothing.
+ */
 function typefaceCss(address: string): string {
   return address === '' ? '' : `@font-face{font-family:${OWN};src:url(${address}) format('woff2');font-display:swap}`;
 }
@@ -66,7 +74,9 @@ function logoCss(logo: BrandFiles['logo']): string {
   return `.brand img{max-width:calc(100vw - ${BESIDE}px)}${rail}`;
 }
 
-/** Custom properties and corners that differ from the project's own; '' where nothing does. For the layer of the tokens. */
+/**
+ * Custom properties and corners that differ from the project's own; '' where nothing does. For the layer of the tokens.
+ */
 export function brandCss(brand: Brand, { typeface, logo }: BrandFiles): string {
   const { corners, spacing } = brand;
   const tokens = [fontToken(brand, typeface !== ''), MEASURES[spacing]].filter((part) => part !== '').join(';');

@@ -1,7 +1,13 @@
-/** The rows of the languages that this shop has chosen. Node alone runs this file: bundlers put literals in place of what asks it (src/domain/site/language). */
+/**
+ * The rows of the languages that this shop has chosen. Node alone runs this file: bundlers put literals in place of
+ * what asks it (src/domain/site/language).
+ */
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
 
-/** `setting`: codes with commas or blanks between them, the first one without a prefix: 'fr, it'. undefined where it names none, an unknown one, or one twice. */
+/**
+ * `setting`: codes with commas or blanks between them, the first one without a prefix: 'fr, it'. undefined where it
+ * names none, an unknown one, or one twice.
+ */
 export function chosenLocales(setting: string): readonly Locale[] | undefined {
   const codes = setting.split(/[\s,]+/).filter((code) => code !== '');
   const chosen = codes.flatMap((code) => KNOWN_LOCALES.filter((known) => known === code));
@@ -14,7 +20,9 @@ export function chosenLocales(setting: string): readonly Locale[] | undefined {
 const setting = (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
   .process?.env['SHOP_LANGUAGES'];
 
-/** What src/runtime/environment.ts would refuse counts as no choice: all languages. */
+/**
+ * Languages that the shop has chosen; what src/runtime/environment.ts would refuse counts as no choice: all of them.
+ */
 export const CHOSEN: readonly Locale[] = chosenLocales(setting ?? '') ?? KNOWN_LOCALES;
 
 type Row = (typeof LANGUAGES)[number];

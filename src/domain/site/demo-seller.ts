@@ -1,4 +1,7 @@
-/** Who sells in the demo, by column of the shop's record: an invented company. Every number is made up and none is registered. */
+/**
+ * Names who sells in the demo, by column of the shop's record: an invented company. Every number is made up and none is
+ * registered.
+ */
 export const DEMO_SELLER = {
   legal_name: 'Vitrine Exemple SAS',
   legal_form: 'SAS (société par actions simplifiée)',
@@ -16,7 +19,10 @@ export const DEMO_SELLER = {
   pec: 'vitrine@pec.example',
 } as const;
 
-/** Whether a legal text is still the demo's: it has the notice of a template, or names somebody or something that was invented. */
+/**
+ * Says whether a legal text is still the demo's: it has the notice of a template, or names somebody or something that
+ * was invented.
+ */
 export function isTemplateText(html: string): boolean {
   return MARKS.some((mark) => html.includes(mark));
 }

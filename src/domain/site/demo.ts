@@ -5,7 +5,7 @@ export const DEMO_LOGINS = {
   operator: { email: 'operator@vitrine.example', password: 'demo-operator-26' },
 } as const;
 
-/** Whether an address is that of a demo login, however it is written. */
+/** Says whether an address is that of a demo login, however it is written. */
 export function isDemoLogin(email: string): boolean {
   const address = email.trim().toLowerCase();
   return Object.values(DEMO_LOGINS).some((login) => login.email === address);
@@ -19,5 +19,7 @@ export function backendAddress(setting: string): string {
   return setting === NO_BACKEND ? '' : setting;
 }
 
-/** Local storage: 'off' where the demo bar was dismissed. Not among src/stores/keys.ts, all of which every page loads. */
+/**
+ * Local storage: 'off' where the demo bar was dismissed. Not among src/stores/keys.ts, all of which every page loads.
+ */
 export const DEMO_BAR_KEY = 'vitrine.demo';

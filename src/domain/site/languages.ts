@@ -1,14 +1,18 @@
 /**
- * The languages that the code knows: a row each, in the order in which they are shown. A new one is a row here, its words (i18n/{code}) and the
- * migration that `npm run add-locale -- {code}` writes; nothing else lists languages (scripts/checks/languages.ts). What the rest of the code asks
- * for are the columns, for the languages that this shop has chosen: language/*.ts.
+ * The languages that the code knows: a row each, in the order in which they are shown. A new one is a row here, its
+ * words (i18n/{code}) and the migration that `npm run add-locale -- {code}` writes; nothing else lists languages
+ * (scripts/checks/languages.ts). What the rest of the code asks for are the columns, for the languages that this shop
+ * has chosen: language/*.ts.
  */
 
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
 export interface Language {
-  /** Two letters of ISO 639-1: prefix of addresses, ending of columns, name of the folder of words. Plural forms follow from it (Unicode). */
+  /**
+   * Two letters of ISO 639-1: prefix of addresses, ending of columns, name of the folder of words. Plural forms follow
+   * from it (Unicode).
+   */
   readonly code: string;
   /** Its name in itself. */
   readonly name: string;
@@ -16,7 +20,7 @@ export interface Language {
   readonly tag: string;
   /** Country whose shops speak it, ISO 3166-1 alpha-2. */
   readonly region: string;
-  /** What Stripe calls it. */
+  /** Name that Stripe has for it. */
   readonly stripe: string;
   readonly decimal: string;
   /** Between groups of three digits. */
@@ -27,13 +31,13 @@ export interface Language {
   readonly percentSpace: string;
   /** Before a colon. */
   readonly colonSpace: string;
-  /** Whether the sign of a currency stands before the amount. */
+  /** Says whether the sign of a currency stands before the amount. */
   readonly signFirst: boolean;
   /** January to December, with blanks between them. */
   readonly months: string;
   /** Sunday to Saturday, with blanks between them. */
   readonly weekdays: string;
-  /** From one day to another: '|' stands for each. */
+  /** Words from one day to another: '|' stands for each. */
   readonly span: string;
   /** Currencies with a sign of their own, with '|' between them; all others go by their code. */
   readonly currencySigns: string;

@@ -1,4 +1,7 @@
-/** What a shop must say before it may take an order from a consumer. One list, for the route of orders and for the commands of operators. */
+/**
+ * Facts that a shop must say before it may take an order from a consumer. One list, for the route of orders and for the
+ * commands of operators.
+ */
 import { DEMO_SELLER, isTemplateText } from '#src/domain/site/demo-seller.ts';
 import { LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
 
@@ -34,7 +37,7 @@ export interface LawFacts {
   readonly pages: readonly LawPage[];
 }
 
-/** Who sells (Directive 2011/83/EU, art. 6(1); CGI, annexe II, art. 242 nonies A; DPR 633/1972, art. 21). */
+/** Fields of the seller (Directive 2011/83/EU, art. 6(1); CGI, annexe II, art. 242 nonies A; DPR 633/1972, art. 21). */
 const OF_SELLER = ['legal_name', 'address', 'country', 'email', 'phone', 'registration'] as const;
 /** LCEN, art. 1-1, and Code de la consommation, art. L616-1. */
 const OF_FRENCH_SELLER = ['publication_director', 'host', 'mediator'] as const;
@@ -67,7 +70,10 @@ function templateIn({ body }: LawPage): Locale[] {
   return LOCALES.filter((locale) => isTemplateText(body[locale]));
 }
 
-/** Something that keeps a live shop from taking orders. Its words: `gapWords` in English for operators, `i18n/{locale}/setup.json` by its code. */
+/**
+ * Something that keeps a live shop from taking orders. Its words: `gapWords` in English for operators,
+ * `i18n/{locale}/setup.json` by its code.
+ */
 export type Gap =
   | { readonly code: 'facts' | 'invented'; readonly fields: readonly string[] }
   | { readonly code: 'guarantee'; readonly locales: readonly Locale[] }
@@ -90,7 +96,7 @@ function pageGaps(page: LawPage): Gap[] {
   ];
 }
 
-/** What the law still asks for; none: the shop may take orders. */
+/** Returns what the law still asks for; none: the shop may take orders. */
 export function missingByLaw(facts: LawFacts): readonly Gap[] {
   const missing = missingColumns(facts);
   const invented = inventedColumns(facts);
@@ -107,7 +113,10 @@ export function missingByLaw(facts: LawFacts): readonly Gap[] {
   ];
 }
 
-/** What a shop cannot do without, though no record says it. @param means Whether there is a mail server, and a way to pay. */
+/**
+ * Returns what a shop cannot do without, though no record says it. @param means Whether there is a mail server, and a
+ * way to pay.
+ */
 export function missingMeans({ mail, payment }: { readonly mail: boolean; readonly payment: boolean }): readonly Gap[] {
   return [...(mail ? [] : [{ code: 'mail' } as const]), ...(payment ? [] : [{ code: 'payment' } as const])];
 }

@@ -1,4 +1,7 @@
-/** Limits that the script of every page needs. A bundler keeps a module in one piece: a page that needs one number of config.ts would load all of it. */
+/**
+ * Limits that the script of every page needs. A bundler keeps a module in one piece: a page that needs one number of
+ * config.ts would load all of it.
+ */
 
 /** Lines in a cart. */
 export const CART_LINES = 50;
@@ -22,5 +25,7 @@ export const LATEST_POLL_MS = 60_000;
 export const COOKIE_DAYS = 365;
 export const COOKIE_BYTES = 4096;
 
-/** Part of the pages shown whose speed is measured, 0 (none) to 1 (all): a random sample of page views (decision 0090). */
+/**
+ * Part of the pages shown whose speed is measured, 0 (none) to 1 (all): a random sample of page views (decision 0090).
+ */
 export const MEASURED_SHARE = 0.1;

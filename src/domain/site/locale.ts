@@ -16,7 +16,10 @@ export function localized<T>(make: (locale: Locale) => T): Localized<T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Localized<T>;
 }
 
-/** Site path in a locale: the first language has no prefix. `path` begins with '/', without a locale. Never ends with '/', but for '/' itself. */
+/**
+ * Site path in a locale: the first language has no prefix. `path` begins with '/', without a locale. Never ends with
+ * '/', but for '/' itself.
+ */
 export function localePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;

@@ -1,9 +1,12 @@
 /** Addresses of callers, as limits count them. */
 
-/** What an address of IPv4 looks like at the end of one of IPv6: two groups. */
+/** Matches an address of IPv4 at the end of one of IPv6: two groups. */
 const DOTTED = /^(.*:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** Before the 32 bits of an address of IPv4: the same network as IPv6 writes it, and as a translator between the two does (NAT64). */
+/**
+ * Before the 32 bits of an address of IPv4: the same network as IPv6 writes it, and as a translator between the two
+ * does (NAT64).
+ */
 const OF_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /** The eight groups of an IPv6 address as numbers; null: it is none. */
@@ -28,8 +31,9 @@ function groupsOf(address: string): number[] | null {
 const hex = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /**
- * What of a caller's address stands for the caller. One connection has 2^64 addresses of IPv6 and more, and may use another one for each
- * request: they count as one. An address of IPv4 is that of one connection, also where it is written as IPv6, however many `bits` are asked for.
+ * Part of a caller's address that stands for the caller. One connection has 2^64 addresses of IPv6 and more, and may
+ * use another one for each request: they count as one. An address of IPv4 is that of one connection, also where it is
+ * written as IPv6, however many `bits` are asked for.
  */
 export function networkOf(address: string, bits: 48 | 56 | 64 = 64): string {
   const [plain = ''] = address.toLowerCase().split('%');

@@ -73,7 +73,10 @@ export interface ContrastFailure extends ContrastPair {
   readonly ratio: number;
 }
 
-/** The pairs of a (possibly incomplete) palette that miss their ratio; pairs with a token that is not there yet are left out. */
+/**
+ * The pairs of a (possibly incomplete) palette that miss their ratio; pairs with a token that is not there yet are left
+ * out.
+ */
 export function contrastFailures(palette: Partial<Record<Token, Readonly<Record<Theme, string>>>>): ContrastFailure[] {
   const failures: ContrastFailure[] = [];
   for (const theme of THEMES) {

@@ -1,4 +1,7 @@
-/** What a project tells of its newest version, as a file of JSON that shops read (docs/operations.md, "New versions"). */
+/**
+ * Says what a project tells of its newest version, as a file of JSON that shops read (docs/operations.md, "New
+ * versions").
+ */
 import { parseVersion } from '#src/domain/site/version.ts';
 
 export interface PublishedVersion {

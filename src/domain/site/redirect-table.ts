@@ -1,4 +1,4 @@
-/** What a release says of addresses that are no pages: `builds/redirects.json`, looked up as its server does. */
+/** Says what a release says of addresses that are no pages: `builds/redirects.json`, looked up as its server does. */
 import { decodedPath, queryParts, redirectFrom } from '#src/domain/site/redirects.ts';
 
 /** A line of `builds/redirects.json`. `from` may end in '/*'; what it stood for replaces ':splat' in `to`. */
@@ -14,10 +14,16 @@ export interface RedirectTarget {
   readonly status: number;
 }
 
-/** Rules by their address: what a path costs does not grow with them. Those with a wildcard are few (`RULES_AT_MOST`, and one or two a language). */
+/**
+ * Rules by their address: what a path costs does not grow with them. Those with a wildcard are few (`RULES_AT_MOST`,
+ * and one or two a language).
+ */
 export interface RedirectTable {
   readonly exact: ReadonlyMap<string, HostRedirect>;
-  /** Path → its rules with a query, by the names of its parameters: a former shop has few kinds of addresses, and thousands of each. */
+  /**
+   * Path → its rules with a query, by the names of its parameters: a former shop has few kinds of addresses, and
+   * thousands of each.
+   */
   readonly queried: ReadonlyMap<string, readonly QueriedRules[]>;
   /** In the order in which they are tried. */
   readonly wildcards: readonly HostRedirect[];
@@ -50,7 +56,10 @@ function queriedRules(rules: readonly HostRedirect[]): Map<string, QueriedRules[
   return new Map([...paths].map(([path, kinds]) => [path, inOrder(kinds)]));
 }
 
-/** The first of two rules of one address wins, and an address over a wildcard. Paths are decoded, as that of a request comes. */
+/**
+ * The first of two rules of one address wins, and an address over a wildcard. Paths are decoded, as that of a request
+ * comes.
+ */
 export function redirectTable(written: readonly HostRedirect[]): RedirectTable {
   const rules = written.map((rule) => (rule.from.includes('?') ? rule : { ...rule, from: redirectFrom(rule.from) }));
   const isWildcard = ({ from }: HostRedirect): boolean => from.endsWith('/*');
@@ -113,7 +122,9 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** For a Location header, and files of hosts: encodes what is not encoded yet, since a target may be written either way. */
+/**
+ * For a Location header, and files of hosts: encodes what is not encoded yet, since a target may be written either way.
+ */
 export function encodeTarget(target: string): string {
   return encodeURI(target).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }

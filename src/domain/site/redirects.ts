@@ -1,4 +1,7 @@
-/** Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow each other. */
+/**
+ * Rules by which one address of the site leads to another: their shape, what they cover, and that they never follow
+ * each other.
+ */
 import { type Locale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';
@@ -13,18 +16,27 @@ export interface RedirectRule {
 /** Rules that editors may have at a time; the manifest carries them all. */
 export const RULES_AT_MOST = 30;
 
-/** Letters of any language, but for what is written as two: as servers compare paths, decoded. A blank may stand within a part. */
+/**
+ * Letters of any language, but for what is written as two: as servers compare paths, decoded. A blank may stand within
+ * a part.
+ */
 const PATH =
   /^\/(?:[\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+(?:[ /][\w.~!$&'()+,;=:@\u00a1-\u1fff\u2070-\ud7ff\uf900-\ufefe-]+)*)?$/;
 const EXTERNAL = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?(?:[/?#][^\s"'<>\\]*)?$/;
-/** Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end either. */
+/**
+ * Query and fragment of a site path. Files for hosts have a rule a line, its parts between blanks: here nothing may end
+ * either.
+ */
 const REST = /^[^\s"'<>\\]*$/;
 /** Bytes of where a rule starts; with '.html' a file name on any system. */
 export const LONGEST_FROM = 240;
 /** Characters of its target. Cloudflare Pages takes 1,000 for a whole line of `_redirects`. */
 export const LONGEST_TO = 500;
 
-/** First segments that belong to the build and the backend, beside all that begin with a dot. The prefix of the language without one is a rule of the shop's own. */
+/**
+ * First segments that belong to the build and the backend, beside all that begin with a dot. The prefix of the language
+ * without one is a rule of the shop's own.
+ */
 const OWNED: readonly string[] = [
   DEFAULT_LOCALE,
   'api',
@@ -56,8 +68,9 @@ function base(from: string): string {
 }
 
 /**
- * A site path as servers compare it: with its percent-encoding decoded, once. It is kept so and compared so everywhere: in another writing, a rule would pass a check of what it then
- * answers. One that cannot be decoded, or would be read as something else afterwards, stays as it is, and is the start of no rule.
+ * A site path as servers compare it: with its percent-encoding decoded, once. It is kept so and compared so everywhere:
+ * in another writing, a rule would pass a check of what it then answers. One that cannot be decoded, or would be read
+ * as something else afterwards, stays as it is, and is the start of no rule.
  */
 export function decodedPath(path: string): string {
   try {
@@ -84,7 +97,7 @@ const bytesOf = (text: string): number => encodeURI(text).replace(/%../g, '%').l
 
 export type FromProblem = 'redirect_from_shape' | 'redirect_from_long' | 'redirect_from_owned';
 
-/** What is wrong with the former address of a rule or of a renamed record, or null. */
+/** Says what is wrong with the former address of a rule or of a renamed record, or null. */
 export function fromProblem(written: string): FromProblem | null {
   const from = redirectFrom(written);
   const path = base(from);
@@ -111,7 +124,9 @@ export function queryParts(query: string): readonly string[] {
     .sort();
 }
 
-/** An address of a former shop as it is kept: without its host, fragment and slash at the end, its query in one order. */
+/**
+ * An address of a former shop as it is kept: without its host, fragment and slash at the end, its query in one order.
+ */
 export function movedAddress(text: string): string {
   const [address = ''] = text
     .trim()
@@ -125,7 +140,10 @@ export function movedAddress(text: string): string {
   return `${path === '' ? '/' : path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What is wrong with an address of a former shop, or null. A shop may have had a prefix for the language that has none here. */
+/**
+ * Says what is wrong with an address of a former shop, or null. A shop may have had a prefix for the language that has
+ * none here.
+ */
 export function movedProblem(from: string): FromProblem | null {
   const [path = '', query] = from.split('?', 2);
   if (from.length > LONGEST_TO) return 'redirect_from_long';
@@ -134,7 +152,7 @@ export function movedProblem(from: string): FromProblem | null {
   return fromProblem(path.startsWith(prefix) ? path.slice(prefix.length - 1) : path);
 }
 
-/** Whether a target is a site path (a query and a fragment are allowed) or an https URL. */
+/** Says whether a target is a site path (a query and a fragment are allowed) or an https URL. */
 export function isRedirectTarget(from: string, to: string): boolean {
   if (hasUnseen(to) || (to.includes(':splat') && !isWildcard(from))) return false;
   const path = to.split(/[?#]/, 1)[0] ?? '';
@@ -147,14 +165,20 @@ export function pathLocale(path: string): Locale {
   return splitLocale(path).locale;
 }
 
-/** Whether a rule that starts at `from` answers `path`, both as they are kept. A wildcard also covers the path it starts at. */
+/**
+ * Says whether a rule that starts at `from` answers `path`, both as they are kept. A wildcard also covers the path it
+ * starts at.
+ */
 export function covers(from: string, path: string): boolean {
   if (!isWildcard(from)) return from === path;
   const prefix = base(from);
   return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** Whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if they are the same. */
+/**
+ * Says whether what `rule` leads to is, or may be (under a ':splat'), the start of a rule `next`: a chain, or a loop if
+ * they are the same.
+ */
 export function leadsInto(rule: RedirectRule, next: string): boolean {
   if (!rule.to.startsWith('/')) return false;
   const path = rule.to.split(/[?#]/, 1)[0] ?? '';

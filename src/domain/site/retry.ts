@@ -1,4 +1,4 @@
-/** When a mail that was not accepted is tried again. */
+/** Says when a mail that was not accepted is tried again. */
 
 /** Minutes between one attempt and the next; after the last one a person must look. */
 const RETRY_MINUTES: readonly number[] = [5, 15, 60, 240, 720, 1440];

@@ -11,7 +11,10 @@ export type Role = (typeof ROLES)[number];
 export const LAYOUTS = ['default', 'empty'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 
-/** What runs before a private page is painted. `anonymous`: only without a session; `authenticated`: only with one. Others go home. */
+/**
+ * Lists what runs before a private page is painted. `anonymous`: only without a session; `authenticated`: only with
+ * one. Others go home.
+ */
 export const MIDDLEWARE = ['anonymous', 'authenticated'] as const;
 export type MiddlewareName = (typeof MIDDLEWARE)[number];
 
@@ -21,10 +24,10 @@ export interface RouteMeta {
   /** Key in i18n/{locale}/routes.json: page title. Pages whose title is a record's have none. */
   readonly title: string | null;
   readonly layout: LayoutName;
-  /** Who may open it; 'all' is everybody. */
+  /** Roles that may open it; 'all' is everybody. */
   readonly roles: 'all' | readonly Role[];
   readonly middleware: readonly MiddlewareName[];
-  /** Whether search engines may list it. */
+  /** Says whether search engines may list it. */
   readonly indexed: boolean;
 }
 
@@ -70,7 +73,10 @@ export const ROUTES = {
   withdraw: { ...shell, path: '/withdraw', title: 'withdraw' },
   /** Ours: where customers say what they think of what they have bought. */
   review: { ...shell, path: '/review', title: 'review' },
-  /** Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing in. */
+  /**
+   * Ours: where editors work. Who may come in is asked there, because whoever is not signed in comes back after signing
+   * in.
+   */
   studio: { ...shell, path: '/studio', title: 'studio', layout: 'empty', roles: STUDIO_ROLES },
   /** Ours: where operators work. Who may come in is asked there, as in the studio. */
   desk: { ...shell, path: '/desk', title: 'desk', layout: 'empty', roles: DESK_ROLES },

@@ -1,14 +1,15 @@
 /**
- * Everything that the shop keeps on a visitor's device: what the privacy page shows, and all that code may use. What is needed for something
- * that the visitor has asked for needs no consent (Directive 2002/58/EC, art. 5(3)); nothing else is kept.
+ * Everything that the shop keeps on a visitor's device: what the privacy page shows, and all that code may use. What is
+ * needed for something that the visitor has asked for needs no consent (Directive 2002/58/EC, art. 5(3)); nothing else
+ * is kept.
  */
 
 export const STORAGE_KINDS = ['cookie', 'local', 'session', 'cache'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
 /**
- * Until when: 365 days, a day, the tab is closed, somebody signs out, it is sent, it is deleted in the browser, newer things need the room; or as the
- * provider of payments says.
+ * Until when: 365 days, a day, the tab is closed, somebody signs out, it is sent, it is deleted in the browser, newer
+ * things need the room; or as the provider of payments says.
  */
 export type StorageTerm = 'year' | 'day' | 'tab' | 'signOut' | 'sent' | 'kept' | 'replaced' | 'minutes';
 
@@ -42,7 +43,7 @@ export interface StoredThing {
     | 'lowData'
     | 'fraud';
   readonly term: StorageTerm;
-  /** Who sets and reads it. */
+  /** Party that sets and reads it. */
   readonly by: 'shop' | 'payment';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks ask the same. The columns
- * hold the same limits (a backend test compares them): another limit takes a migration too.
+ * Kinds of files that editors upload, and what each may be, told from its first bytes. Pure: the studio and the hooks
+ * ask the same. The columns hold the same limits (a backend test compares them): another limit takes a migration too.
  */
 import { PICTURE_BYTES, PICTURE_LEAST, PICTURE_PIXELS, PICTURE_TYPES } from '#src/domain/catalogue/content-limits.ts';
 import { HEAD_BYTES, isWhole, measured, type ReadBytes } from '#src/domain/catalogue/picture-size.ts';
@@ -27,7 +27,7 @@ export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
   picture: { types: PICTURE_TYPES, bytes: PICTURE_BYTES, least: PICTURE_LEAST },
   /** Twice the pixels of the header's height. */
   logo: { types: PICTURE_TYPES, bytes: PICTURE_BYTES, least: 80 },
-  /** What search engines ask for. */
+  /** Picture that search engines ask for. */
   icon: { types: ['image/png', 'image/webp'], bytes: PICTURE_BYTES, least: 512 },
   /** Each visitor loads it, and it is as much as twelve product pages. */
   typeface: { types: ['font/woff2'], bytes: 150 * KILOBYTE, least: 0 },
@@ -35,7 +35,7 @@ export const UPLOADS: Readonly<Record<UploadKind, UploadLimits>> = {
   video: { types: ['video/mp4'], bytes: 20 * MEGABYTE, least: 0 },
 };
 
-/** What an MP4 begins with: its first brand. HEIC pictures and QuickTime have others. */
+/** Lists what an MP4 begins with: its first brand. HEIC pictures and QuickTime have others. */
 const MP4_BRANDS = ['iso', 'mp4', 'avc1', 'M4V', 'dash', 'MSNV'] as const;
 
 type Bytes = ArrayLike<number>;
@@ -91,7 +91,7 @@ function typefaceProblem({ name, size }: UploadedFile, head: Bytes): UploadProbl
   return isTypeface ? null : { code: 'typeface_type', params: { name } };
 }
 
-/** What of a file its size alone tells. */
+/** Says what the size of a file alone tells of it. */
 export function sizeProblem(
   kind: UploadKind,
   { name, size }: Pick<UploadedFile, 'name' | 'size'>,
@@ -109,7 +109,7 @@ export function sizeProblem(
       };
 }
 
-/** Why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning and its end tell. */
+/** Says why a file cannot be of a kind; null: nothing is wrong with it as far as its beginning and its end tell. */
 export function uploadProblem(kind: UploadKind, file: UploadedFile): UploadProblem | null {
   const tooLarge = sizeProblem(kind, file);
   if (tooLarge !== null) return tooLarge;
@@ -141,7 +141,7 @@ function pictureProblem(kind: 'picture' | 'logo' | 'icon', file: UploadedFile): 
   return { code: 'picture_small', params: { name, ...size, least } };
 }
 
-/** Of several kinds the one that a file is meant to be, by its format; the first where it is none of them. */
+/** Kind, of several, that a file is meant to be, by its format; the first where it is none of them. */
 export function meantKind(kinds: readonly UploadKind[], head: Bytes): UploadKind {
   const type = uploadType(head);
   return kinds.find((kind) => type !== null && UPLOADS[kind].types.includes(type)) ?? kinds[0] ?? 'picture';

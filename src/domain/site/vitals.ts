@@ -1,7 +1,7 @@
 /**
- * Measurements as counts in fixed steps: nothing is kept of a single visit. The steps are preferred numbers, ten a decade (ISO 3, R10), so a
- * percentile is at most a quarter above the true one, and the limits of 'good' and 'poor' (2500 and 4000 ms, 200 and 500 ms, 0.1 and 0.25)
- * are steps themselves.
+ * Measurements as counts in fixed steps: nothing is kept of a single visit. The steps are preferred numbers, ten a
+ * decade (ISO 3, R10), so a percentile is at most a quarter above the true one, and the limits of 'good' and 'poor'
+ * (2500 and 4000 ms, 200 and 500 ms, 0.1 and 0.25) are steps themselves.
  */
 
 const DECADE = [10, 12.5, 16, 20, 25, 31.5, 40, 50, 63, 80] as const;
@@ -31,7 +31,10 @@ export interface Step {
   readonly count: number;
 }
 
-/** The bound that at least this part of the counted values (0.75: three quarters) does not exceed; null: nothing is counted. */
+/**
+ * The bound that at least this part of the counted values (0.75: three quarters) does not exceed; null: nothing is
+ * counted.
+ */
 export function percentile(steps: readonly Step[], part: number): number | null {
   const rising = [...steps].sort((a, b) => a.bound - b.bound);
   const wanted = rising.reduce((sum, { count }) => sum + count, 0) * part;

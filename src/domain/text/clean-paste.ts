@@ -1,12 +1,16 @@
 /**
- * What people copy from word processors and mails, as the HTML that the text editor understands. Such HTML says with styles what is bold, and with
- * dots and indents what is a list; the page's policy keeps styles from being read, so they are read here. Pure.
+ * Says what people copy from word processors and mails, as the HTML that the text editor understands. Such HTML says
+ * with styles what is bold, and with dots and indents what is a list; the page's policy keeps styles from being read,
+ * so they are read here. Pure.
  */
 import { decodeEntities, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
 
-/** Where comments begin, with and without dashes, elements that show nothing, and names of other languages ('o:p'). */
+/**
+ * Matches where comments begin, with and without dashes, elements that show nothing, and names of other languages
+ * ('o:p').
+ */
 const UNSEEN = /<!--|<!\[|<(?:style|script|title|xml)\b(?!:)|<\/?[a-z]+:/gi;
-/** What ends them; all others end with their tag. */
+/** Ends of them; all others end with their tag. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   '<!--': /-->/g,
   '<style': /<\/style\s*>/gi,
@@ -21,14 +25,14 @@ export const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h
 export const KEPT =
   /^(?:p|div|h[2-4]|ul|ol|li|blockquote|table|thead|tbody|tr|td|th|br|hr|a|strong|em|u|s|code|sub|sup|small|abbr|dl|dt|dd)$/;
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|blockquote|table|hr)$/;
-/** What of an element is kept. */
+/** Attributes of an element that are kept. */
 export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],
   td: ['colspan', 'rowspan'],
 };
 const VOID = /^(?:br|hr|img|meta|link|col|input)$/;
-/** What stands before the words of a numbered line. */
+/** Matches what stands before the words of a numbered line. */
 const NUMBER = /^\s*(?:\d+|[a-z]{1,4})[.)]/i;
 
 /** An element that is open: what ends it, and what has to be known at its end. */
@@ -43,7 +47,7 @@ function attribute({ attributes }: Tag, name: string): string {
   return decodeEntities(attributes.find((one) => one.name === name)?.value ?? '');
 }
 
-/** What a style says of letters, as elements. */
+/** Returns what a style says of letters, as elements. */
 export function marksOf(style: string): readonly ('strong' | 'em')[] {
   return [
     ...(/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? (['strong'] as const) : []),
@@ -51,7 +55,7 @@ export function marksOf(style: string): readonly ('strong' | 'em')[] {
   ];
 }
 
-/** Whether a style takes back that letters are bold: some programs wrap all that is copied so. */
+/** Says whether a style takes back that letters are bold: some programs wrap all that is copied so. */
 export function isPlainWeight(style: string): boolean {
   return /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
 }
@@ -78,7 +82,10 @@ function tagsOf(tag: Tag): readonly [string, string] {
   return [`<${name}${kept.join('')}>`, VOID.test(name) ? '' : `</${name}>`];
 }
 
-/** One look at each end: an expression from each beginning on to an end that never comes takes the square of their number. */
+/**
+ * One look at each end: an expression from each beginning on to an end that never comes takes the square of their
+ * number.
+ */
 function withoutUnseen(html: string): string {
   const kept: string[] = [];
   const missing = new Set<RegExp>();
@@ -101,7 +108,7 @@ export function cleanPaste(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const written: string[] = [];
   const open: Open[] = [];
-  /** How many elements of a name are open. */
+  /** Number of open elements of a name. */
   const opened = new Map<string, number>();
   const push = (one: Open): void => {
     open.push(one);

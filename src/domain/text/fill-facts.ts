@@ -1,6 +1,6 @@
 /**
- * Legal texts name the seller by marks such as `{{legal_name}}`, which the shop record fills in: on pages, and in the terms that an order accepts. What a shop does
- * not say takes its line with it (docs/decisions/0236).
+ * Legal texts name the seller by marks such as `{{legal_name}}`, which the shop record fills in: on pages, and in the
+ * terms that an order accepts. What a shop does not say takes its line with it (docs/decisions/0236).
  */
 
 import { isSafeAddress } from '#src/domain/text/rich-text.ts';
@@ -27,7 +27,7 @@ export type FactName = (typeof FACT_NAMES)[number];
 export type Facts = Readonly<Record<FactName, string>>;
 
 const MARK = /\{\{([a-z_]+)\}\}/g;
-/** What stands between these is a line. */
+/** Matches the edges between lines. */
 const EDGES = /(<br>|<\/?(?:p|li|h[2-4]|blockquote|td|th)>)/;
 
 function escaped(text: string): string {
@@ -61,7 +61,10 @@ function filledLine(line: string, facts: Facts): string {
   return isWhole ? filled : '';
 }
 
-/** What is left of blocks whose lines have gone: no line breaks without lines, no empty paragraphs, no titles of nothing. */
+/**
+ * Returns what is left of blocks whose lines have gone: no line breaks without lines, no empty paragraphs, no titles of
+ * nothing.
+ */
 function withoutGaps(html: string): string {
   return html
     .replace(/(<p>)(?:<br>)+/g, '$1')

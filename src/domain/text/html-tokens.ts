@@ -22,7 +22,10 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** Characters of a tag; one that is longer is none. */
 const LONGEST_TAG = 4000;
 
-/** By `replace`: PocketBase's VM compiles an expression anew for each `matchAll`, which takes ten times as long as to read a tag. */
+/**
+ * Reads by `replace`: PocketBase's VM compiles an expression anew for each `matchAll`, which takes ten times as long as
+ * to read a tag.
+ */
 function attributesIn(text: string): Tag['attributes'] {
   const attributes: Tag['attributes'][number][] = [];
   text.replace(ATTRIBUTE, (_, name: string, double?: string, single?: string, bare?: string) => {
@@ -33,8 +36,8 @@ function attributesIn(text: string): Tag['attributes'] {
 }
 
 /**
- * Never fails: what is neither tag nor text comes as `broken`, and reading goes on after its '<', unless it is to end `atBroken`. Names are in
- * lower case.
+ * Never fails: what is neither tag nor text comes as `broken`, and reading goes on after its '<', unless it is to end
+ * `atBroken`. Names are in lower case.
  */
 export function tokenize(html: string, atBroken = false): Token[] {
   const tokens: Token[] = [];
@@ -44,7 +47,8 @@ export function tokenize(html: string, atBroken = false): Token[] {
     const end = next === -1 ? html.length : next;
     if (end > at) tokens.push({ kind: 'text', text: html.slice(at, end) });
     if (next === -1) break;
-    // PocketBase's VM would look for a tag in all that follows, where none stands here: ten thousand '<' took minutes in the one transaction.
+    // PocketBase's VM would look for a tag in all that follows, where none stands here: ten thousand '<' took minutes
+    // in the one transaction.
     const match = TAG.exec(html.slice(next, next + LONGEST_TAG));
     if (match === null) {
       tokens.push({ kind: 'broken', text: html.slice(next, next + 20) });
@@ -68,7 +72,7 @@ const ENTITIES = [
   ['nbsp', '\u00a0'],
 ] as const;
 
-/** Whether a text has a reference by a name that `decodeEntities` leaves: browsers know two thousand. */
+/** Says whether a text has a reference by a name that `decodeEntities` leaves: browsers know two thousand. */
 export function hasOtherEntity(text: string): boolean {
   const names = text.match(/&[A-Za-z][A-Za-z0-9]*;/g) ?? [];
   return names.some((name) => !ENTITIES.some(([known]) => name === `&${known};`));

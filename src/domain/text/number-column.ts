@@ -1,6 +1,6 @@
 /**
- * Many small numbers as one text, a letter for a number: what compresses letters by how often they come takes hardly more of it than the numbers say
- * (docs/decisions/0293). Pure.
+ * Many small numbers as one text, a letter for a number: what compresses letters by how often they come takes hardly
+ * more of it than the numbers say (docs/decisions/0293). Pure.
  */
 
 /** Before it are control characters, '"' and letters that JSON writes as two. */

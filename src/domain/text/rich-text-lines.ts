@@ -27,7 +27,7 @@ interface Reading {
   /** Finished lines; '' stands between paragraphs. */
   readonly lines: string[];
   line: string;
-  /** What the next line begins with, in an entry of a list. */
+  /** Marker that the next line begins with, in an entry of a list. */
   marker: string;
   readonly lists: OpenList[];
   quotes: number;

@@ -1,6 +1,6 @@
 /**
- * The HTML that editors may write: a closed list of elements and attributes, properly nested. It is checked when a record is
- * saved and put into pages as it is, so whatever passes here must be safe and valid in any page.
+ * The HTML that editors may write: a closed list of elements and attributes, properly nested. It is checked when a
+ * record is saved and put into pages as it is, so whatever passes here must be safe and valid in any page.
  */
 import { decodeEntities, hasOtherEntity, tokenize, type Tag } from '#src/domain/text/html-tokens.ts';
 
@@ -13,7 +13,10 @@ export type RichTextProblem =
   | { readonly code: 'rich_text_markup'; readonly text: string }
   | { readonly code: 'rich_text_tags'; readonly most: number };
 
-/** Most tags of one text, opening and closing ones: each takes PocketBase's VM longer than a page of words. The longest legal text has a tenth of them. */
+/**
+ * Most tags of one text, opening and closing ones: each takes PocketBase's VM longer than a page of words. The longest
+ * legal text has a tenth of them.
+ */
 export const RICH_TEXT_TAGS = 5000;
 
 const FLOW = ['', 'li', 'blockquote', 'td', 'th', 'dd'] as const;
@@ -70,7 +73,10 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 const EVERYWHERE: readonly string[] = ['lang', 'dir'];
 
-/** Formatting that text editors add by themselves. It has no place in the shop's design and harms nobody: it is taken away. */
+/**
+ * Formatting that text editors add by themselves. It has no place in the shop's design and harms nobody: it is taken
+ * away.
+ */
 const DROPPED_ELEMENTS: readonly string[] = ['span', 'div', 'font', 'colgroup', 'col'];
 const DROPPED_ATTRIBUTES: readonly string[] = [
   'style',
@@ -87,14 +93,20 @@ const DROPPED_ATTRIBUTES: readonly string[] = [
   'size',
 ];
 
-/** Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and controls: so do we. */
+/**
+ * Addresses that a link may have: on this site, a fragment, http(s), mail, telephone. Browsers pass over blanks and
+ * controls: so do we.
+ */
 export function isSafeAddress(written: string): boolean {
   const address = [...written].filter((letter) => letter > ' ' && (letter < '\u007f' || letter > '\u00a0')).join('');
   const onSite = address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\');
   return onSite || /^(?:https?:\/\/|mailto:|tel:|#)/i.test(address);
 }
 
-/** The same of an address as it stands in an attribute. What a reference that is not known stands for, nobody can say: '&sol;' is a slash. */
+/**
+ * The same of an address as it stands in an attribute. What a reference that is not known stands for, nobody can say:
+ * '&sol;' is a slash.
+ */
 function isSafeInMarkup(value: string): boolean {
   return !hasOtherEntity(value) && isSafeAddress(decodeEntities(value));
 }
@@ -162,9 +174,9 @@ function tidyTag(tag: Tag): string {
 }
 
 /**
- * The same HTML without the formatting that text editors add (colours, widths, wrappers), with lower-case names and quoted values.
- * Nothing else is repaired: what is not allowed stays, for `richTextProblem` to name. Text with a stray '<' stays whole, since taking a
- * wrapper away could make a tag of what stood around it.
+ * The same HTML without the formatting that text editors add (colours, widths, wrappers), with lower-case names and
+ * quoted values. Nothing else is repaired: what is not allowed stays, for `richTextProblem` to name. Text with a stray
+ * '<' stays whole, since taking a wrapper away could make a tag of what stood around it.
  */
 export function tidyRichText(html: string): string {
   // Nobody reads on: it is refused as it is.

@@ -19,13 +19,16 @@ import { removeLine, restoreLine } from '#src/stores/cart/edit.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
 export interface CartIslandProps extends CartProps {
-  /** What was removed before React was there. */
+  /** Line that was removed before React was there. */
   readonly handedOver: Removal | null;
   /** The page has kept room for an order that waits. */
   readonly hasWaitingRoom: boolean;
 }
 
-/** The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have changed since. */
+/**
+ * The cart: its lines in the language of the page, from prerendered payloads; the backend is only asked what may have
+ * changed since.
+ */
 export function Cart({ handedOver, hasWaitingRoom, ...props }: CartIslandProps) {
   const { locale, messages } = props;
   const t = createT(messages, locale);

@@ -9,7 +9,7 @@ import { setQuantity } from '#src/stores/cart/edit.ts';
 
 export interface CartRowProps extends CartProps {
   readonly view: RowView;
-  /** What has changed about it, in words. */
+  /** Words for what has changed about it. */
   readonly changes: ReactNode;
   readonly onRemove: (item: string, name: string) => void;
 }

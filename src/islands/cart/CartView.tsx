@@ -14,23 +14,25 @@ export interface CartViewProps extends CartProps {
     readonly product: LoadedProduct;
     /** Null: the line cannot be shown. */
     readonly view: RowView | null;
-    /** What has changed about it, in words. */
+    /** Words for what has changed about it. */
     readonly changes: ReactNode;
   }[];
-  /** What was removed, with the way back. */
+  /** Lines that were removed, with the way back. */
   readonly removed: ReactNode;
-  /** Whether the account has got it yet, in words. */
+  /** Words that say whether the account has got it yet. */
   readonly account: ReactNode;
   readonly notice: ReactNode;
   /** An order that waits for its payment, or what became of it. */
   readonly waiting: ReactNode;
-  /** What an empty cart shows. */
+  /** Suggestions that an empty cart shows. */
   readonly suggestions: ReactNode;
   readonly total: ReactNode;
   readonly onRemove: CartRowProps['onRemove'];
 }
 
-/** The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx). */
+/**
+ * The cart as it is seen: its lines and their total, or that it is empty. Drawn before React is there, too (early.tsx).
+ */
 export function CartView(all: CartViewProps) {
   const { rows, removed, account, notice, waiting, suggestions, total, onRemove, ...props } = all;
   const t = createT(props.messages, props.locale);

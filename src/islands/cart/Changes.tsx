@@ -9,7 +9,7 @@ export interface ChangesProps extends Pick<CartProps, 'locale' | 'messages' | 'a
   readonly view: RowView;
 }
 
-/** What has changed about a line since the shopper saw it last, in words, with the way to accept it. */
+/** Shows what has changed about a line since the shopper saw it last, in words, with the way to accept it. */
 export function Changes({ view, locale, messages, amounts }: ChangesProps) {
   const t = createT(messages, locale);
   const { line, price, priceBefore, status, left, isShort } = view;

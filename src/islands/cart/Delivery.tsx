@@ -16,7 +16,7 @@ export interface DeliveryProps extends CartProps {
   readonly wait: number;
 }
 
-/** Where to, and what it costs: between the goods and the total. */
+/** Shows where the parcel goes, and what it costs: between the goods and the total. */
 export function Delivery(props: DeliveryProps) {
   const { locale, messages, amounts, shippingPath, contactPath, shop, country, estimate, wait } = props;
   const t = createT(messages, locale);

@@ -3,7 +3,10 @@ import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 
-/** What is missing until delivery is free, and the VAT that the total contains: after the button, for there may be more or fewer of them. */
+/**
+ * Shows what is missing until delivery is free, and the VAT that the total contains: after the button, for there may be
+ * more or fewer of them.
+ */
 export function DeliveryNotes({ locale, messages, amounts, exemptNote, estimate: { quote, rate } }: DeliveryProps) {
   const t = createT(messages, locale);
   const amount = (value: number): string => writeAmount(amounts, value);

@@ -13,7 +13,7 @@ export interface RemovedProps extends Pick<CartProps, 'messages' | 'locale'> {
   readonly onUndo: (removal: Removal) => void;
 }
 
-/** What was removed, and the way back. Takes the focus, which the button of the removed line has lost. */
+/** Shows what was removed, and the way back. Takes the focus, which the button of the removed line has lost. */
 export function Removed({ removal, messages, locale, onUndo }: RemovedProps) {
   const t = createT(messages, locale);
   const undo = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { suggest, type Suggestions as Found } from '#src/stores/cart/suggestions
 /** So many fit beside each other on a desk, and two by two on a phone. */
 const SUGGESTED = 4;
 
-/** What an empty cart shows instead of lines; nothing where it cannot be known now. */
+/** Shows what an empty cart shows instead of lines; nothing where it cannot be known now. */
 export function Suggestions(props: Omit<SuggestionsViewProps, 'found'>) {
   const { locale } = props;
   const [found, setFound] = useState<Found | null>(null);

@@ -4,7 +4,7 @@ import { changedLines, sumLines, type RowView } from '#src/islands/cart/view.ts'
 import { createT } from '#src/i18n/client-t.ts';
 import { writeAmount } from '#src/domain/format/money.ts';
 
-/** What delivery to a country adds, part by part. */
+/** Lines that delivery to a country adds. */
 export interface DeliveryParts {
   /** Country and delivery: they stand before the total. */
   readonly where: ReactNode;
@@ -24,13 +24,16 @@ export interface TotalViewProps extends CartProps {
   readonly isComplete: boolean;
   /** Null: it cannot be known. */
   readonly delivery: DeliveryParts | null;
-  /** Why the button waits; null: it does not. */
+  /** Reason why the button waits; null: it does not. */
   readonly waits: ReactNode;
   /** On the way to the checkout. */
   readonly onLeave: () => void;
 }
 
-/** What the goods cost, where to and for how much, the total, then the way to the checkout. Drawn before React is there, too (early.tsx). */
+/**
+ * Shows what the goods cost, where to and for how much, the total, then the way to the checkout. Drawn before React is
+ * there, too (early.tsx).
+ */
 export function TotalView(props: TotalViewProps) {
   const { locale, messages, amounts, vat, checkoutPath, shippingPath } = props;
   const { views, isComplete, delivery, waits, onLeave } = props;

@@ -6,12 +6,12 @@ import type { PlacedOrder } from '#src/stores/checkout/orders.ts';
 
 export interface WaitingViewProps extends Pick<CartProps, 'messages' | 'locale' | 'checkoutPath'> {
   readonly order: PlacedOrder;
-  /** What is in the cart and not in the order, in words; '': nothing. */
+  /** Words for what is in the cart and not in the order; '': nothing. */
   readonly beside: string;
   readonly isBusy: boolean;
   readonly onChange: () => void;
   readonly onGiveUp: () => void;
-  /** What went wrong. */
+  /** Words for what went wrong. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface NamedLine {
   readonly view: RowView | null;
 }
 
-/** What is in the cart beside an order that waits: '2 × Cup, blue · 1 × Lamp'; '': nothing. Pure. */
+/** Names what is in the cart beside an order that waits: '2 × Cup, blue · 1 × Lamp'; '': nothing. Pure. */
 export function besideWords(rows: readonly NamedLine[], ordered: readonly WantedLine[]): string {
   const views = new Map(rows.map(({ line, view }) => [line.item, view]));
   return linesBeside(

@@ -1,6 +1,7 @@
 /**
- * The cart before React is there: an inline script of the cart's page, which draws the lines with the island's own components (lib/dom-jsx.ts) from
- * what the browser has kept, and answers to changes by the same operations. Lines that do not tell how they look say that they load.
+ * The cart before React is there: an inline script of the cart's page, which draws the lines with the island's own
+ * components (lib/dom-jsx.ts) from what the browser has kept, and answers to changes by the same operations. Lines that
+ * do not tell how they look say that they load.
  */
 import { CartView } from '#src/islands/cart/CartView.tsx';
 import type { CartProps } from '#src/islands/cart/props.ts';
@@ -17,7 +18,9 @@ import { readItem } from '#src/stores/storage-access.ts';
 const island = document.querySelector<HTMLElement>('[data-island=cart]');
 const data = island?.querySelector('[data-island-props]');
 
-/** Changes the texts of `shown` into those of `wanted`; what is not built alike is replaced. Fields keep what is typed. */
+/**
+ * Changes the texts of `shown` into those of `wanted`; what is not built alike is replaced. Fields keep what is typed.
+ */
 function change(shown: Node, wanted: Node): void {
   const [before, after] = [[...shown.childNodes], [...wanted.childNodes]];
   if (shown.nodeName !== wanted.nodeName || before.length !== after.length)

@@ -1,4 +1,4 @@
-/** What the cart would cost with delivery to a country; pure. */
+/** Estimates what the cart would cost with delivery to a country; pure. */
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { computeQuote, type Quote } from '#src/domain/order/quote.ts';
 import { ratesThatFit, type ShippingRate } from '#src/domain/order/shipping.ts';

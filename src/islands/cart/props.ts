@@ -5,11 +5,14 @@ import type { IslandMessages } from '#src/i18n/island-strings.ts';
 export interface CartProps {
   readonly locale: Locale;
   readonly messages: IslandMessages<'cart'>;
-  /** Of the shop's currency. */
+  /** Style of the shop's currency. */
   readonly amounts: AmountStyle;
-  /** What the sum of the goods holds, in the words of the seller's VAT scheme, around the word that links to the shipping costs. */
+  /**
+   * Words of the seller's VAT scheme for the VAT that the sum of the goods holds, around the word that links to the
+   * shipping costs.
+   */
   readonly vat: { readonly before: string; readonly shipping: string; readonly after: string };
-  /** What a seller who charges no VAT must write; '' where VAT is charged. */
+  /** Note that a seller who charges no VAT must write; '' where VAT is charged. */
   readonly exemptNote: string;
   /** Site paths. */
   readonly cataloguePath: string;

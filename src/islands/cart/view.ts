@@ -1,4 +1,4 @@
-/** What a line of the cart shows, from the line, its product and what the backend says of it now; pure. */
+/** View of a line of the cart, from the line, its product and what the backend says of it now; pure. */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { ItemView, Picture, ProductPayload } from '#src/contract/payload.ts';
 import type { LineState } from '#src/contract/shop-api.ts';
@@ -17,7 +17,7 @@ export interface LinePicture {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** What is shown of a line, whether its product has been read or not. */
+/** View of a line, whether its product has been read or not. */
 export interface RowView {
   readonly line: CartLine;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface RowView {
   readonly exclusion: WithdrawalExclusion;
   /** One piece now: gross, minor units. */
   readonly price: number;
-  /** What the shopper saw or accepted before; null: the same, or not known. */
+  /** Price that the shopper saw or accepted before; null: the same, or not known. */
   readonly priceBefore: number | null;
   /** `out`: sold out; `withdrawn`: no longer sold. Neither is part of the total. */
   readonly status: 'buyable' | 'out' | 'withdrawn';

@@ -17,7 +17,7 @@ export interface LineNoteProps extends Words {
   readonly name: string;
 }
 
-/** What has changed about a line, beside it, with what the shopper can do about it. */
+/** Shows what has changed about a line, beside it, with what the shopper can do about it. */
 export function LineNote({ change, name, t, locale, currency }: LineNoteProps) {
   const { item } = change;
   if (change.kind === 'price') {
@@ -66,7 +66,7 @@ export function LineNote({ change, name, t, locale, currency }: LineNoteProps) {
 }
 
 export interface ChangesProps extends Words {
-  /** How many lines wait for an answer. */
+  /** Number of lines that wait for an answer. */
   readonly count: number;
   /** The total that the shopper saw and the one that is due now, minor units; null: it has not changed by itself. */
   readonly total: { readonly was: number; readonly now: number } | null;
@@ -75,7 +75,10 @@ export interface ChangesProps extends Words {
   readonly onAcceptTotal: () => void;
 }
 
-/** That something is different from what the shopper saw, before the order can be placed. Takes the focus when the order was pressed. */
+/**
+ * That something is different from what the shopper saw, before the order can be placed. Takes the focus when the order
+ * was pressed.
+ */
 export function Changes({ count, total, presses, onAcceptTotal, t, locale, currency }: ChangesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { $session } from '#src/stores/session/session.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
-/** Where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
+/** Shows where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
 export function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
   const session = useStore($session);
   const isHydrating = useHydrating();

@@ -16,7 +16,7 @@ export interface DeliveryStepProps extends StepProps {
   readonly saved: SavedAddressState;
 }
 
-/** Where the parcel goes and, if it is another one, the address of the invoice. */
+/** Shows where the parcel goes and, if it is another one, the address of the invoice. */
 export function DeliveryStep({ props, t, draft, errorOf, saved, onContinue, ...form }: DeliveryStepProps) {
   const { address, billing } = draft;
   // What is refused must be seen to be mended, in a saved address too.

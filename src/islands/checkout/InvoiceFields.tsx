@@ -17,7 +17,10 @@ export interface InvoiceFieldsProps extends Pick<StepProps, 'errorOf'> {
 /** Longer than what is kept: codes are pasted with blanks. */
 const PASTED = 40;
 
-/** What a shop in Italy needs for an electronic invoice, which it makes only when it is asked for with the order. */
+/**
+ * Asks for what a shop in Italy needs for an electronic invoice, which it makes only when it is asked for with the
+ * order.
+ */
 export function InvoiceFields({ locale, invoice, errorOf }: InvoiceFieldsProps) {
   const t = useLoaded(loadInvoiceWords, locale);
   if (t === null) return null;

@@ -11,7 +11,7 @@ export interface MethodChoiceProps {
   readonly methods: readonly OrderMethod[];
   /** null: not chosen yet. */
   readonly method: OrderMethod | null;
-  /** What is wrong with that. */
+  /** Problem with that. */
   readonly error: string | undefined;
   /** Working days that the goods are held for a transfer. */
   readonly days: number;
@@ -44,7 +44,7 @@ export function MethodChoice({ locale, methods, method, error, days }: MethodCho
   );
 }
 
-/** What the step says once it is done. */
+/** Shows what the step says once it is done. */
 export function MethodName({ locale }: Pick<MethodChoiceProps, 'locale'>) {
   return useLoaded(loadTransferWords, locale)?.('method');
 }

@@ -13,7 +13,7 @@ export interface NotesProps {
   readonly isBusy: boolean;
 }
 
-/** What concerns the whole checkout: no network, an order that is closed, a backend that does not answer. */
+/** Shows what concerns the whole checkout: no network, an order that is closed, a backend that does not answer. */
 export function Notes({ t, state: { quote, placed, isPlaced }, isBusy }: NotesProps) {
   const isHydrating = useHydrating();
   const attempt = useStore($attempt);

@@ -3,7 +3,7 @@ import type { ClientT } from '#src/i18n/client-t.ts';
 
 export interface OtherWaysProps {
   readonly t: ClientT<CheckoutMessages>;
-  /** What is the matter with the provider's form. */
+  /** Words for what is the matter with the provider's form. */
   readonly words: string;
   /** Asks for it once more; null: it is still on its way. */
   readonly onRetry: (() => void) | null;
@@ -13,7 +13,10 @@ export interface OtherWaysProps {
   readonly onPayLater: (() => void) | null;
 }
 
-/** What can be done while the provider's form does not come: nothing that was typed is lost, and the order does not depend on it. */
+/**
+ * Shows what can be done while the provider's form does not come: nothing that was typed is lost, and the order does
+ * not depend on it.
+ */
 export function OtherWays({ t, words, onRetry, onTransfer, onPayLater }: OtherWaysProps) {
   return (
     <div className="note" role="alert">

@@ -22,7 +22,7 @@ export interface PaymentFieldsProps extends Pick<StepProps, 'props' | 't' | 'dra
   readonly onPayLater: (() => void) | null;
 }
 
-/** How it is paid, and what that way asks for. */
+/** Shows how it is paid, and what that way asks for. */
 export function PaymentFields(all: PaymentFieldsProps) {
   const { props, t, amount, methods, method, days } = all;
   if (amount === 0) return <p>{t('paymentNothing')}</p>;

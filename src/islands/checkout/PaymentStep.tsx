@@ -12,7 +12,7 @@ export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'>
   readonly order: OrderView | null;
   /** Its lines and sums. */
   readonly bill: ReactNode;
-  /** What is in the cart beside it, in words; '': nothing. */
+  /** Words for what is in the cart beside it; '': nothing. */
   readonly beside: string;
   readonly isBusy: boolean;
   readonly onContinue: () => void;
@@ -23,7 +23,10 @@ export interface PaymentStepProps extends Omit<PaymentFieldsProps, 'onPayLater'>
   readonly onGiveUp: () => void;
 }
 
-/** The payment: before the order, to be filled in; after it, to be made. One form, so that what the provider's fields hold stays. */
+/**
+ * The payment: before the order, to be filled in; after it, to be made. One form, so that what the provider's fields
+ * hold stays.
+ */
 export function PaymentStep(all: PaymentStepProps) {
   const { errors, order, bill, beside, isBusy, onContinue, onPay, onPayLater, onGiveUp, ...fields } = all;
   const { t, props } = fields;

@@ -11,7 +11,7 @@ import { ErrorSummary, type SummaryError } from '#src/ui/ErrorSummary.tsx';
 
 export interface ReviewStepProps extends Pick<StepProps, 'props' | 't' | 'draft' | 'errorOf'> {
   readonly errors: readonly SummaryError[];
-  /** What must be confirmed before the order; null: nothing. */
+  /** Changes that must be confirmed before the order; null: nothing. */
   readonly changes: ReactNode;
   readonly bill: ReactNode;
   readonly isBusy: boolean;
@@ -19,8 +19,8 @@ export interface ReviewStepProps extends Pick<StepProps, 'props' | 't' | 'draft'
 }
 
 /**
- * Terms, notices and boxes first, then the summary with the total, then the button with the words of the law, and nothing between
- * (Directive 2011/83/EU, art. 8(2); CJEU C-249/21).
+ * Terms, notices and boxes first, then the summary with the total, then the button with the words of the law, and
+ * nothing between (Directive 2011/83/EU, art. 8(2); CJEU C-249/21).
  */
 export function ReviewStep({ props, t, draft, errorOf, errors, changes, bill, isBusy, onOrder }: ReviewStepProps) {
   const error = errorOf('terms');

@@ -13,7 +13,10 @@ export interface SavedAddressesProps extends Pick<StepProps, 't' | 'props'> {
   readonly children: ReactNode;
 }
 
-/** The addresses of the account to choose from, or another one to type and, if that is wished, to keep. A guest sees the fields alone. */
+/**
+ * The addresses of the account to choose from, or another one to type and, if that is wished, to keep. A guest sees the
+ * fields alone.
+ */
 export function SavedAddresses({ t, props, saved, isRefused, children }: SavedAddressesProps) {
   const nameOf = (code: string): string => props.countries.find((country) => country.code === code)?.name ?? code;
   return (

@@ -14,7 +14,7 @@ export interface ShippingStepProps extends StepProps {
   readonly quote: QuoteState;
 }
 
-/** How the parcel comes. A telephone number is asked for only where the carrier needs one. */
+/** Shows how the parcel comes. A telephone number is asked for only where the carrier needs one. */
 export function ShippingStep({ props, t, draft, errorOf, quote, ...form }: ShippingStepProps) {
   const { locale, currency } = props;
   const { answer, failure, isLoading, refresh } = quote;

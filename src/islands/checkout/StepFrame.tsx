@@ -10,7 +10,7 @@ export interface StepFrameProps {
   readonly isHidden: boolean;
   readonly demo: boolean;
   readonly t: ClientT<CheckoutMessages>;
-  /** What was entered, once it is done. */
+  /** Words for what was entered, once it is done. */
   readonly says?: ReactNode;
   /** Null: what was entered cannot be changed any more. */
   readonly onChange: (() => void) | null;
@@ -19,7 +19,10 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step of the checkout: its title, and its form while it is the current one. The title takes the focus when the step opens. */
+/**
+ * One step of the checkout: its title, and its form while it is the current one. The title takes the focus when the
+ * step opens.
+ */
 export function StepFrame({
   step,
   state,

@@ -20,10 +20,10 @@ export interface StepsProps {
   readonly t: ClientT<CheckoutMessages>;
   readonly state: CheckoutState;
   readonly step: Step;
-  /** Of the current step. */
+  /** Errors of the current step. */
   readonly errors: readonly SummaryError[];
   readonly errorOf: (field: string) => string | undefined;
-  /** What must be confirmed before the order. */
+  /** Changes that must be confirmed before the order. */
   readonly changes: ReactNode;
   readonly bill: ReactNode;
   readonly isBusy: boolean;
@@ -34,7 +34,7 @@ export interface StepsProps {
   readonly onGiveUp: () => void;
 }
 
-/** What was entered in each step, in a few words. */
+/** Words for what was entered in each step. */
 function sayings({ props, t, state }: Pick<StepsProps, 'props' | 't' | 'state'>): Readonly<Record<Step, ReactNode>> {
   const { draft, quote, placed } = state;
   const { order } = placed;

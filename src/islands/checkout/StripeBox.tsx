@@ -17,7 +17,7 @@ export interface StripeBoxProps
 /** ms after which the form counts as slow: other ways are shown beside the wait. */
 const SLOW_MS = 10_000;
 
-/** Where Stripe's form stands: cards, wallets and what else is allowed. It is asked for when this is shown. */
+/** Shows where Stripe's form stands: cards, wallets and what else is allowed. It is asked for when this is shown. */
 export function StripeBox(props: StripeBoxProps) {
   const [round, setRound] = useState(0);
   return <StripeFrame key={round} {...props} onRetry={() => setRound(round + 1)} />;

@@ -16,7 +16,9 @@ export interface SummaryProps {
   readonly isHydrating: boolean;
 }
 
-/** What is bought and what it costs; before the order is placed also the voucher, and the way back to the cart. */
+/**
+ * Shows what is bought and what it costs; before the order is placed also the voucher, and the way back to the cart.
+ */
 export function Summary({ props, t, state, bill, isHydrating }: SummaryProps) {
   const { draft, quote, isPlaced } = state;
   const total = bill.total === null ? '' : formatAmount(props.locale, bill.total, props.currency);

@@ -13,7 +13,7 @@ export interface SummaryBarProps {
   readonly children: ReactNode;
 }
 
-/** What is bought, always in reach: a bar with the total on a phone, a column of its own on a wide screen. */
+/** Shows what is bought, always in reach: a bar with the total on a phone, a column of its own on a wide screen. */
 export function SummaryBar({ t, pieces, total, children }: SummaryBarProps) {
   const [isOpen, setOpen] = useBegun(false, () => matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches);
   return (

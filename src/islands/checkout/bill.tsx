@@ -1,4 +1,4 @@
-/** What the bill says, from a cart and its quote or from an order. */
+/** Lines of the bill, from a cart and its quote or from an order. */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import type { Picture } from '#src/contract/payload.ts';
@@ -25,12 +25,14 @@ export interface ShownLine {
   readonly line: CartLine;
   readonly name: string;
   readonly option: string;
-  /** Its main characteristics, in the words of its page; Directive 2011/83/EU, art. 8(2) wants them before the order. */
+  /**
+   * Its main characteristics, in the words of its page; Directive 2011/83/EU, art. 8(2) wants them before the order.
+   */
   readonly summary: string;
   /** Site path of its page; '': there is none any more. */
   readonly path: string;
   readonly picture: Picture | null;
-  /** What the catalogue's page says one piece costs, minor units; null: not loaded, or gone. */
+  /** Price of one piece as the catalogue's page says it, minor units; null: not loaded, or gone. */
   readonly price: number | null;
   readonly exclusion: WithdrawalExclusion;
 }
@@ -58,7 +60,9 @@ export function shownLines(
   });
 }
 
-/** What is in the cart beside an order that is placed: '2 × Cup, blue · 1 × Lamp'; '': nothing that has a name. */
+/**
+ * Names what is in the cart beside an order that is placed: '2 × Cup, blue · 1 × Lamp'; '': nothing that has a name.
+ */
 export function besideWords(shown: readonly ShownLine[], { lines }: Pick<OrderView, 'lines'>): string {
   const named = new Map(
     shown.map(({ line, name, option }) => [line.item, option === '' ? name : `${name}, ${option}`]),

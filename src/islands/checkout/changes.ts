@@ -1,10 +1,13 @@
-/** What is different from what the shopper saw, line by line; pure. Nothing is changed without being told and confirmed. */
+/**
+ * Finds what is different from what the shopper saw, line by line; pure. Nothing is changed without being told and
+ * confirmed.
+ */
 import type { LineState } from '#src/contract/shop-api.ts';
 
 export interface SeenLine {
   readonly item: string;
   readonly quantity: number;
-  /** What one piece cost where the shopper saw it last, minor units; null: not seen yet. */
+  /** Price of one piece where the shopper saw it last, minor units; null: not seen yet. */
   readonly price: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The checkout before React is there: an inline script of its page shows the first step, drawn by the build from the island itself, where it is what the
- * shopper will see, and keeps what is typed.
+ * The checkout before React is there: an inline script of its page shows the first step, drawn by the build from the
+ * island itself, where it is what the shopper will see, and keeps what is typed.
  */
 import { stepOf, STEPS } from '#src/islands/checkout/steps.ts';
 import { parseLines } from '#src/stores/cart/lines.ts';

@@ -1,4 +1,4 @@
-/** What a press of the checkout leads to, and what follows a press that failed. Pure. */
+/** Steps that a press of the checkout leads to, and what follows a press that failed. Pure. */
 import type { QuoteAnswer, ShopErrorCode } from '#src/contract/shop-api.ts';
 import { problemOf, problemsOf, type CheckoutFacts, type Problem } from '#src/islands/checkout/problems.ts';
 import { STEPS, type Step } from '#src/islands/checkout/steps.ts';
@@ -33,7 +33,7 @@ export interface OrderFacts {
   readonly facts: CheckoutFacts;
   /** null: no quote has come. */
   readonly answer: QuoteAnswer | null;
-  /** Whether the quote is for what the draft says now. */
+  /** True where the quote is for what the draft says now. */
   readonly isCurrent: boolean;
   /** Something has changed that the shopper has not agreed to. */
   readonly hasChanges: boolean;
@@ -47,7 +47,7 @@ export type OrderPress =
   | { readonly do: 'coupon'; readonly problem: NonNullable<QuoteAnswer['coupon']> }
   | { readonly do: 'order'; readonly choice: QuoteAnswer['shipping'][number]; readonly total: number };
 
-/** What the press of "order" leads to. */
+/** Step that the press of "order" leads to. */
 export function orderPress({ draft, facts, answer, isCurrent, hasChanges }: OrderFacts): OrderPress {
   const problems = STEPS.flatMap((name) => problemsOf(name, draft, facts));
   if (problems.length > 0) return { do: 'show', problems };
@@ -58,16 +58,16 @@ export function orderPress({ draft, facts, answer, isCurrent, hasChanges }: Orde
   return { do: 'order', choice, total: answer.quote.total };
 }
 
-/** What follows a press that failed. */
+/** Consequence of a press that failed. */
 export interface AfterFailure {
-  /** Where it is told; null: by `problems`, in the steps that they belong to. */
+  /** Step where it is told; null: by `problems`, in the steps that they belong to. */
   readonly at: Step | null;
-  /** Whether the page goes there. */
+  /** True where the page goes there. */
   readonly moves: boolean;
   readonly problems: readonly Problem[];
-  /** What the quote says does not hold any more. */
+  /** True where what the quote says does not hold any more. */
   readonly asksQuote: boolean;
-  /** What the order says does not hold any more. */
+  /** True where what the order says does not hold any more. */
   readonly asksOrder: boolean;
   /** The total that the shopper has seen, minor units; null: it still holds. */
   readonly seenTotal: number | null;

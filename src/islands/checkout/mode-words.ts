@@ -41,7 +41,10 @@ function isSpare(messages: Readonly<Record<string, string>>, key: string): boole
   return key.endsWith('_many') && messages[key] === messages[key.replace(/_many$/, '_other')];
 }
 
-/** The words of the checkout without those that the other mode shows, and without forms twice: the page has a budget of bytes, and its words are a quarter of it. */
+/**
+ * The words of the checkout without those that the other mode shows, and without forms twice: the page has a budget of
+ * bytes, and its words are a quarter of it.
+ */
 export function wordsOfMode(messages: CheckoutMessages, demo: boolean): CheckoutMessages {
   const left: ReadonlySet<string> = new Set<string>(demo ? LIVE_WORDS : DEMO_WORDS);
   // A word that is left out would be shown as its key (createT): none of them is asked for in this mode.

@@ -6,7 +6,7 @@ import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { keepOrder } from '#src/stores/checkout/orders.ts';
 
-/** Where and how somebody pays. */
+/** Place and way in which somebody pays. */
 export interface Paying {
   readonly form: PaymentForm;
   readonly token: string;
@@ -15,9 +15,10 @@ export interface Paying {
 }
 
 /**
- * Leaves for the order's page once the provider has taken the payment, or wants the shopper elsewhere. The address that it sends the shopper
- * back to brings the order's own token, in the fragment: a bank's app may open another browser, which knows nothing of the order. Comes back
- * only with words for what went wrong, '' where the provider has none. @throws ShopError
+ * Leaves for the order's page once the provider has taken the payment, or wants the shopper elsewhere. The address that
+ * it sends the shopper back to brings the order's own token, in the fragment: a bank's app may open another browser,
+ * which knows nothing of the order. Comes back only with words for what went wrong, '' where the provider has none.
+ * @throws ShopError
  */
 export async function payByStripe({ form, token, order, locale }: Paying): Promise<string> {
   const payment = await askShop('payment', { token });

@@ -1,4 +1,7 @@
-/** What is wrong with what is typed, step by step, with the words for it; pure. The backend judges by the same rules. */
+/**
+ * Says what is wrong with what is typed, step by step, with the words for it; pure. The backend judges by the same
+ * rules.
+ */
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { addressProblems, tidyAddress, type Address, type Delivery } from '#src/domain/address/address.ts';
 import { isEmail } from '#src/domain/person/email.ts';
@@ -14,21 +17,24 @@ import type { Draft } from '#src/stores/checkout/draft.ts';
 
 export interface Problem {
   readonly step: Step;
-  /** As in the request: 'email', 'address.postcode', 'billing.city', 'invoice.pec', 'phone', 'shipping', 'payment', 'terms'. */
+  /**
+   * As in the request: 'email', 'address.postcode', 'billing.city', 'invoice.pec', 'phone', 'shipping', 'payment',
+   * 'terms'.
+   */
   readonly field: string;
   readonly words: Parameters<ClientT<CheckoutMessages>>[0];
 }
 
-/** What the page knows besides the draft. */
+/** Facts that the page knows besides the draft. */
 export interface CheckoutFacts {
   readonly delivery: Delivery;
   /** Country of the shop. */
   readonly home: string;
   /** Ways of delivery to the address; null: not known yet. */
   readonly choices: readonly ShippingChoice[] | null;
-  /** Whether it is said how it shall be paid. */
+  /** True where it is said how it shall be paid. */
   readonly isMethodChosen: boolean;
-  /** Whether the payment's own form is filled in. */
+  /** True where the payment's own form is filled in. */
   readonly isPaymentReady: boolean;
   readonly termsDigest: string;
 }

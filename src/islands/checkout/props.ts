@@ -17,7 +17,7 @@ export interface CheckoutProps {
   readonly countries: readonly Pick<ShopCountry, 'code' | 'name' | 'territories'>[];
   /** ISO 3166-1 alpha-2. */
   readonly home: string;
-  /** What stands in place of VAT where none is charged; '' otherwise. */
+  /** Note that stands in place of VAT where none is charged; '' otherwise. */
   readonly vatExemptNote: string;
   /** Digest of the terms that this page links to. */
   readonly termsDigest: string;

@@ -1,4 +1,4 @@
-/** What the backend is asked, from what is typed; pure. */
+/** Builds the requests to the backend from what is typed; pure. */
 import type { OrderMethod, OrderRequest, QuoteRequest } from '#src/contract/shop-api.ts';
 import { soldPicturePath } from '#src/contract/sold-picture.ts';
 import { tidyAddress } from '#src/domain/address/address.ts';
@@ -25,17 +25,17 @@ export function quoteRequest(locale: Locale, lines: readonly CartLine[], draft: 
   };
 }
 
-/** Whether an Italian invoice can be asked for. `home`: country of the shop. */
+/** Says whether an Italian invoice can be asked for. `home`: country of the shop. */
 export function offersInvoice({ address, billing }: Draft, home: string): boolean {
   return mayRequestInvoice(home, (billing ?? address).country);
 }
 
-/** What is typed of it, where it can be asked for; null: nothing is asked for. */
+/** Reads what is typed of it, where it can be asked for; null: nothing is asked for. */
 export function invoiceRequest(draft: Draft, home: string): InvoiceRequest | null {
   return draft.invoice !== null && offersInvoice(draft, home) ? tidyInvoiceRequest(draft.invoice) : null;
 }
 
-/** What the page knows besides the draft; `expectedTotal` is what the shopper sees, minor units. */
+/** Facts that the page knows besides the draft; `expectedTotal` is what the shopper sees, minor units. */
 interface Seen {
   readonly choice: ShippingChoice | undefined;
   readonly expectedTotal: number;
@@ -43,7 +43,7 @@ interface Seen {
   readonly home: string;
   /** null: there is nothing to pay. */
   readonly method: OrderMethod | null;
-  /** What is bought, as it is shown. */
+  /** Lines that are bought, as they are shown. */
   readonly shown: readonly Pick<ShownLine, 'line' | 'picture'>[];
 }
 

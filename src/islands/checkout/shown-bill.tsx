@@ -7,7 +7,7 @@ import { countPieces } from '#src/stores/cart/lines.ts';
 import type { BillLine } from '#src/ui/Bill.tsx';
 import { billSums, type Sum } from '#src/wording/bill-sums.ts';
 
-/** What is bought, and what it costs as far as that is known. */
+/** Goods that are bought, and what they cost as far as that is known. */
 export interface ShownBill {
   readonly lines: readonly BillLine[];
   /** Empty while no price can be promised. */
@@ -21,7 +21,7 @@ export interface ShownBill {
 
 type Known = Pick<CheckoutState, 'lines' | 'shown' | 'isRead' | 'draft' | 'quote' | 'changes' | 'isPlaced' | 'placed'>;
 
-/** What is written below a line of the cart that has changed. */
+/** Note below a line of the cart that has changed. */
 function noteOf({ changes, shown }: Known, item: string, words: BillWords): BillLine['note'] {
   const change = changes.find((one) => one.item === item);
   const name = shown.find(({ line }) => line.item === item)?.name ?? '';

@@ -1,6 +1,6 @@
 /**
- * Stripe's own form for paying, in deferred mode: it is there before the order is. Its script comes from Stripe's address, is asked for
- * here and nowhere else, and cannot carry a subresource integrity hash: Stripe forbids it.
+ * Stripe's own form for paying, in deferred mode: it is there before the order is. Its script comes from Stripe's
+ * address, is asked for here and nowhere else, and cannot carry a subresource integrity hash: Stripe forbids it.
  */
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
@@ -18,7 +18,7 @@ export interface PaymentFormOptions {
   /** ISO 4217. */
   readonly currency: string;
   readonly onReady: () => void;
-  /** Whether everything is filled in. */
+  /** Says whether everything is filled in. */
   readonly onChange: (isComplete: boolean) => void;
   /** The form could not be shown. */
   readonly onFailure: () => void;
@@ -34,11 +34,15 @@ export interface PaymentForm {
   readonly setAmount: (amount: number) => void;
   /** Takes over the theme of the page as it is now. */
   readonly setTheme: () => void;
-  /** Checks what is entered, and asks the wallet if one was chosen. Words for what is wrong, '' where Stripe has none for shoppers; null: nothing. */
+  /**
+   * Checks what is entered, and asks the wallet if one was chosen. Words for what is wrong, '' where Stripe has none
+   * for shoppers; null: nothing.
+   */
   readonly submit: () => Promise<string | null>;
   /**
-   * Pays, asking the bank where it wants that. Leaves for `returnUrl` by way of another site where the way of paying needs one. Words for
-   * what went wrong, '' where Stripe has none for shoppers; null: the payment is taken, or on its way.
+   * Pays, asking the bank where it wants that. Leaves for `returnUrl` by way of another site where the way of paying
+   * needs one. Words for what went wrong, '' where Stripe has none for shoppers; null: the payment is taken, or on its
+   * way.
    */
   readonly confirm: (clientSecret: string, returnUrl: string, payer: Payer) => Promise<string | null>;
   readonly remove: () => void;
@@ -54,7 +58,7 @@ function giveUp(): void {
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** What asks for Stripe's script when it is called, and comes from our own host. */
+/** Loads what asks for Stripe's script when it is called, and comes from our own host. */
 export async function loadStripeLoader(): Promise<(publishableKey: string) => Promise<Stripe | null>> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   return loadStripe;

@@ -28,7 +28,7 @@ export interface CheckoutState {
   readonly isRead: boolean;
   readonly draft: Draft;
   readonly facts: CheckoutFacts;
-  /** What the shopper's account knows of addresses. */
+  /** Addresses that the shopper's account knows. */
   readonly saved: SavedAddressState;
   readonly quote: QuoteState;
   /** Ways to pay that the shop takes now, and the one that is chosen. */
@@ -54,7 +54,7 @@ function countryOf({ home, countries, locale }: CheckoutProps): string {
   return shopperCountry({ chosen: known ?? null, languages: navigator.languages, locale, codes, home }) ?? '';
 }
 
-/** What somebody who is signed in need not type, and the country. */
+/** Fills in what somebody who is signed in need not type, and the country. */
 function fillIn(props: CheckoutProps): void {
   const draft = $draft.get();
   const session = $session.get();

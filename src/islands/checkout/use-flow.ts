@@ -39,7 +39,7 @@ function wordsOf(t: T, draft: Draft, { field, words }: Problem): string {
   return t(words, { example: postcodeExample(address?.country ?? '') });
 }
 
-/** What is told above a step, and beside its fields. */
+/** Errors that are told above a step, and beside its fields. */
 function useErrors(t: T, { draft, facts }: Pick<CheckoutState, 'draft' | 'facts'>) {
   const [found, setFound] = useState<{ readonly step: Step; readonly list: readonly SummaryError[] } | null>(null);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
@@ -90,7 +90,7 @@ function textOf(t: T, failure: SubmissionFailure): string {
   return failureWords(t, failure.error);
 }
 
-/** Where the shopper is, what keeps them there, and what each button does. */
+/** Follows where the shopper is, what keeps them there, and what each button does. */
 export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow {
   const { draft, facts, quote, changes, placed, lines, form, isPaidLater } = state;
   const [step, setUrlStep] = useShownStep(state);

@@ -10,7 +10,7 @@ import { isAwaited, isPaid, settle } from '#src/stores/checkout/settle.ts';
 export interface PlacedOrderState {
   /** The order that waits to be paid; null: none, or not read yet. */
   readonly order: OrderView | null;
-  /** Why it could not be read. */
+  /** Reason for which it could not be read. */
   readonly failure: ShopError | null;
   /** An order that had been waiting is closed: nothing was paid, the cart is as it was. */
   readonly closed: 'expired' | 'cancelled' | null;
@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * The order that was placed here and is not paid yet, from this tab or another one. One that is paid, or whose payment is under way,
- * leads to its own page.
+ * The order that was placed here and is not paid yet, from this tab or another one. One that is paid, or whose payment
+ * is under way, leads to its own page.
  */
 export function usePlacedOrder(pending: PlacedOrder | undefined, locale: Locale): PlacedOrderState {
   const [known, setKnown] = useState<Known | null>(null);

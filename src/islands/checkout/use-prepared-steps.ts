@@ -8,7 +8,8 @@ import { loadTransferWords } from '#src/wording/transfer-words.ts';
 const ignore = (): void => undefined;
 
 /**
- * What the next step shows comes while this one is filled in; where it does not come, that step asks for it itself. `takesTransfers`: known from the first quote on.
+ * Prepares what the next step shows while this one is filled in; where it does not come, that step asks for it itself.
+ * `takesTransfers`: known from the first quote on.
  */
 export function usePreparedSteps(
   { locale, stripeKey, paths: { done } }: CheckoutProps,

@@ -6,10 +6,10 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 export interface QuoteState {
   /** The newest answer; it stays while the next one is awaited, unless that is for another country. Null: none yet. */
   readonly answer: QuoteAnswer | null;
-  /** Whether the answer is one to the present question: before an order nothing older may be shown as its total. */
+  /** True where the answer is one to the present question: before an order nothing older may be shown as its total. */
   readonly isCurrent: boolean;
   readonly isLoading: boolean;
-  /** Why the newest question has no answer; null: it has, or is under way. */
+  /** Reason why the newest question has no answer; null: it has, or is under way. */
   readonly failure: ShopError | null;
   /** Asks again. */
   readonly refresh: () => void;
@@ -20,7 +20,10 @@ interface State extends Pick<QuoteState, 'answer' | 'isLoading' | 'failure'> {
   readonly questions: readonly string[];
 }
 
-/** The questions that are answered: where no way of delivery was named, also the one that names the way which the answer has chosen. '': none. */
+/**
+ * The questions that are answered: where no way of delivery was named, also the one that names the way which the answer
+ * has chosen. '': none.
+ */
 export function questionsOf(asked: string, chosen: string): readonly string[] {
   if (asked === '') return [];
   const request = JSON.parse(asked) as QuoteRequest;
@@ -34,13 +37,15 @@ function countryOf(question: string): string {
   return (JSON.parse(question) as QuoteRequest).country;
 }
 
-/** What the wanted lines cost, asked of the backend whenever the question changes, when the network comes back, and on Back. */
+/**
+ * Asks the backend what the wanted lines cost, whenever the question changes, when the network comes back, and on Back.
+ */
 export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   const [state, setState] = useState<State>({ answer: null, questions: [], isLoading: isWanted, failure: null });
   const question = isWanted ? JSON.stringify(request) : '';
   const latest = useRef('');
   const answered = useRef<readonly string[]>([]);
-  /** What waits for an answer, and the way of delivery that the last one has chosen. */
+  /** Question that waits for an answer, and the way of delivery that the last one has chosen. */
   const underWay = useRef('');
   const chosen = useRef('');
   const stop = useRef<() => void>(() => undefined);
@@ -82,7 +87,8 @@ export function useQuote(request: QuoteRequest, isWanted: boolean): QuoteState {
   useEffect(() => {
     const isFirst = latest.current === '';
     latest.current = question;
-    // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line: it will most likely choose the same.
+    // The step of delivery names the way that was chosen before, while the answer for the postcode is on a slow line:
+    // it will most likely choose the same.
     if (questionsOf(underWay.current, chosen.current).includes(question)) return;
     if (answered.current.includes(question)) {
       underWay.current = '';

@@ -21,14 +21,14 @@ export interface SavedAddressState {
   /** Id of the one that the order goes to; '': another address. */
   readonly chosen: string;
   readonly choose: (id: string) => void;
-  /** Whether the account has room for the address that is typed. */
+  /** Says whether the account has room for the address that is typed. */
   readonly mayKeep: boolean;
-  /** Whether it is to be kept there. */
+  /** Says whether it is to be kept there. */
   readonly keeps: boolean;
   readonly setKeeps: (keeps: boolean) => void;
   /** Keeps what is typed, where that is wished and it is whole; the order does not wait for it. */
   readonly keep: () => void;
-  /** What was to be kept could not be. */
+  /** True where what was to be kept could not be. */
   readonly hasFailed: boolean;
 }
 
@@ -45,12 +45,15 @@ function take(address: AddressRecord): void {
   changeDraft({ address: addressOf(address), ...(address.phone === '' ? {} : { phone: address.phone }) });
 }
 
-/** Whether nothing of an address but a name and a country is there yet. */
+/** Says whether nothing of an address but a name and a country is there yet. */
 function isBlank({ street, postcode, city }: Address): boolean {
   return street + postcode + city === '';
 }
 
-/** What the account of a signed-in shopper knows of addresses: the main one is filled in, another one can be chosen, a new one kept. */
+/**
+ * Offers what the account of a signed-in shopper knows of addresses: the main one is filled in, another one can be
+ * chosen, a new one kept.
+ */
 export function useSavedAddresses(locale: Locale, draft: Draft, delivery: Delivery): SavedAddressState {
   const session = useStore($session);
   const user = session.status === 'authenticated' ? session.record.id : '';

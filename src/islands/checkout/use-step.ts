@@ -8,7 +8,9 @@ function addressOf(step: Step): string {
   return `${address.pathname}${address.search}`;
 }
 
-/** The step in the page's address, and the way to another one: Back returns to the step before, unless that is replaced. */
+/**
+ * The step in the page's address, and the way to another one: Back returns to the step before, unless that is replaced.
+ */
 export function useStep(): readonly [Step, (step: Step, isReplaced?: boolean) => void] {
   const [step, setStep] = useBegun<Step>(STEPS[0], () => stepOf(location.search));
   useEffect(() => {

@@ -12,7 +12,7 @@ import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import { placeOrder } from '#src/stores/checkout/place-order.ts';
 import { isAwaited, isPaid } from '#src/stores/checkout/settle.ts';
 
-/** What a press came to, if it did not lead to the order's page. */
+/** Result of a press that did not lead to the order's page. */
 export type SubmissionFailure =
   /** The shop refused, or could not be asked. */
   | { readonly kind: 'shop'; readonly error: ShopError; readonly expectedTotal: number }

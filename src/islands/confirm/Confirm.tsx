@@ -13,7 +13,10 @@ import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/maile
 import { useBegun } from '#src/ui/use-begun.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
-/** Whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a press are no tokens of the backend. */
+/**
+ * Says whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a
+ * press are no tokens of the backend.
+ */
 function isReadable(link: MailedLink | null): boolean {
   return link === null || isPressed(link.what) || textOrNull(claimsOf(link.token)['email']) !== null;
 }
@@ -25,8 +28,8 @@ function linkOfDrawn(drawn: DrawnLink): MailedLink | null {
 }
 
 /**
- * Where the links of mails about an account lead. Each asks for one press: programs that look into mails open links, too, and must not confirm
- * what a person has not.
+ * Page that the links of mails about an account lead to. Each asks for one press: programs that look into mails open
+ * links, too, and must not confirm what a person has not.
  */
 export function Confirm({ locale, messages, paths, drawn }: ConfirmProps & { readonly drawn: DrawnLink }) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);

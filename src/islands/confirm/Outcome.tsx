@@ -40,10 +40,10 @@ const DEAD_TEXT = {
   nostock: 'nostockDead',
 } as const;
 
-/** What visitors ask for as well. */
+/** Links that visitors ask for as well. */
 const WITHOUT_ACCOUNT: readonly Confirmation[] = ['newsletter', 'noletter', 'stock', 'nostock'];
 
-/** What the link has come to, and what can be done now. */
+/** Shows what the link has come to, and what can be done now. */
 export function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomeProps) {
   const session = useStore($session);
   const isHydrating = useHydrating();

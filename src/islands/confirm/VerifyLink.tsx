@@ -11,15 +11,16 @@ import { PanelForm } from '#src/ui/PanelForm.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useBegun } from '#src/ui/use-begun.ts';
 
-/** Whether it is the account of this id that is signed in here. */
+/** Says whether it is the account of this id that is signed in here. */
 function isSignedIn(user: unknown): boolean {
   const session = $session.get();
   return session.status === 'authenticated' && session.record.id === user;
 }
 
 /**
- * The confirmation of an account's address. The link shows that the mails are read, the session or the password that the account is the
- * reader's own: anybody can open an account with somebody else's address, and must not get their orders by that person's press.
+ * The confirmation of an account's address. The link shows that the mails are read, the session or the password that
+ * the account is the reader's own: anybody can open an account with somebody else's address, and must not get their
+ * orders by that person's press.
  */
 export function VerifyLink({
   t,

@@ -1,4 +1,4 @@
-/** What a mail's link has opened, before React is there: the part of its kind, or that there is no link. */
+/** Shows what a mail's link has opened, before React is there: the part of its kind, or that there is no link. */
 import { takeLink } from '#src/stores/session/mailed-link.ts';
 import { showDrawn } from '#src/ui/show-drawn.ts';
 

@@ -12,11 +12,14 @@ export interface ConfirmProps {
   readonly paths: { readonly login: string; readonly profile: string; readonly catalogue: string };
 }
 
-/** What the build draws of the page, and src/islands/confirm/early.ts chooses. `own`: the address of who is signed in here. */
+/**
+ * Parts that the build draws of the page, and src/islands/confirm/early.ts chooses from. `own`: the address of who is
+ * signed in here.
+ */
 export const DRAWN_LINKS = [...CONFIRMATIONS, 'own', 'none'] as const;
 export type DrawnLink = (typeof DRAWN_LINKS)[number];
 
-/** What each kind of link gets. */
+/** Props of each kind of link. */
 export interface LinkProps {
   readonly t: ClientT<ConfirmMessages>;
   readonly locale: Locale;

@@ -14,7 +14,10 @@ function isDead(error: unknown): boolean {
   return error instanceof ShopError ? REFUSED.includes(error.code) : toBackendError(error).code === 'link_dead';
 }
 
-/** The form of a mailed link. A token that is no longer good ends it; `explain` has words for errors that others do not know. */
+/**
+ * The form of a mailed link. A token that is no longer good ends it; `explain` has words for errors that others do not
+ * know.
+ */
 export function useLink(
   { t, onDead }: Pick<LinkProps, 't' | 'onDead'>,
   explain: (error: unknown) => readonly SummaryError[] | null = () => null,

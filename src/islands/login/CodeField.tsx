@@ -15,7 +15,7 @@ export interface CodeFieldProps extends Pick<PanelProps, 't'> {
   readonly byApp: boolean;
 }
 
-/** Where a code is typed: six digits, or a recovery code in their place. */
+/** Field in which a code is typed: six digits, or a recovery code in their place. */
 export function CodeField({ t, form, code, onCode, isRecovery, byApp }: CodeFieldProps) {
   const common = {
     id: 'code',

@@ -22,7 +22,10 @@ function firstPanel(): Panel {
   return location.hash === FORGOTTEN ? 'forgotten' : (readCodeRequest() ?? 'password');
 }
 
-/** Every way to sign in. Goes back to where the shopper was, in whichever tab they have signed in. What is typed stays, whatever goes wrong. */
+/**
+ * Every way to sign in. Goes back to where the shopper was, in whichever tab they have signed in. What is typed stays,
+ * whatever goes wrong.
+ */
 export function Login({ locale, messages, paths }: LoginProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const isHydrating = useHydrating();

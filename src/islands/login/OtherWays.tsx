@@ -16,7 +16,7 @@ export interface OtherWaysProps extends Omit<PanelProps, 'onEmail'> {
   readonly onCode: (request: CodeRequest) => void;
 }
 
-/** What the backend has switched on; null while that is not known. */
+/** Methods that the backend has switched on; null while that is not known. */
 function useMethods(locale: PanelProps['locale']): AuthMethods | null {
   const [methods, setMethods] = useState<AuthMethods | null>(null);
   useEffect(() => {

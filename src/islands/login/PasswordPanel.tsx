@@ -15,9 +15,9 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
 export interface PasswordPanelProps extends PanelProps {
-  /** Why a trip to another service has failed. */
+  /** Reason for which a trip to another service has failed. */
   readonly failure: BackendError | null;
-  /** Where the shopper was, or null. */
+  /** Path of the page where the shopper was, or null. */
   readonly back: string | null;
   readonly registerPath: string;
   /** Names the sign-in that a code has begun, and that the password ends; '': there is none. */

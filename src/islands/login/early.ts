@@ -1,4 +1,7 @@
-/** The login page before React is there: its form is shown where nobody is on the way back from another service, from a mail with a code, or to a new password. */
+/**
+ * The login page before React is there: its form is shown where nobody is on the way back from another service, from a
+ * mail with a code, or to a new password.
+ */
 import { FORGOTTEN } from '#src/islands/login/forgotten.ts';
 import { readCodeRequest } from '#src/stores/session/code-request.ts';
 import { isWayBack } from '#src/stores/session/provider-sign-in.ts';

@@ -11,7 +11,7 @@ export interface LoginProps {
   readonly paths: { readonly home: string; readonly register: string };
 }
 
-/** What each panel of the page gets. */
+/** Props of each panel of the page. */
 export interface PanelProps {
   readonly t: ClientT<LoginMessages>;
   readonly locale: Locale;

@@ -7,8 +7,8 @@ import { endProviderSignIn, pageOfSignIn, type ProviderAnswer } from '#src/store
 import { useBegun } from '#src/ui/use-begun.ts';
 
 /**
- * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes at once. 'elsewhere': the
- * page in the shopper's language takes over.
+ * The end of a trip to another service, if that is where the shopper comes from. What it has added to the address goes
+ * at once. 'elsewhere': the page in the shopper's language takes over.
  */
 function readProviderSignIn(): ProviderAnswer | 'elsewhere' | null {
   const next = pageOfSignIn(location);
@@ -23,7 +23,7 @@ function readProviderSignIn(): ProviderAnswer | 'elsewhere' | null {
 
 /** Signs in with what another service has sent the shopper back with. */
 export function useProviderSignIn(locale: Locale): {
-  /** Where the shopper was before the trip, or null. */
+  /** Path of the page where the shopper was before the trip, or null. */
   readonly back: string | null;
   readonly isUnderWay: boolean;
   readonly failure: BackendError | null;

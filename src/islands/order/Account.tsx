@@ -15,7 +15,7 @@ const PastOrderView = lazy(async () => {
   return { default: view };
 });
 
-/** What the build draws of the page, and src/islands/order/early.ts chooses: a list, or one order. */
+/** Parts that the build draws of the page, and src/islands/order/early.ts chooses from: a list, or one order. */
 export type DrawnAccount = 'list' | 'one';
 
 /** The orders of an account, 30 a page (`?page=`), or one of them (`?order=` with its number or id). */

@@ -45,7 +45,9 @@ function useId(name: string, props: AccountProps) {
   return { id, failure, find };
 }
 
-/** An order of the account, as it is now: told by the backend itself, and asked for again and again where that fails. */
+/**
+ * An order of the account, as it is now: told by the backend itself, and asked for again and again where that fails.
+ */
 export function AccountOrder({ t, props, name }: AccountOrderProps) {
   const { locale, paths } = props;
   const { id, failure: notFound, find } = useId(name, props);

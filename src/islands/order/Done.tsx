@@ -15,7 +15,7 @@ import { createT } from '#src/i18n/client-t.ts';
 import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 import { settle } from '#src/stores/checkout/settle.ts';
 
-/** What became of an order: the page that every way of paying leads to, and every mail. */
+/** Shows what became of an order: the page that every way of paying leads to, and every mail. */
 export function Done(props: DoneProps) {
   const { locale, messages, paths } = props;
   const t = createT(messages, locale);

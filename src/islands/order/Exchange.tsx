@@ -11,7 +11,7 @@ import { lineName } from '#src/wording/line-name.ts';
 
 const FILES = import.meta.glob<Messages<'exchange'>>('/i18n/*/exchange.json', { import: 'default' });
 
-/** What the address offers, as lines of today, with the words for it. @throws where they cannot be loaded */
+/** Loads what the address offers, as lines of today, with the words for it. @throws where they cannot be loaded */
 async function loadExchange(locale: Locale) {
   const words = FILES[`/i18n/${locale}/exchange.json`];
   if (words === undefined) throw new Error(`i18n/${locale}/exchange.json is missing.`);
@@ -27,7 +27,10 @@ async function loadExchange(locale: Locale) {
   return { t: createT(await words(), locale), lines: found.flat() };
 }
 
-/** The new pieces of an exchange that the shop has agreed on: one press puts them into the cart. Nothing where the address offers none. */
+/**
+ * The new pieces of an exchange that the shop has agreed on: one press puts them into the cart. Nothing where the
+ * address offers none.
+ */
 export function Exchange(props: Omit<ReorderProps, 'lines' | 'label'>) {
   const [isOffered] = useState(() => exchangeOf(location.search).length > 0);
   return isOffered ? <Offer {...props} /> : null;

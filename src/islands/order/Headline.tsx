@@ -31,7 +31,7 @@ const TITLE = {
   kept: 'pageTitle.closed',
 } as const satisfies Readonly<Record<Phase, string>>;
 
-/** Where the line with its stations would say nothing, or the wrong thing. */
+/** Phases in which the line with its stations would say nothing, or the wrong thing. */
 const WITHOUT_TRACK: readonly Phase[] = [
   'offered',
   'expired',
@@ -47,7 +47,7 @@ function tellsGoods(title: string): title is FulfilmentState {
   return FULFILMENT_STATES.some((state) => state === title);
 }
 
-/** Why money that came late goes back; '' where it does not. */
+/** Says why money that came late goes back; '' where it does not. */
 function lateWords(t: HeadlineProps['t'], { paymentError, coupon }: OrderView): string {
   if (paymentError !== 'late_sold_out' && paymentError !== 'late_voucher_used') return '';
   return t(`late.${paymentError satisfies LatePayment}`, { coupon });
@@ -59,11 +59,11 @@ export interface HeadlineProps {
   readonly order: OrderView;
   readonly phase: Phase;
   readonly afterSales: OrderState['afterSales'];
-  /** What can be done at once. */
+  /** Actions that can be done at once. */
   readonly children: ReactNode;
 }
 
-/** How things stand with an order, in one sentence, and in the title of the tab. */
+/** Shows how things stand with an order, in one sentence, and in the title of the tab. */
 export function Headline({ t, locale, order, phase, afterSales, children }: HeadlineProps) {
   const { number, email, quote, expiresAt, fulfilment } = order;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,10 @@ export interface KeepOrderProps {
   readonly email: string;
 }
 
-/** Whether the order is in the account that is signed in: it joins it where both have one address. Null: not known yet, or nobody is signed in. */
+/**
+ * Joins the order with the account that is signed in, where both have one address, and says whether it is there. Null:
+ * not known yet, or nobody is signed in.
+ */
 function useClaim(token: string, email: string, isSignedIn: boolean, own: string | null): boolean | null {
   const [isClaimed, setClaimed] = useState<boolean | null>(null);
   const isTheirs = isSignedIn && own !== null && mailboxOf(own) === mailboxOf(email);

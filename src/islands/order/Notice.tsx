@@ -9,7 +9,7 @@ export interface NoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no newer word, and another try. */
+/** Shows why there is no newer word, and another try. */
 export function Notice({ t, failure, onRetry }: NoticeProps) {
   if (failure === null) return null;
   return (

@@ -26,8 +26,9 @@ export interface OfferFormProps {
 }
 
 /**
- * What the shop has made or changed for a customer, who orders it here and nowhere else: where it goes and the terms first, then what it costs, then the
- * button with the words of the law, and nothing between (Directive 2011/83/EU, art. 8(2) and 8(6); docs/decisions/0345).
+ * Shows what the shop has made or changed for a customer, who orders it here and nowhere else: where it goes and the
+ * terms first, then what it costs, then the button with the words of the law, and nothing between (Directive
+ * 2011/83/EU, art. 8(2) and 8(6); docs/decisions/0345).
  */
 export function OfferForm({ props, token, order, onOrder, onChange }: OfferFormProps) {
   const { locale, messages, paths, terms, guarantee } = props;

@@ -15,7 +15,7 @@ import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 
 interface OrderAccountProps extends Pick<KeepOrderProps, 'paths' | 'email'> {
   readonly locale: Locale;
-  /** Whether the order has joined the account that was made; null: not known yet. */
+  /** Says whether the order has joined the account that was made; null: not known yet. */
   readonly isClaimed: boolean | null;
   readonly ordersText: string;
 }

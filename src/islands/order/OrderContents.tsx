@@ -25,7 +25,10 @@ export interface OrderContentsProps {
   readonly state: Pick<OrderState, 'afterSales' | 'take' | 'takeAfterSales'>;
 }
 
-/** Everything about an order below its headline: parcels, papers, returns, what was ordered, and what can be done with it. */
+/**
+ * Everything about an order below its headline: parcels, papers, returns, what was ordered, and what can be done with
+ * it.
+ */
 export function OrderContents({
   t,
   props,

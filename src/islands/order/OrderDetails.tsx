@@ -20,7 +20,7 @@ export interface OrderDetailsProps {
   readonly afterSales: AfterSalesView | null;
 }
 
-/** What was ordered, as it was: names, prices and VAT of the day. */
+/** Shows what was ordered, as it was: names, prices and VAT of the day. */
 export function OrderDetails({ t, props, order, afterSales }: OrderDetailsProps) {
   return (
     <section className="order-details" aria-labelledby="order-details">
@@ -65,7 +65,7 @@ export function OrderBill({ t, props, order, afterSales }: OrderBillProps) {
   );
 }
 
-/** Where it goes, how and when, and where the invoice goes. */
+/** Shows where it goes, how and when, and where the invoice goes. */
 export function OrderPlaces({ t, props: { locale, countries }, order }: Omit<OrderDetailsProps, 'afterSales'>) {
   const { shipping, address, billing } = order;
   const place = ({ name, company, street, extra, postcode, city, region, country }: Address) => (
@@ -99,7 +99,10 @@ export function OrderPlaces({ t, props: { locale, countries }, order }: Omit<Ord
   );
 }
 
-/** What was said about the delivery: few do, so its words come when they are needed. An order that an older version of the shop has answered has none. */
+/**
+ * Shows what was said about the delivery: few do, so its words come when they are needed. An order that an older
+ * version of the shop has answered has none.
+ */
 function DeliveryExtras({
   locale,
   order: { courierNote, gift },

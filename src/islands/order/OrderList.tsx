@@ -15,7 +15,7 @@ const PastOrders = lazy(async () => {
 export interface OrderListProps {
   readonly t: ClientT<AccountProps['messages']>;
   readonly props: AccountProps;
-  /** From 1. */
+  /** Page, counted from 1. */
   readonly page: number;
 }
 

@@ -20,7 +20,7 @@ function newest(dates: readonly string[]): string {
   return dates.toSorted().at(-1) ?? '';
 }
 
-/** How far the order has come, as a line with four stations. */
+/** Shows how far the order has come, as a line with four stations. */
 export function OrderProgress({ t, locale, order, afterSales }: OrderProgressProps) {
   const { fulfilment } = order;
   const shipments = afterSales?.shipments ?? [];

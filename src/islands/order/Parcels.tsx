@@ -8,7 +8,7 @@ export interface ParcelsProps {
   readonly t: ClientT<OrderMessages>;
   readonly locale: Locale;
   readonly shipments: readonly ShipmentView[];
-  /** What pieces are, in words. */
+  /** Words for pieces. */
   readonly contents: (lines: readonly LinePieces[]) => string;
 }
 

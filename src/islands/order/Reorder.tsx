@@ -15,7 +15,7 @@ export interface ReorderProps {
   /** ISO 4217. */
   readonly currency: string;
   readonly cartPath: string;
-  /** What the button says; absent: that it is the same once more. */
+  /** Text of the button; absent: that it is the same once more. */
   readonly label?: string;
 }
 

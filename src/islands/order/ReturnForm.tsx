@@ -23,7 +23,10 @@ const REASONS = ['faulty', 'damaged', 'wrong_item', 'other'] as const satisfies 
 /** Characters that the shop takes. */
 const NOTE_LENGTH = 2000;
 
-/** Something is wrong with what has come: which pieces, and what. Withdrawing is another thing and has a page of its own. */
+/**
+ * Something is wrong with what has come: which pieces, and what. Withdrawing is another thing and has a page of its
+ * own.
+ */
 export function ReturnForm({ t, orderRef, order, afterSales, onAfterSales }: ReturnFormProps) {
   const request = useReturnRequest({ t, orderRef, onAfterSales });
   const { chosen, errors, isBusy, isSent } = request;

@@ -13,11 +13,11 @@ export interface ReturnsProps {
   readonly locale: Locale;
   readonly orderRef: OrderRef;
   readonly returns: readonly ReturnView[];
-  /** What pieces are, in words. */
+  /** Words for pieces. */
   readonly contents: (lines: readonly LinePieces[]) => string;
 }
 
-/** What has been withdrawn from or sent back, and how far that is. */
+/** Shows what has been withdrawn from or sent back, and how far that is. */
 export function Returns({ t, locale, orderRef, returns, contents }: ReturnsProps) {
   const [error, setError] = useState('');
   if (returns.length === 0) return null;

@@ -3,11 +3,11 @@ import { soldSource } from '#src/html/pictures.ts';
 export interface SoldPictureProps {
   /** As the order keeps it. */
   readonly path: string;
-  /** What it shows; '': that stands beside it, in the same link. */
+  /** Name of what it shows; '': that stands beside it, in the same link. */
   readonly name: string;
 }
 
-/** What was bought, as it looked then. A picture that the shop has no more leaves its room empty. */
+/** Shows what was bought, as it looked then. A picture that the shop has no more leaves its room empty. */
 export function SoldPicture({ path, name }: SoldPictureProps) {
   return (
     <img

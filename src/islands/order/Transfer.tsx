@@ -8,7 +8,7 @@ const TransferDetails = lazy(async () => {
   return { default: details };
 });
 
-/** Where the money of an order goes, as long as its transfer is awaited. */
+/** Shows where the money of an order goes, as long as its transfer is awaited. */
 export function Transfer({ locale, order }: { readonly locale: Locale; readonly order: OrderView }) {
   const { transfer } = order;
   // A view that was kept before has none.

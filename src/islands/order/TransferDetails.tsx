@@ -15,10 +15,10 @@ export interface TransferDetailsProps {
   readonly transfer: TransferView;
 }
 
-/** What stands there and, where that is something else, what is copied. */
+/** Line that stands there and, where that is something else, what is copied. */
 type Row = readonly [key: 'amount' | 'holder' | 'iban' | 'bic' | 'bank' | 'reference', shown: string, copied?: string];
 
-/** Where the money goes: to be copied line by line, or scanned. */
+/** Shows where the money goes: to be copied line by line, or scanned. */
 export function TransferDetails({ locale, order, transfer }: TransferDetailsProps) {
   const t = useLoaded(loadTransferWords, locale);
   const [said, setSaid] = useState('');

@@ -1,5 +1,6 @@
 /**
- * Shows a page of the backend's in a tab of its own, in this one where the browser opens none. `askView` gives its path after the backend's address.
+ * Shows a page of the backend's in a tab of its own, in this one where the browser opens none. `askView` gives its path
+ * after the backend's address.
  * @throws what `askView` throws
  */
 export async function openPage(askView: () => Promise<{ readonly view: string }>): Promise<void> {

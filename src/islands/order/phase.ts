@@ -1,4 +1,4 @@
-/** What the page says of an order; pure. */
+/** Phase that the page tells of an order; pure. */
 import type { OrderView } from '#src/contract/shop-api.ts';
 
 export type Phase =
@@ -24,17 +24,17 @@ export type Phase =
   /** Cancelled, and its money stays with the shop, which has said why. */
   | 'kept';
 
-/** How long after the press of the button no word of a payment means that it is still to come, ms. */
+/** Time after the press of the button for which no word of a payment means that it is still to come, ms. */
 const WORD_MS = 60_000;
-/** How long people are told to wait with the page open, ms. */
+/** Time for which people are told to wait with the page open, ms. */
 const PATIENCE_MS = 90_000;
 
 export interface Waiting {
   /** ms since the epoch. */
   readonly now: number;
-  /** When the shopper was sent to the provider; 0: not from here. */
+  /** Moment at which the shopper was sent to the provider; 0: not from here. */
   readonly payingAt: number;
-  /** When this page was opened. */
+  /** Moment at which this page was opened. */
   readonly since: number;
 }
 
@@ -60,7 +60,10 @@ export function phaseOf(order: OrderView, { now, payingAt, since }: Waiting): Ph
   return now - payingAt < WORD_MS ? 'checking' : 'unpaid';
 }
 
-/** Which text the page says of a phase. Money that was transferred may have left the shopper's account without having come. */
+/**
+ * Says which text the page says of a phase. Money that was transferred may have left the shopper's account without
+ * having come.
+ */
 export function textOf(order: Pick<OrderView, 'method'>, phase: Phase): Phase | 'expired_transfer' {
   return phase === 'expired' && order.method === 'transfer' ? 'expired_transfer' : phase;
 }
@@ -70,12 +73,12 @@ export function pollDelay(polls: number): number {
   return Math.min(1000 * 1.5 ** Math.max(0, polls - 2), 30_000);
 }
 
-/** Whether another look can tell something new by itself. */
+/** Says whether another look can tell something new by itself. */
 export function isWaiting(phase: Phase): boolean {
   return phase === 'checking' || phase === 'late';
 }
 
-/** Whether nothing is to come any more by itself, as far as the order's own states say. */
+/** Says whether nothing is to come any more by itself, as far as the order's own states say. */
 export function isClosed({ state, payment, fulfilment }: Pick<OrderView, 'state' | 'payment' | 'fulfilment'>): boolean {
   return state === 'cancelled' || state === 'expired' || payment === 'refunded' || fulfilment === 'delivered';
 }

@@ -13,7 +13,10 @@ interface SharedProps extends OrderPageProps {
 /** The page that every way of paying and every mail leads to: an order by its token. */
 export interface DoneProps extends SharedProps {
   readonly page: 'done';
-  /** Digest of the terms as they are now ('' where there are none), and the notice of the legal guarantee, for an order that is accepted here. */
+  /**
+   * Digest of the terms as they are now ('' where there are none), and the notice of the legal guarantee, for an order
+   * that is accepted here.
+   */
   readonly terms: string;
   readonly guarantee: Picture | null;
 }

@@ -20,12 +20,12 @@ export function rowState({ order_state, payment_state, fulfilment_state }: State
   return isWithdrawn ? 'withdrawn' : fulfilment_state;
 }
 
-/** Whether the order waits for the shopper. */
+/** Says whether the order waits for the shopper. */
 export function isToPay({ order_state, payment_state }: States): boolean {
   return order_state === 'open' && (payment_state === 'unpaid' || payment_state === 'failed');
 }
 
-/** Whether the shopper or the shop still has something to do. */
+/** Says whether the shopper or the shop still has something to do. */
 export function isUnderWay({ order_state, payment_state, fulfilment_state }: States): boolean {
   return !isClosed({ state: order_state, payment: payment_state, fulfilment: fulfilment_state });
 }

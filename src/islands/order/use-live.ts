@@ -3,8 +3,9 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { watchOrders } from '#src/stores/orders/account-orders.ts';
 
 /**
- * Whether changes of the topic (an order's id, '*' for all, '' for none yet) are told by themselves now; `onChange` then asks again.
- * A page that goes into the back/forward cache lets its connection go, and one whose first try failed tries when the network is back.
+ * Follows whether changes of the topic (an order's id, '*' for all, '' for none yet) are told by themselves now;
+ * `onChange` then asks again. A page that goes into the back/forward cache lets its connection go, and one whose first
+ * try failed tries when the network is back.
  */
 export function useLive(locale: Locale, topic: string, onChange: () => void): boolean {
   const [isLive, setLive] = useState(false);

@@ -10,7 +10,7 @@ export interface OrderState {
   readonly phase: Phase | null;
   /** Parcels, returns and documents; null: not known yet. */
   readonly afterSales: AfterSalesView | null;
-  /** Why the newest look had no answer. */
+  /** Reason for which the newest look had no answer. */
   readonly failure: ShopError | null;
   /** Looks again now. */
   readonly refresh: () => void;
@@ -19,17 +19,17 @@ export interface OrderState {
 }
 
 export interface OrderOptions {
-  /** When the shopper was sent to the provider from here, ms since the epoch; 0: not from here. */
+  /** Moment at which the shopper was sent to the provider from here, ms since the epoch; 0: not from here. */
   readonly payingAt: number;
-  /** What may still change is asked for again and again: nothing tells of it by itself. */
+  /** True where what may still change is asked for again and again: nothing tells of it by itself. */
   readonly isFollowed: boolean;
   /** Called with every answer. */
   readonly onOrder: (order: OrderView) => void;
 }
 
 /**
- * The truth about an order: asked of the backend until it is final, more seldom with time, and at once when the network or the shopper
- * comes back. `ref` and `onOrder` must stay the same object.
+ * The truth about an order: asked of the backend until it is final, more seldom with time, and at once when the network
+ * or the shopper comes back. `ref` and `onOrder` must stay the same object.
  */
 export function useOrder(ref: OrderRef | null, { payingAt, isFollowed, onOrder }: OrderOptions): OrderState {
   const [order, setOrder] = useState<OrderView | null>(null);

@@ -15,7 +15,7 @@ export interface ReturnRequestOptions {
 
 const NO_ERRORS: readonly SummaryError[] = [];
 
-/** What is being written to the shop about pieces that came, and its sending. */
+/** Keeps what is being written to the shop about pieces that came, and sends it. */
 export function useReturnRequest({ t, orderRef, onAfterSales }: ReturnRequestOptions) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<ReturnRequest['reason']>('faulty');

@@ -1,18 +1,19 @@
-/** Which order the page shows: the one of a mail's link, of the address, or the newest of this browser. */
+/** Finds the order that the page shows: the one of a mail's link, of the address, or the newest of this browser. */
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { $orders, keepOrder, type PlacedOrder } from '#src/stores/checkout/orders.ts';
 
-/** What a provider adds to the address that it sends shoppers back to; none of it is the truth. */
+/** Parameters that a provider adds to the address that it sends shoppers back to; none of it is the truth. */
 const PROVIDERS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
-/** Whether a provider has sent the shopper here, and not because it refused. */
+/** Says whether a provider has sent the shopper here, and not because it refused. */
 function comesFromPaying(address: URL): boolean {
   return address.searchParams.has('payment_intent') && address.searchParams.get('redirect_status') !== 'failed';
 }
 
 /**
- * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a provider has added to the
- * address goes, so that neither is copied, shared or kept in the history. Where nothing is stored the fragment stays: a reload needs it.
+ * The order to show, or null: none is known here. A token in the fragment moves into storage at once, and what a
+ * provider has added to the address goes, so that neither is copied, shared or kept in the history. Where nothing is
+ * stored the fragment stays: a reload needs it.
  */
 export function whichOrder(): PlacedOrder | null {
   const address = new URL(location.href);

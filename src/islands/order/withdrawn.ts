@@ -1,4 +1,7 @@
-/** Orders that were withdrawn from or refunded in whole, line by line: their own states say that they are being prepared, until an operator has settled it. */
+/**
+ * Orders that were withdrawn from or refunded in whole, line by line: their own states say that they are being
+ * prepared, until an operator has settled it.
+ */
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 import type { Remaining } from '#src/domain/order/headline.ts';
 import type { PaymentState } from '#src/domain/order/order-states.ts';
@@ -8,12 +11,18 @@ import type { OrderRow } from '#src/stores/orders/account-orders.ts';
 
 type Withdrawals = Pick<AfterSalesView, 'lines' | 'returns'>;
 
-/** Pieces of a line whose money has gone back, with `asked` of it asked back; pure. An order that is refunded is so with all of its lines. */
+/**
+ * Pieces of a line whose money has gone back, with `asked` of it asked back; pure. An order that is refunded is so with
+ * all of its lines.
+ */
 export function refundedOf(payment: PaymentState, quantity: number, asked = 0): number {
   return payment === 'refunded' ? quantity : payment === 'paid' ? 0 : Math.min(quantity, asked);
 }
 
-/** How much of an order, whose lines come in the order of the view's, is in no withdrawal and not refunded; pure. A withdrawal that was refused is none. */
+/**
+ * Part of an order, whose lines come in the order of the view's, that is in no withdrawal and not refunded; pure. A
+ * withdrawal that was refused is none.
+ */
 export function remainingOf(
   { lines, returns }: Withdrawals,
   order: { readonly payment: PaymentState; readonly lines: readonly { readonly quantity: number }[] },
@@ -28,7 +37,10 @@ export function remainingOf(
   return gone.some(({ taken }) => taken > 0) ? 'some' : 'all';
 }
 
-/** Whether nothing of an order is left to be sent or kept; pure. One that was sent in whole goes on telling where it is. */
+/**
+ * Says whether nothing of an order is left to be sent or kept; pure. One that was sent in whole goes on telling where
+ * it is.
+ */
 export function isWithdrawn(
   {
     payment_state,
@@ -43,7 +55,10 @@ export function isWithdrawn(
   return isUnsent && remainingOf(view, { payment: payment_state, lines }) === 'none';
 }
 
-/** Ids of those among the rows. Only what is being prepared is asked about, which is little at a time; without an answer its own states stand. */
+/**
+ * Ids of those among the rows. Only what is being prepared is asked about, which is little at a time; without an answer
+ * its own states stand.
+ */
 export async function withdrawnOf(rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
   const asked = rows.filter((row) => ['unfulfilled', 'part_shipped'].includes(rowState(row, false)));
   const found = await Promise.all(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PartProps } from '#src/islands/profile/props.ts';
 
-/** What is left of the page when its account is deleted. */
+/** Shows what is left of the page when its account is deleted. */
 export function AccountDeleted({ props, t }: Pick<PartProps, 'props' | 't'>) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -18,7 +18,7 @@ import { Field } from '#src/ui/Field.tsx';
 const LABEL_LENGTH = 50;
 
 export interface AddressFormProps extends PartProps {
-  /** What it begins with; null: an empty one. */
+  /** Address that it begins with; null: an empty one. */
   readonly address: AddressRecord | null;
   /** Name of the person and country, for an empty one. */
   readonly begin: { readonly name: string; readonly country: string };
@@ -29,7 +29,7 @@ function inputId(field: string): string {
   return `profile-address-${field}`;
 }
 
-/** What is kept: by the checkout's rules, wherever the shop delivers now. */
+/** Keeps an address by the checkout's rules, wherever the shop delivers now. */
 function tidy({ label, phone, ...address }: Saved): Saved {
   return { ...tidyAddress(address), label: label.trim(), phone: tidyPhone(phone) };
 }

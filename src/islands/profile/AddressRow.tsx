@@ -10,7 +10,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 
 export interface AddressRowProps extends Pick<PartProps, 'props' | 't'> {
   readonly address: AddressRecord;
-  /** Whether there is a choice of which one comes first. */
+  /** Says whether there is a choice of which one comes first. */
   readonly isOneOfSeveral: boolean;
   readonly onEdit: () => void;
   readonly onSaid: (words: string) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export interface ConfirmProps {
-  /** What the button does, before and after the question. */
+  /** Name of what the button does, before and after the question. */
   readonly action: string;
   /** The same, of what: for those who do not see where the button stands. */
   readonly name: string;
@@ -13,7 +13,10 @@ export interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
-/** A button that asks back in its place before it takes something away. The focus goes to the answer that changes nothing. */
+/**
+ * A button that asks back in its place before it takes something away. The focus goes to the answer that changes
+ * nothing.
+ */
 export function Confirm({ action, name, question, keep, isAsked, isBusy, onAsk, onConfirm }: ConfirmProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);

@@ -6,11 +6,14 @@ import { $dark, $lowData, changeChoices } from '#src/stores/settings/island-sett
 import { Choices } from '#src/ui/Choices.tsx';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
 
-/** What a theme is stored as; null: as the system prefers. */
+/** Values that a theme is stored as; null: as the system prefers. */
 const DARK = { system: null, dark: true, light: false } as const;
 type Theme = keyof typeof DARK;
 
-/** What this browser keeps, for whoever uses it. The page itself follows settings at each click (client/theme.ts). */
+/**
+ * Settings that this browser keeps, for whoever uses it. The page itself follows settings at each click
+ * (client/theme.ts).
+ */
 export function DeviceSettings({ t }: PartProps) {
   const isHydrating = useHydrating();
   const [chosen, saves] = [useStore($dark), useStore($lowData)];

@@ -15,7 +15,7 @@ const OLD = 'profile-old-password';
 const NEW = 'profile-new-password';
 
 interface PasswordFormProps extends PartProps {
-  /** What has come of it, in words; null: the form was given up. */
+  /** Tells what has come of it, in words; null: the form was given up. */
   readonly onEnd: (words: string | null) => void;
 }
 

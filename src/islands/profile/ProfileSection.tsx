@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ProfileSectionProps {
-  /** Of the part; its heading has `{id}-title`. */
+  /** Id of the part; its heading has `{id}-title`. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;

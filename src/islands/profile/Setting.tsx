@@ -3,17 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export interface SettingProps {
   /** Null: what stands in it has labels of its own. */
   readonly label: string | null;
-  /** What it is now. */
+  /** Value that it has now. */
   readonly children: ReactNode;
   /** The button that opens the form, with a name that says of what; null: there is nothing to open. */
   readonly action: { readonly text: string; readonly name: string; readonly onOpen: () => void } | null;
   /** The open form; null: closed. */
   readonly form: ReactNode;
-  /** What has come of it, for those who see and those who listen. */
+  /** Words for what has come of it, for those who see and those who listen. */
   readonly said: string;
 }
 
-/** One thing about the account: what it is, and the form that changes it, which opens in its place. The focus follows. */
+/**
+ * One thing about the account: what it is, and the form that changes it, which opens in its place. The focus follows.
+ */
 export function Setting({ label, children, action, form, said }: SettingProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import type { Submission } from '#src/ui/use-submit.ts';
 export interface SettingFormProps {
   readonly t: PartProps['t'];
   readonly form: Submission;
-  /** What the button says, and while the call is under way. */
+  /** Text of the button, and while the call is under way. */
   readonly submit: string;
   readonly busy: string;
   readonly onSubmit: () => void;

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { PartProps } from '#src/islands/profile/props.ts';
 
-/** What only those who work for the shop have: how they show that it is them, and where they are signed in. It is loaded for nobody else. */
+/**
+ * Shows what only those who work for the shop have: how they show that it is them, and where they are signed in. It is
+ * loaded for nobody else.
+ */
 export function StaffPart(part: PartProps) {
   const { locale } = part.props;
   const [Part, setPart] = useState<ComponentType<PartProps> | null>(null);

@@ -24,7 +24,7 @@ export interface ProfileProps {
   };
 }
 
-/** What every part of the page is given. */
+/** Props that every part of the page is given. */
 export interface PartProps {
   readonly props: ProfileProps;
   readonly t: ClientT<ProfileMessages>;

@@ -9,7 +9,9 @@ export function textOf(record: SessionRecord, field: string): string {
   return textOrNull(record[field]) ?? '';
 }
 
-/** Whether the account has a password that its owner has chosen: one made by another service or a code has none. */
+/**
+ * Says whether the account has a password that its owner has chosen: one made by another service or a code has none.
+ */
 export function hasPassword(record: SessionRecord): boolean {
   return record['own_password'] !== false;
 }

@@ -5,7 +5,10 @@ import { useBegun } from '#src/ui/use-begun.ts';
 /** Id of the address whose form is open; '': a new one's; null: none is open. */
 export type OpenAddress = string | null;
 
-/** Whose form is open among the addresses of `user`. The focus follows: `part` is what holds them all, `add` opens a new one's. */
+/**
+ * Address whose form is open among those of `user`. The focus follows: `part` is what holds them all, `add` opens a new
+ * one's.
+ */
 export function useOpenAddress(user: string) {
   // What was being typed before a reload goes on.
   const [open, setOpen] = useBegun<OpenAddress>(null, () => readAddressDraft(user)?.id ?? null);

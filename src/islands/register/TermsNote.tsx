@@ -1,7 +1,7 @@
 import type { RegisterMessages, RegisterProps } from '#src/islands/register/props.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 
-/** What holds for an account, with the way to read it. */
+/** Shows what holds for an account, with the way to read it. */
 export function TermsNote({ t, paths }: Pick<RegisterProps, 'paths'> & { readonly t: ClientT<RegisterMessages> }) {
   return (
     <p className="account-small">

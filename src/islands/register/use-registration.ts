@@ -17,7 +17,7 @@ export interface RegistrationOptions extends Pick<RegisterProps, 'locale'> {
   readonly onMade: () => void;
 }
 
-/** What is typed for a new account, what is wrong with it, and the making of the account. */
+/** Keeps what is typed for a new account, says what is wrong with it, and makes the account. */
 export function useRegistration({ t, locale, onMade }: RegistrationOptions) {
   const [email, setEmail] = useBegun('', readEmail);
   const [password, setPassword] = useState('');
@@ -27,7 +27,10 @@ export function useRegistration({ t, locale, onMade }: RegistrationOptions) {
   // The SDK comes while the shopper types.
   useEffect(() => void openOnce(locale).catch(() => undefined), [locale]);
 
-  /** What the backend says against the fields; it is the only place that says whether an address has an account. */
+  /**
+   * Explains what the backend says against the fields; it is the only place that says whether an address has an
+   * account.
+   */
   const explain = (error: unknown): readonly SummaryError[] => {
     const { fields } = toBackendError(error);
     const errors: SummaryError[] = [];

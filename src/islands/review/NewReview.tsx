@@ -6,7 +6,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
-/** From the best to the worst, as they are read. */
+/** Ratings from the best to the worst, as they are read. */
 const BEST_FIRST = RATINGS.toReversed();
 
 function starsOf(rating: number): string {

@@ -7,7 +7,9 @@ import { StopMails } from '#src/islands/review/StopMails.tsx';
 import { useReviewForm } from '#src/islands/review/use-review-form.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
 
-/** What a customer thinks of what they have bought: a form for each product, or what has become of what was said. */
+/**
+ * Shows what a customer thinks of what they have bought: a form for each product, or what has become of what was said.
+ */
 export function Review({ locale, messages }: ReviewProps) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const [ref] = useState(() => refOfAddress(location));

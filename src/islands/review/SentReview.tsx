@@ -15,7 +15,7 @@ export interface SentReviewProps {
   readonly onForm: (form: ReviewForm) => void;
 }
 
-/** What somebody has said already: what has become of it, and the way to take it back. */
+/** Shows what somebody has said already: what has become of it, and the way to take it back. */
 export function SentReview({ t, orderRef, product, name, review, onForm }: SentReviewProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -13,7 +13,10 @@ export interface StopMailsProps {
   readonly onForm: (form: ReviewForm) => void;
 }
 
-/** Ends the mails that ask for reviews, for good. A press, and not the link alone: programs that check mails follow links. */
+/**
+ * Ends the mails that ask for reviews, for good. A press, and not the link alone: programs that check mails follow
+ * links.
+ */
 export function StopMails({ t, orderRef, isStopped, onForm }: StopMailsProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');

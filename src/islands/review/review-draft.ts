@@ -1,4 +1,4 @@
-/** What is being written, kept in this tab over a reload, a lost network and the error page. */
+/** Keeps what is being written in this tab over a reload, a lost network and the error page. */
 import type { ReviewTexts } from '#src/domain/catalogue/review.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';

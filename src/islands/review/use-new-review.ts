@@ -43,7 +43,7 @@ function problemWord(
   return code === 'missing' ? 'text.missing' : 'text.too_long';
 }
 
-/** What is being written about one product, and its sending. What is typed stays, whatever goes wrong. */
+/** Keeps what is being written about one product, and sends it. What is typed stays, whatever goes wrong. */
 export function useNewReview({ t, locale, orderRef, order, product, suggested, onForm }: NewReviewOptions) {
   const [draft, setDraft] = useState(() => readDraft(order, product, suggested));
   const errorsOf = (problems: ReturnType<typeof reviewProblems>): readonly SummaryError[] =>

@@ -6,13 +6,13 @@ import { askShop } from '#src/stores/checkout/ask-shop.ts';
 export interface ReviewFormState {
   /** null: not known yet. */
   readonly form: ReviewForm | null;
-  /** Why the newest look had no answer; null: it had one. */
+  /** Reason for which the newest look had no answer; null: it had one. */
   readonly failure: unknown;
   readonly take: (form: ReviewForm) => void;
   readonly refresh: () => void;
 }
 
-/** What was bought with an order, and what is said about it. `ref` must stay the same object. */
+/** Reads what was bought with an order, and what is said about it. `ref` must stay the same object. */
 export function useReviewForm(ref: OrderRef | null): ReviewFormState {
   const [form, setForm] = useState<ReviewForm | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -13,7 +13,7 @@ import { withoutSaved, withSaved, type SavedEntry } from '#src/stores/saved/save
 import { $session } from '#src/stores/session/session.ts';
 import { isBlocked } from '#src/stores/storage-contents.ts';
 
-/** What is saved here, newest first. */
+/** Shows what is saved here, newest first. */
 export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t: SavedT }) {
   const entries = useStore($saved);
   const session = useStore($session);

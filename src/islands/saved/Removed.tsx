@@ -7,7 +7,7 @@ export interface RemovedProps {
   readonly onUndo: () => void;
 }
 
-/** What was removed, and the way back. Takes the focus, which the button of the removed row has lost. */
+/** Shows what was removed, and the way back. Takes the focus, which the button of the removed row has lost. */
 export function Removed({ name, t, onUndo }: RemovedProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

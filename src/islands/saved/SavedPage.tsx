@@ -9,7 +9,10 @@ function sharedHere(): readonly string[] {
   return sharedProducts(location.hash);
 }
 
-/** What this browser, or the account, has saved for later; or a list that somebody shares, by the fragment of the address. */
+/**
+ * Shows what this browser, or the account, has saved for later; or a list that somebody shares, by the fragment of the
+ * address.
+ */
 export function SavedPage(props: SavedProps) {
   const t = createT(props.messages, props.locale);
   const [shared, setShared] = useState(sharedHere);

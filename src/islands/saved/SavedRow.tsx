@@ -7,7 +7,7 @@ export interface SavedRowProps {
   readonly view: SavedView;
   readonly t: SavedT;
   readonly amounts: AmountStyle;
-  /** What can be done with it. */
+  /** Actions that can be done with it. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export type SavedT = ClientT<SavedMessages>;
 export interface SavedProps {
   readonly locale: Locale;
   readonly messages: SavedMessages;
-  /** Of the shop's currency. */
+  /** Style of the shop's currency. */
   readonly amounts: AmountStyle;
   /** Site paths. */
   readonly paths: { readonly catalogue: string; readonly login: string };

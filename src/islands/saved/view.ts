@@ -1,4 +1,4 @@
-/** What a row of a list shows, from what was kept of a product and from its page as it is now; pure. */
+/** View of a row of a list, from what was kept of a product and from its page as it is now; pure. */
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -37,7 +37,7 @@ function viewOfPage({ product, path }: ProductPayload): SavedView {
   };
 }
 
-/** What was kept where it was saved shows it without a network. */
+/** Shows without a network what was kept where it was saved. */
 export function viewOf(entry: SavedEntry, found: FoundProduct, locale: Locale): SavedView {
   if (typeof found !== 'string') return viewOfPage(found);
   const preview = linePreviewOf({ look: entry.preview });

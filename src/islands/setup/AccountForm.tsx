@@ -13,7 +13,7 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 
-/** What the forms are given that a link opens. */
+/** Props of the forms that a link opens. */
 export interface LinkFormProps extends Parts {
   readonly token: string;
   readonly onIn: () => void;

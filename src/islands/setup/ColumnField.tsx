@@ -19,7 +19,7 @@ interface ColumnProps extends Pick<StepParts, 't' | 'data' | 'props'> {
   readonly onChange: (column: string, value: FormValue) => void;
 }
 
-/** What every control is given; its id is the column. */
+/** Props that every control is given; its id is the column. */
 function sharedOf({ t, name, column, errorOf }: ColumnProps) {
   const locale = LOCALES.find((one) => column === `${name}_${one}`);
   const word = t(FIELD_WORDS[name]);

@@ -54,7 +54,7 @@ interface CountryFieldsProps extends Pick<StepParts, 't'> {
   readonly onChange: (changes: Partial<Row>) => void;
 }
 
-/** Whether a country is delivered to; if so, for how much and within how long. */
+/** Shows whether a country is delivered to; if so, for how much and within how long. */
 function CountryFields({ t, currency, code, name, row, errorOf, onChange }: CountryFieldsProps) {
   const [price, days] = [`price-${code}`, `days-${code}`];
   return (

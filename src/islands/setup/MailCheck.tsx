@@ -37,7 +37,7 @@ function TestMail({ t, owner }: Parts) {
   );
 }
 
-/** What is to be entered at whoever runs the DNS of the domain, to be copied. */
+/** Shows what is to be entered at whoever runs the DNS of the domain, to be copied. */
 function Entry({ t, entry, onSaid }: { t: SetupT; entry: DnsEntry; onSaid: (text: string) => void }) {
   const copy = (text: string): void =>
     void navigator.clipboard.writeText(text).then(
@@ -70,7 +70,7 @@ function Entry({ t, entry, onSaid }: { t: SetupT; entry: DnsEntry; onSaid: (text
   );
 }
 
-/** What mail providers find of the sender's domain in the DNS. */
+/** Shows what mail providers find of the sender's domain in the DNS. */
 function SenderCheck({ t, owner }: Parts) {
   const [check, setCheck] = useState<MailCheckAnswer | null>(null);
   const [said, setSaid] = useState('');
@@ -110,7 +110,7 @@ function SenderCheck({ t, owner }: Parts) {
   );
 }
 
-/** Whether mails leave and arrive, once a mail server is set. */
+/** Shows whether mails leave and arrive, once a mail server is set. */
 export function MailCheck(parts: Parts) {
   return (
     <>

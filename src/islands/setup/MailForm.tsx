@@ -11,7 +11,7 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 
-/** What PocketBase has until somebody sets another one. */
+/** Values that PocketBase has until somebody sets others. */
 const UNSET = { host: 'smtp.example.com', sender: 'support@example.com' };
 
 /** The server that takes the shop's mails. */

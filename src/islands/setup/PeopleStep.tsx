@@ -14,7 +14,7 @@ import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
 
 const NOBODY: NewPerson = { name: '', email: '', password: '', kind: 'editor' };
 
-/** Who works in the shop, and one more. */
+/** Shows who works in the shop, and one more. */
 export function PeopleStep(parts: StepParts) {
   const { t, owner, data, onChanged } = parts;
   const [person, setPerson] = useState(NOBODY);

@@ -7,7 +7,7 @@ import type { SetupProps } from '#src/islands/setup/props.ts';
 import { Steps } from '#src/islands/setup/Steps.tsx';
 import { errorWords } from '#src/wording/error-words.ts';
 
-/** Who may come in: whoever has a link that holds, until this tab is closed. */
+/** Lets in whoever has a link that holds, until this tab is closed. */
 export function Setup(props: SetupProps) {
   const { locale, messages } = props;
   const t = useMemo(() => createT(messages, locale), [messages, locale]);

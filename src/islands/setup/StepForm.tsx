@@ -7,7 +7,7 @@ interface StepFormProps {
   readonly t: SetupT;
   readonly form: Submission;
   readonly onSubmit: () => Promise<void>;
-  /** What the button says; to save and go on unless told otherwise. */
+  /** Text of the button; to save and go on unless told otherwise. */
   readonly submit?: string;
   readonly children: ReactNode;
 }

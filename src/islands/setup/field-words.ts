@@ -31,7 +31,7 @@ export const FIELD_WORDS = {
   transfer_days: 'field.transfer_days',
 } as const satisfies Readonly<Record<ShopField, keyof SetupMessages>>;
 
-/** What helps to fill it in. */
+/** Hints that help to fill a field in. */
 export const FIELD_HINTS: Partial<Record<ShopField, Extract<keyof SetupMessages, `hint.${string}`>>> = {
   vat_number: 'hint.vat_number',
   vat_exempt_note: 'hint.vat_exempt_note',

@@ -8,7 +8,7 @@ function namesOf(t: SetupT, fields: readonly string[]): string {
   return fields.map((field) => t(known.get(field) ?? 'field.other')).join(', ');
 }
 
-/** What keeps the shop closed, in the owner's words; the list itself is the one of `npm run doctor`. */
+/** Words for what keeps the shop closed, for its owner; the list itself is the one of `npm run doctor`. */
 export function gapText(t: SetupT, gap: Gap): string {
   switch (gap.code) {
     case 'facts':

@@ -1,4 +1,7 @@
-/** The token of the link: it leaves the address at once, so that it is in no history or screenshot, and stays in this tab until it is taken up. */
+/**
+ * The token of the link: it leaves the address at once, so that it is in no history or screenshot, and stays in this
+ * tab until it is taken up.
+ */
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 const LINK_KEY = 'vitrine.setup-link';

@@ -10,7 +10,7 @@ export interface SetupProps {
   readonly messages: SetupMessages;
   /** ISO 4217. */
   readonly currency: string;
-  /** What a first way of delivery is called, by column; editors may call it otherwise. */
+  /** Names of a first way of delivery, by column; editors may change them. */
   readonly parcel: Readonly<Record<string, string>>;
   /** Site paths. */
   readonly paths: { readonly home: string; readonly studio: string; readonly catalogue: string };

@@ -20,7 +20,7 @@ const KNOWN = [
   'port_shape',
 ] as const;
 
-/** What the backend says against single fields, each at its field. */
+/** Objections of the backend to single fields, each at its field. */
 export function refusedFields(t: SetupT, error: unknown): SummaryError[] {
   const { fields, response } = toBackendError(error);
   const details = Object(response['data']) as Readonly<Record<string, { readonly message?: unknown } | undefined>>;

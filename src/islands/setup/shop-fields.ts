@@ -1,4 +1,4 @@
-/** Which fields of the shop record each step asks for. What they are, the table of the collection says. */
+/** Fields of the shop record that each step asks for. What they are, the table of the collection says. */
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { columnsOf as columnsOfField } from '#src/schema/kinds/collection.ts';
 import { shop } from '#src/schema/shop.ts';
@@ -53,7 +53,10 @@ export function columnNames(name: ShopField): readonly string[] {
   return columnsOfField(name, fieldOf(name));
 }
 
-/** The columns of some fields, in their order; what there is once a language stands together by language: a notice and its text. */
+/**
+ * The columns of some fields, in their order; what there is once a language stands together by language: a notice and
+ * its text.
+ */
 export function columnsOf(
   fields: readonly ShopField[],
 ): readonly { readonly name: ShopField; readonly column: string }[] {
@@ -63,7 +66,7 @@ export function columnsOf(
   return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What stands in a column. */
+/** Value in a column. */
 export function storedValue(record: ShopRecord, column: string): string | boolean | number {
   const value: unknown = Object.entries(record).find(([name]) => name === column)?.[1];
   return typeof value === 'boolean' || typeof value === 'number' ? value : String(value ?? '');

@@ -43,7 +43,7 @@ function isOf(step: StepName, gap: Gap): boolean {
   }
 }
 
-/** What keeps the shop closed and belongs to this step; of facts only its own. */
+/** Gaps that keep the shop closed and belong to this step; of facts only its own. */
 export function gapsOf(step: StepName, { state }: Pick<SetupData, 'state'>): readonly Gap[] {
   return state.closed
     .filter((gap) => isOf(step, gap))

@@ -16,7 +16,7 @@ export interface WithdrawnGoodsProps {
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-/** What is withdrawn from: chosen among the lines of an order that is known here, else said in words. */
+/** Shows what is withdrawn from: chosen among the lines of an order that is known here, else said in words. */
 export function WithdrawnGoods({ t, draft, known, errorOf, onChange }: WithdrawnGoodsProps) {
   const goods = known === null ? [] : goodsOf(known);
   return goods.some(({ left }) => left > 0) ? (

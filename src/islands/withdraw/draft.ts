@@ -1,4 +1,7 @@
-/** What is being stated, kept in this tab over a reload, a lost network and the error page; and the receipt, until another statement is made. */
+/**
+ * Keeps what is being stated in this tab over a reload, a lost network and the error page; and the receipt, until
+ * another statement is made.
+ */
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
@@ -6,13 +9,13 @@ export interface Draft {
   readonly number: string;
   readonly name: string;
   readonly email: string;
-  /** What is withdrawn from, where the order's lines are not known here. */
+  /** Words for what is withdrawn from, where the order's lines are not known here. */
   readonly statement: string;
   /** Line → pieces; null: not chosen yet, so all that can be withdrawn from. */
   readonly lines: Readonly<Record<string, number>> | null;
 }
 
-/** What was stated, in words, as it is shown before and after it is sent. */
+/** Statement in words, as it is shown before and after it is sent. */
 export interface Statement {
   readonly number: string;
   readonly name: string;
@@ -83,7 +86,7 @@ function parseReceipt(value: unknown): Receipt | null {
   };
 }
 
-/** From any text. */
+/** Reads any text. */
 export function parseKept(raw: string | null): Kept {
   const { draft, attempt, receipt } = parseObject(raw);
   return { draft: parseDraft(draft), attempt: parseAttempt(attempt), receipt: parseReceipt(receipt) };
@@ -95,7 +98,7 @@ export function readKept(): Kept {
 
 const NOTHING = JSON.stringify(parseKept(null));
 
-/** Whoever only looks leaves nothing behind: text of what is to be kept, '' for nothing. */
+/** Text of what is to be kept, '' for nothing: whoever only looks leaves nothing behind. */
 export function textOf(kept: Kept): string {
   const written = JSON.stringify(kept);
   // Of the same order of fields, whoever made it.

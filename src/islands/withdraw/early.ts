@@ -1,4 +1,7 @@
-/** The withdrawal before React is there: its first step is shown where nothing is known yet of an order that it could be about, and nothing was sent. */
+/**
+ * The withdrawal before React is there: its first step is shown where nothing is known yet of an order that it could be
+ * about, and nothing was sent.
+ */
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import { readKept } from '#src/islands/withdraw/draft.ts';
 import { ORDERS_KEY } from '#src/stores/checkout/keys.ts';

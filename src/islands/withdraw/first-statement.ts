@@ -1,4 +1,4 @@
-/** What the statement begins with: what was typed before, then what the address names, then who is signed in. */
+/** Begins the statement with what was typed before, then what the address names, then who is signed in. */
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 import { tokenOfLink } from '#src/domain/order/order-link.ts';
 import type { Draft, Receipt } from '#src/islands/withdraw/draft.ts';
@@ -12,7 +12,10 @@ function wantedNumber(): string {
   return tidyOrderNumber(new URLSearchParams(location.search).get('order') ?? '');
 }
 
-/** Whether the receipt is of another order than the one that the address names: it must not be taken for that one's. */
+/**
+ * Says whether the receipt is of another order than the one that the address names: it must not be taken for that
+ * one's.
+ */
 export function isReceiptOfOther(receipt: Receipt | null): boolean {
   return receipt !== null && wantedNumber() !== '' && receipt.statement.number !== wantedNumber();
 }
@@ -32,7 +35,10 @@ export function startDraft(draft: Draft): Draft {
   };
 }
 
-/** Number of the order whose link (`#{token}`) was opened; null: it was none, or nobody knows now. The token leaves the address. */
+/**
+ * Number of the order whose link (`#{token}`) was opened; null: it was none, or nobody knows now. The token leaves the
+ * address.
+ */
 export async function numberOfLink(): Promise<string | null> {
   const token = tokenOfLink(location.hash);
   if (token === null) return null;

@@ -1,4 +1,4 @@
-/** Which pieces can be withdrawn from, which are chosen, and how that is said; pure. */
+/** Pieces that can be withdrawn from, which of them are chosen, and how that is said; pure. */
 import type { AfterSalesView, LinePieces, WithdrawRequest } from '#src/contract/account-api.ts';
 import type { OrderLineView, OrderView } from '#src/contract/shop-api.ts';
 import type { Draft, Statement } from '#src/islands/withdraw/draft.ts';
@@ -28,7 +28,10 @@ export function goodsOf({ order, afterSales }: KnownOrder): readonly Good[] {
   });
 }
 
-/** Line → pieces: what the shopper chose, as far as it is still there; at first, all that there is a right to withdraw from. */
+/**
+ * Line → pieces: what the shopper chose, as far as it is still there; at first, all that there is a right to withdraw
+ * from.
+ */
 export function chosenOf(goods: readonly Good[], { lines }: Draft): ReadonlyMap<string, number> {
   return new Map(
     goods.flatMap(({ line, left, exclusion }) => {
@@ -53,7 +56,7 @@ export function statementOf(draft: Draft, known: KnownOrder | null): Statement {
   return { number, name, email, goods: known === null ? (words === '' ? [] : [words]) : named };
 }
 
-/** What is sent, but for its key. */
+/** Request that is sent, but for its key. */
 export function requestOf(
   draft: Draft,
   known: KnownOrder | null,

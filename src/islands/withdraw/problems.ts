@@ -1,4 +1,4 @@
-/** What is missing from a statement; pure. Nothing else is asked for, and no date is looked at. */
+/** Parts that are missing from a statement; pure. Nothing else is asked for, and no date is looked at. */
 import { isEmail } from '#src/domain/person/email.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
 
@@ -24,7 +24,7 @@ export function problemsOf({ number, name, email }: Draft, chosen: number | null
 const FIELDS: readonly StatementField[] = ['number', 'lines', 'statement', 'name', 'email'];
 const WORDS: Readonly<Record<string, Problem['words']>> = { too_long: 'tooLong' };
 
-/** What the backend does not take, at its fields. */
+/** Objections of the backend, at their fields. */
 export function refusedProblems(
   problems: readonly { readonly field: string; readonly code: string }[],
 ): readonly Problem[] {

@@ -15,8 +15,9 @@ function addressOf(isChecking: boolean): string {
 }
 
 /**
- * Whether the second step is shown, and the way into it and out of it: Back returns to the first one, Forward to the second one if there is still
- * something to check (`mayCheck`). A page that is loaded begins with the first one: the goods of the order are not known yet.
+ * Shows the second step or not, and gives the way into it and out of it: Back returns to the first one, Forward to the
+ * second one if there is still something to check (`mayCheck`). A page that is loaded begins with the first one: the
+ * goods of the order are not known yet.
  */
 export function useCheckStep(mayCheck: () => boolean): readonly [boolean, (isChecking: boolean) => void] {
   const [isChecking, setChecking] = useState(false);

@@ -11,7 +11,7 @@ function readFirst(): Kept {
   return { ...found, draft, receipt: isReceiptOfOther(found.receipt) ? null : found.receipt };
 }
 
-/** What is kept of a withdrawal in this tab; an order that a mailed link names takes the place of what was there. */
+/** Keeps a withdrawal in this tab; an order that a mailed link names takes the place of what was there. */
 export function useKept() {
   const [kept, begin] = useBegun(NOTHING, readFirst);
   // What the page begins with is no draft: a name from the session, or what is kept already.

@@ -10,8 +10,8 @@ const PAUSE_MS = 300;
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
- * The order of a number, if this browser may see it: with its goods the shopper can choose, without it everything works in words. A number
- * tells nothing to anybody else. `onKnown` must stay the same function.
+ * The order of a number, if this browser may see it: with its goods the shopper can choose, without it everything works
+ * in words. A number tells nothing to anybody else. `onKnown` must stay the same function.
  */
 export function useKnownOrder(locale: Locale, typed: string, onKnown: (known: KnownOrder) => void): KnownOrder | null {
   const [known, setKnown] = useState<KnownOrder | null>(null);

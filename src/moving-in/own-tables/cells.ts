@@ -1,4 +1,6 @@
-/** Cells of the CSV files that this shop exports: how each is written, and how it is read again without a difference. */
+/**
+ * Cells of the CSV files that this shop exports: how each is written, and how it is read again without a difference.
+ */
 import { minorDigits } from '#src/domain/format/money.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 

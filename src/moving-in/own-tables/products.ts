@@ -1,4 +1,7 @@
-/** Products as `products.csv` has them: a line a variant, with all that is the product's on each. One that has no variants has a line without a stock number. */
+/**
+ * Products as `products.csv` has them: a line a variant, with all that is the product's on each. One that has no
+ * variants has a line without a stock number.
+ */
 import type {
   MovedCategory,
   MovedLevel,
@@ -190,7 +193,7 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
   };
 }
 
-/** What the lines say, for whoever looks whether these are products. */
+/** Products that the lines say, for whoever looks whether these are some. */
 export function productsIn(rows: readonly ReadRow[]): readonly unknown[] {
   return grouped(rows, (row) => row.cell('product')).map(productIn);
 }

@@ -46,7 +46,7 @@ function tableIn(text: string, delimiter: string, isSaid: boolean): OwnTable | n
 export interface ReadTable {
   readonly kind: MovedKind;
   readonly separator: string;
-  /** What its lines say; nobody has looked yet whether these are records. */
+  /** Records as its lines say them; nobody has looked yet whether these are some. */
   readonly records: readonly unknown[];
 }
 

@@ -1,4 +1,6 @@
-/** Etsy's table of listings: a line each, with the values of up to two options, one price and one stock for all of them. */
+/**
+ * Etsy's table of listings: a line each, with the values of up to two options, one price and one stock for all of them.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
 import { isOtherCurrency, tagsIn, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';

@@ -1,4 +1,6 @@
-/** Magento's export of products: a line for each product and language; what is configurable names its simple products. */
+/**
+ * Magento's export of products: a line for each product and language; what is configurable names its simple products.
+ */
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import type { Locale } from '#src/domain/site/languages.ts';
 import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
@@ -82,7 +84,10 @@ function picturesIn(rows: MappedRows, row: TableRow, reading: Reading): RawPictu
     .map((path, at) => ({ from: pictureOf(path, reading), alt: at === 0 ? alt : '' }));
 }
 
-/** 'Default Category/Lamps/Table': its first level is the root of the shop. A comma with a space after it is of a name, unless a root follows. */
+/**
+ * 'Default Category/Lamps/Table': its first level is the root of the shop. A comma with a space after it is of a name,
+ * unless a root follows.
+ */
 function categoriesIn(text: string): RawProduct['categories'] {
   const root = (/^[^/,]*/.exec(text)?.[0] ?? '').trim();
   const paths: string[] = [];
@@ -104,7 +109,10 @@ function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
   return texts.includes('1') && !isHidden ? 'published' : 'draft';
 }
 
-/** What either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody switches it off. */
+/**
+ * Stock that either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody
+ * switches it off.
+ */
 function stockOf(rows: MappedRows, row: TableRow): Cell {
   const isCounted = rows.cells(row, 'product.isCounted').some(({ text }) => text === '1');
   return isCounted || !rows.has('product.isCounted') ? rows.cell(row, 'product.stock') : NO_CELL;

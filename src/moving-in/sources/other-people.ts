@@ -1,4 +1,6 @@
-/** Customers and orders as WooCommerce, PrestaShop, Magento and Etsy write them; what is not here is found by its names. */
+/**
+ * Customers and orders as WooCommerce, PrestaShop, Magento and Etsy write them; what is not here is found by its names.
+ */
 import type { Layout } from '#src/moving-in/layout.ts';
 
 const billed = (of: 'shipping' | 'billing', prefix: string): Layout['columns'] => ({

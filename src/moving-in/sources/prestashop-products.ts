@@ -35,7 +35,7 @@ function featuresIn(text: string): Record<string, string[]> {
   return features;
 }
 
-/** What stands in files of combinations is kept until their products come. */
+/** Keeps what stands in files of combinations until their products come. */
 function readCombinations(rows: MappedRows, reading: Reading): MovedProduct[] {
   for (const row of rows.rows) {
     const parent = rows.text(row, 'product.parent') || rows.text(row, 'product.key');
@@ -70,7 +70,7 @@ function readCategories(rows: MappedRows, { categories }: Reading): MovedProduct
   return [];
 }
 
-/** What the category above all others is called: nobody sees it in a shop. */
+/** Matches the name of the category above all others: nobody sees it in a shop. */
 const ROOT = /^(?:home|accueil|inicio|start|startseite|root|racine|radice|raiz|wurzel)$/;
 const isRoot = (name: string): boolean => ROOT.test(plainName(name));
 /** Pictures as small as lists show them. */

@@ -48,7 +48,7 @@ const columns: Layout['columns'] = {
 /** Attributes that Shopify itself knows; those of apps, of search and of recommendations are none. */
 const alike: Layout['alike'] = [[/ product metafields shopify (?!discovery)/, 'product.attribute']];
 
-/** Of the file of stock: a line for each variant and place. */
+/** Columns of the file of stock: a line for each variant and place. */
 const stock: Layout['columns'] = {
   'product.slug': ['handle'],
   'product.option1Value': ['option1 value'],
@@ -65,7 +65,10 @@ function variantKey(rows: MappedRows, row: TableRow): string {
   return VARIANT.map((field) => rows.text(row, field)).join('\n');
 }
 
-/** Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not have it says so in words. */
+/**
+ * Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not
+ * have it says so in words.
+ */
 function countStock(rows: MappedRows, { counted, report, mark }: Reading): MovedProduct[] {
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');

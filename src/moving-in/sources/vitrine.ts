@@ -1,6 +1,6 @@
 /**
- * This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, or a table that says the same (src/moving-in/own-tables). Each record has the
- * form of src/contract/moving-in/moved.ts.
+ * This shop's own export: {"vitrine": 1, "kind": "products", "records": […]}, or a table that says the same
+ * (src/moving-in/own-tables). Each record has the form of src/contract/moving-in/moved.ts.
  */
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import {
@@ -18,7 +18,7 @@ import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { readOwnTable } from '#src/moving-in/own-tables/read-table.ts';
 
-/** What a value must be; '' or the name of its first part that is not. */
+/** Check of a value; answers '' or the name of its first part that is not as it must be. */
 type Check = (value: unknown, at: string) => string;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -202,7 +202,7 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
   }),
 };
 
-/** What exports of earlier versions do not say. */
+/** Fields that exports of earlier versions do not have. */
 const ADDED = {
   product: { care: {}, safety: {}, makerDetails: null, eprel: '', withdrawalExclusion: '' },
   variant: { attributes: {}, restock: '', stockRule: '', backorderDays: 0 },
@@ -226,7 +226,7 @@ export interface OwnExport {
   /** `at`: place among the records, or line of the table. */
   readonly wrong: readonly { readonly at: number; readonly part: string }[];
   readonly count: number;
-  /** Of a table; '' of JSON. */
+  /** Separator of a table; '' of JSON. */
   readonly separator: string;
 }
 

@@ -35,7 +35,7 @@ const alike: Layout['alike'] = [
   [patternOf(WOOCOMMERCE_WEIGHT), 'product.weight'],
 ];
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: true } as const;
-/** What builders of pages write between square brackets. */
+/** Matches what builders of pages write between square brackets. */
 const SHORTCODE =
   /\[\/?(?:gallery|caption|embed|video|audio|contact-form-7|vc_\w+|et_pb_\w+|su_\w+|fusion_\w+|elementor\S*)[^\]]*\]/gi;
 const NEVER_SENT = /\b(?:virtual|downloadable)\b/;
@@ -67,8 +67,8 @@ function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
 }
 
 /**
- * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs out is sold on has a column of its own, and where
- * that is missing, nobody says.
+ * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs
+ * out is sold on has a column of its own, and where that is missing, nobody says.
  */
 function withStock(rows: MappedRows, row: TableRow, variant: RawVariant): RawVariant {
   const stock = rows.cell(row, 'product.stock');
@@ -109,8 +109,8 @@ function withoutShortcodes(texts: RawProduct['texts']): RawProduct['texts'] {
 }
 
 /**
- * As what it comes here. What visitors could not see there they cannot see here, before somebody has looked at it; and what was never sent, this shop
- * would sell with delivery.
+ * As what it comes here. What visitors could not see there they cannot see here, before somebody has looked at it; and
+ * what was never sent, this shop would sell with delivery.
  */
 function statusOf(
   rows: MappedRows,
@@ -140,7 +140,10 @@ function statusOf(
 /** Combinations of one variation at most. */
 const MOST_COMBINED = 100;
 
-/** A variation of any value stands once for each that no other variation says. Its pieces are of all together: nobody knows how many of which. */
+/**
+ * A variation of any value stands once for each that no other variation says. Its pieces are of all together: nobody
+ * knows how many of which.
+ */
 function withAnyValue(
   variants: readonly RawVariant[],
   choices: readonly (readonly string[])[],

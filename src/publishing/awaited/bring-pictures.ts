@@ -16,7 +16,7 @@ export interface BroughtPicture {
 }
 
 export interface Brought {
-  /** How many are in the shop. */
+  /** Number of those that are in the shop. */
   readonly there: number;
   /** Rows whose record has as many as it may: the backend has noted it. */
   readonly full: readonly string[];
@@ -59,7 +59,7 @@ async function send(client: PocketBase, form: readonly BroughtPicture[]): Promis
   };
 }
 
-/** What PocketBase has against a record, in a line. */
+/** Objection of PocketBase to a record, in a line. */
 function reasonOf({ response, message }: ClientResponseError): string {
   const fields = Object.values<unknown>(Object(response['data'])).map((one) => Reflect.get(Object(one), 'message'));
   const said = fields.filter((one) => typeof one === 'string');
@@ -76,7 +76,10 @@ function sum(one: Brought, other: Brought): Brought {
   };
 }
 
-/** Those of one record at once; if it refuses them, one after the other, so that one bad picture keeps no other out. @throws the SDK's error where the backend does not answer. */
+/**
+ * Those of one record at once; if it refuses them, one after the other, so that one bad picture keeps no other out.
+ * @throws the SDK's error where the backend does not answer.
+ */
 async function bringForm(client: PocketBase, form: readonly BroughtPicture[]): Promise<Brought> {
   try {
     return await send(client, form);

@@ -18,7 +18,9 @@ export interface Fetched {
 interface Fetching {
   readonly client: PocketBase;
   readonly signal: AbortSignal;
-  /** What may be fetched from; public addresses alone but in tests, which have no other than those of this machine. */
+  /**
+   * Addresses that may be fetched from; public ones alone but in tests, which have no other than those of this machine.
+   */
   readonly isAllowed?: IsAllowed;
   /** All of it takes about so long; what is left waits for the next time. */
   readonly seconds?: number;
@@ -85,13 +87,16 @@ function inOrder(pictures: readonly DuePicture[]): readonly DuePicture[] {
   return pictures.toSorted((a, b) => a.record.localeCompare(b.record) || a.place - b.place);
 }
 
-/** Whether any picture is due now. @throws the SDK's error. */
+/** Says whether any picture is due now. @throws the SDK's error. */
 export async function areDue(client: PocketBase): Promise<boolean> {
   const options = { method: 'POST', body: { look: true } };
   return (await client.send<PicturesDueAnswer>('/api/shop/pictures-due', options)).isDue;
 }
 
-/** @throws the SDK's error where the backend does not answer, or the reason of `signal`. What was lent then is due again after some minutes. */
+/**
+ * @throws the SDK's error where the backend does not answer, or the reason of `signal`. What was lent then is due again
+ * after some minutes.
+ */
 export async function fetchAwaited({
   client,
   signal,

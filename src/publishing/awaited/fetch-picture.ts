@@ -1,4 +1,7 @@
-/** Fetches what an address of a stranger gives: bounded in bytes and time, from public addresses alone, each redirect looked at again. */
+/**
+ * Fetches what an address of a stranger gives: bounded in bytes and time, from public addresses alone, each redirect
+ * looked at again.
+ */
 import { Agent, request, type Dispatcher } from 'undici';
 import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
 import type { IsAllowed } from '#src/runtime/public-address.ts';
@@ -43,7 +46,7 @@ function parsed(address: string, base?: URL): URL {
   return url;
 }
 
-/** What undici or the network throws, in our words. */
+/** Puts what undici or the network throws into our words. */
 function failureOf(error: unknown, host: string): PictureFailure {
   if (error instanceof PictureFailure) return error;
   // A connection to several addresses fails with an error of each.

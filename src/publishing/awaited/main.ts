@@ -1,4 +1,7 @@
-/** Entry of the process that fetches pictures (keep-fetching.ts): what strangers send is read apart from the worker, and its memory goes with it. */
+/**
+ * Entry of the process that fetches pictures (keep-fetching.ts): what strangers send is read apart from the worker, and
+ * its memory goes with it.
+ */
 import PocketBase from 'pocketbase';
 import { fetchAwaited } from '#src/publishing/awaited/fetch-awaited.ts';
 import type { FetchingMessage } from '#src/publishing/awaited/keep-fetching.ts';

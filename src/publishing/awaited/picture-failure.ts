@@ -1,6 +1,6 @@
 import type { PictureProblem, PictureProblemCode } from '#src/contract/moving-in/awaited-pictures.ts';
 
-/** Why a picture could not be had. */
+/** Failure that says why a picture could not be had. */
 export class PictureFailure extends Error implements PictureProblem {
   override readonly name = 'PictureFailure';
   readonly code: PictureProblemCode;

@@ -18,7 +18,9 @@ export function checkedLookup(isAllowed: IsAllowed): LookupFunction {
   });
 }
 
-/** @throws PictureFailure where the host of an address is a number that is not allowed: such a host is not looked up. */
+/**
+ * @throws PictureFailure where the host of an address is a number that is not allowed: such a host is not looked up.
+ */
 export function checkHost(host: string, isAllowed: IsAllowed): void {
   const plain = host.replace(/^\[|\]$/g, '');
   if (isIP(plain) !== 0 && !isAllowed(plain)) throw new PictureFailure('address_private', { host: plain });

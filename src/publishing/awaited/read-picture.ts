@@ -1,4 +1,7 @@
-/** Looks at what has come: only what is a whole picture by its bytes goes on, in a format that editors could have uploaded. */
+/**
+ * Looks at what has come: only what is a whole picture by its bytes goes on, in a format that editors could have
+ * uploaded.
+ */
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import type { PictureProblemCode } from '#src/contract/moving-in/awaited-pictures.ts';
@@ -11,7 +14,7 @@ export interface ReadPicture {
   readonly bytes: Uint8Array;
   /** MIME type. */
   readonly type: (typeof PICTURE_TYPES)[number];
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
 }
 
@@ -64,7 +67,10 @@ async function opened(bytes: Uint8Array): Promise<{ readonly kind: string; reado
 /** px of a side of a picture that has too many for the library. */
 const SIDE = Math.sqrt(PICTURE_PIXELS);
 
-/** The picture itself; made smaller where the library takes none of so many pixels, and a PNG where it takes none of its format. */
+/**
+ * The picture itself; made smaller where the library takes none of so many pixels, and a PNG where it takes none of its
+ * format.
+ */
 async function fitting(bytes: Uint8Array, format: 'jpeg' | 'heif' | null, pixels: number): Promise<Uint8Array> {
   if (format !== null && pixels <= PICTURE_PIXELS) return bytes;
   const { picture } = await openMaster(bytes);

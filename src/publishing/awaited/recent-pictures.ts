@@ -1,8 +1,8 @@
-/** What was fetched a moment ago: a picture that several records name is fetched once. */
+/** Keeps what was fetched a moment ago: a picture that several records name is fetched once. */
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import type { ReadPicture } from '#src/publishing/awaited/read-picture.ts';
 
-/** Of pictures that are kept. */
+/** Most bytes of pictures that are kept. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 type Outcome = ReadPicture | PictureFailure;
@@ -17,7 +17,7 @@ export class RecentPictures {
     return this.#kept.get(source);
   }
 
-  /** What may be had at another time is not kept. */
+  /** Keeps nothing that may be had at another time. */
   keep(source: string, outcome: Outcome): void {
     if (outcome instanceof PictureFailure && outcome.again) return;
     this.#kept.set(source, outcome);

@@ -12,7 +12,7 @@ const READ_MS = 60_000;
 export interface BackendAccess {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Of the account of builds, which reads and reports. */
+  /** Email of the account of builds, which reads and reports. */
   readonly email: string;
   readonly password: string;
 }
@@ -33,7 +33,10 @@ async function textOf(address: string, url: string): Promise<string | null> {
   }
 }
 
-/** No API says the version; the dashboard does, in its script. Null where the dashboard is not served (a proxy may hide it). */
+/**
+ * No API says the version; the dashboard does, in its script. Null where the dashboard is not served (a proxy may hide
+ * it).
+ */
 async function versionOf(url: string): Promise<string | null> {
   const page = await textOf(`${url}/_/`, url);
   const script = page === null ? undefined : /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1];

@@ -1,4 +1,7 @@
-/** The field that is wrong, and its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from `params`. */
+/**
+ * The field that is wrong, and its words in each language: i18n/{locale}/problems.json, key `code`, placeholders from
+ * `params`.
+ */
 export interface ContentProblem {
   readonly collection: string;
   readonly record: string;
@@ -13,7 +16,7 @@ export interface ContentProblem {
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  /** Where it is, for the studio: each field that may be corrected; none: in no single field. */
+  /** Problems in their places, for the studio: each field that may be corrected; none: in no single field. */
   readonly problems: readonly ContentProblem[];
 
   constructor(message: string, ...problems: readonly ContentProblem[]) {

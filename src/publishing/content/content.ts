@@ -1,4 +1,6 @@
-/** The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page. */
+/**
+ * The snapshot: what one build is made from. Read once from the backend, parsed, frozen; nothing else reaches a page.
+ */
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
@@ -45,7 +47,7 @@ export type Review = BuildRow<typeof reviews>;
 export interface Content {
   /** Published ones. */
   readonly products: readonly Product[];
-  /** Of published products. */
+  /** Items of published products. */
   readonly items: readonly Item[];
   readonly categories: readonly Category[];
   readonly manufacturers: readonly Manufacturer[];
@@ -76,7 +78,10 @@ export interface PictureFile extends PictureAddress {
   readonly height: number;
   /** Average colour, '#rrggbb'. */
   readonly colour: string;
-  /** It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those that it is shown in. */
+  /**
+   * It is no picture of a page but a part of the brand or a video, and has other files: `width` and `height` are those
+   * that it is shown in.
+   */
   readonly upload?: FileUpload;
 }
 
@@ -87,8 +92,8 @@ export interface Snapshot {
 }
 
 /**
- * Where a picture comes from: file names are immutable in PocketBase, so this names one content for good. A picture of the library ('id/file') is the
- * same wherever it is shown; a part of the brand is a file of its record.
+ * Key of a picture's source: file names are immutable in PocketBase, so this names one content for good. A picture of
+ * the library ('id/file') is the same wherever it is shown; a part of the brand is a file of its record.
  */
 export function pictureKey(collection: string, record: string, file: string): string {
   return file.includes('/') ? `media/${file}` : `${collection}/${record}/${file}`;

@@ -1,4 +1,6 @@
-/** The content of a shop that is edited: read once as a whole, then record by record as the list of changes names them. */
+/**
+ * The content of a shop that is edited: read once as a whole, then record by record as the list of changes names them.
+ */
 import type PocketBase from 'pocketbase';
 import { LIMITS } from '#src/config.ts';
 import { readError } from '#src/publishing/content/backend.ts';
@@ -27,7 +29,8 @@ export interface LiveContent {
   /** The newest change that the content shows. */
   readonly position: Position;
   /**
-   * Reads what has changed since, and all of it where the list of changes does not lead from there to now. Whatever fails, content and position stay.
+   * Reads what has changed since, and all of it where the list of changes does not lead from there to now. Whatever
+   * fails, content and position stay.
    * @throws ContentError that names record and field, or says that PocketBase does not answer.
    */
   catchUp(): Promise<void>;
@@ -58,7 +61,8 @@ export async function contentPosition(client: PocketBase): Promise<Position> {
 }
 
 /**
- * Whether a person has changed anything after a change: what the shop does by itself, by the clock or for an order, does not count.
+ * Says whether a person has changed anything after a change: what the shop does by itself, by the clock or for an
+ * order, does not count.
  * @throws ContentError when PocketBase does not answer.
  */
 export async function isEditedSince(client: PocketBase, seq: number): Promise<boolean> {
@@ -93,14 +97,15 @@ function rankOf(row: object): number {
   return typeof rank === 'number' ? rank : 0;
 }
 
-/** By rank, then id: the order of every list of a content. */
+/** Orders by rank, then id: the order of every list of a content. */
 export function inOrder<One extends { readonly id: string }>(rows: readonly One[]): readonly One[] {
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * Batch by batch: what PocketBase gives of a record is more than what is kept of it. Each begins after the last id of the one before, because
- * PocketBase walks to a page that is asked for by its number past all before it, which takes half an hour with 300,000 records.
+ * Batch by batch: what PocketBase gives of a record is more than what is kept of it. Each begins after the last id of
+ * the one before, because PocketBase walks to a page that is asked for by its number past all before it, which takes
+ * half an hour with 300,000 records.
  */
 async function readList<Name extends CollectionName>(
   client: PocketBase,
@@ -148,7 +153,10 @@ function filtersOf(field: string, ids: readonly string[]): string[] {
   return filters;
 }
 
-/** Where the records of a list stand, by id: of a list that is read once, and of those that follow it with the same records in the same order. */
+/**
+ * Places of the records of a list, by id: of a list that is read once, and of those that follow it with the same
+ * records in the same order.
+ */
 const PLACES = new WeakMap<object, ReadonlyMap<string, number>>();
 
 function indexesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
@@ -158,8 +166,8 @@ function indexesOf(rows: readonly { readonly id: string }[]): ReadonlyMap<string
 }
 
 /**
- * The list with a few records as they are now, which all stand in it with the same rank; null: some record came, went or moved. It costs no look
- * at the others.
+ * The list with a few records as they are now, which all stand in it with the same rank; null: some record came, went
+ * or moved. It costs no look at the others.
  */
 function replacedInPlace<One extends { readonly id: string }>(
   rows: readonly One[],
@@ -236,8 +244,9 @@ async function reread(
 }
 
 /**
- * The rows after changes. Sales are told as changes of their items. Items of a product that is not published, and rates of a country that is not
- * delivered to, change without a row in the list. All of them are read with what they belong to; so is all stock when the threshold of its bands moves.
+ * The rows after changes. Sales are told as changes of their items. Items of a product that is not published, and rates
+ * of a country that is not delivered to, change without a row in the list. All of them are read with what they belong
+ * to; so is all stock when the threshold of its bands moves.
  */
 async function follow(client: PocketBase, before: Rows, changes: readonly ChangeRow[]): Promise<Rows> {
   const idsOf = (name: CollectionName): string[] => [
@@ -262,8 +271,8 @@ async function follow(client: PocketBase, before: Rows, changes: readonly Change
 }
 
 /**
- * Reads every collection once. When something was changed meanwhile, that is read again: a snapshot is one state of the shop, although the
- * API has no transactions for readers.
+ * Reads every collection once. When something was changed meanwhile, that is read again: a snapshot is one state of the
+ * shop, although the API has no transactions for readers.
  * @throws ContentError that names record and field, or says that the shop is empty or not reachable.
  */
 export async function openContent(client: PocketBase): Promise<LiveContent> {

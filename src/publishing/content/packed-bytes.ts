@@ -1,4 +1,4 @@
-/** Where the bytes of packed records are: in memory, or in a file of a build that ends. */
+/** Bytes of packed records: in memory, or in a file of a build that ends. */
 import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface Bytes {
   text(start: number, length: number): string;
 }
 
-/** Where a text is. */
+/** Place of a text. */
 export interface TextSlot {
   readonly bytes: Bytes;
   readonly start: number;
@@ -96,8 +96,8 @@ class ChunkFile implements Bytes {
 let present: Chunks | ChunkFile = new Chunks();
 
 /**
- * From now on texts are kept in a new file of this name, which it loses at once: for the records of a build that ends, because nothing of it is freed
- * before. The answer ends it; what is in it can still be read.
+ * Keeps texts from now on in a new file of this name, which it loses at once: for the records of a build that ends,
+ * because nothing of it is freed before. The answer ends it; what is in it can still be read.
  * @throws Node's error when the file cannot be made, as `keepText` does when it cannot be written.
  */
 export function keepTextsInFile(name: string): () => void {

@@ -1,4 +1,7 @@
-/** Records of which most fields are kept as bytes: as strings those of 100,000 products would take half as much memory again, all of it collected again and again. */
+/**
+ * Records of which most fields are kept as bytes: as strings those of 100,000 products would take half as much memory
+ * again, all of it collected again and again.
+ */
 import { type Bytes, keepText } from '#src/publishing/content/packed-bytes.ts';
 
 /** Records that are kept read: those of a page and of the next. */
@@ -8,7 +11,7 @@ const BYTES = Symbol('bytes');
 const START = Symbol('start');
 const LENGTH = Symbol('length');
 
-/** Where the fields of a record are as JSON. In the record itself, for an object of its own would cost 40 bytes more. */
+/** Fields of a record as JSON. In the record itself, for an object of its own would cost 40 bytes more. */
 interface Packed {
   readonly [BYTES]: Bytes;
   readonly [START]: number;
@@ -28,8 +31,8 @@ function valuesOf(record: Packed): readonly unknown[] {
 
 export interface Packer {
   /**
-   * Makes of a record the same one, frozen, with some columns as bytes; their values are such as JSON knows. All fields are its own and enumerable, in
-   * the order in which they were: it is spread, compared and made JSON of as any other.
+   * Makes of a record the same one, frozen, with some columns as bytes; their values are such as JSON knows. All fields
+   * are its own and enumerable, in the order in which they were: it is spread, compared and made JSON of as any other.
    */
   pack<Row extends object>(row: Row): Row;
   /** A packed record without one field and with others after the rest. Its bytes are the same. */

@@ -27,7 +27,7 @@ import { shippingRates } from '#src/schema/shipping-rates.ts';
 import { shop } from '#src/schema/shop.ts';
 import { synonyms } from '#src/schema/synonyms.ts';
 
-/** What builds read. */
+/** Collections that builds read. */
 const TABLES = {
   products,
   items,
@@ -49,7 +49,10 @@ const TABLES = {
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type CollectionName = keyof typeof TABLES;
-/** When a record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC: the newest products come first where somebody asks for it. */
+/**
+ * Moment at which a record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC: the newest products come first where somebody
+ * asks for it.
+ */
 type Dated = { readonly created: string };
 export type Row<Name extends CollectionName> = BuildRow<(typeof TABLES)[Name]> &
   (Name extends 'products' ? Dated : unknown);
@@ -186,7 +189,7 @@ export function keptRecord<Kept extends object>(collection: CollectionName, row:
     : Object.freeze(row);
 }
 
-/** What pages may know of an item: its band instead of the number of pieces. */
+/** Item as pages may know it: its band instead of the number of pieces. */
 export function shownItem(row: Row<'items'>, lowStock: number): Item {
   return PACKERS.items.withOthers(row, 'stock', {
     band: stockBand({ stock: row.stock, rule: row.stock_rule }, lowStock),
@@ -197,12 +200,12 @@ const PICTURES: ReadonlyMap<string, readonly PictureColumn[]> = new Map(
   Object.entries<Table>(TABLES).map(([name, table]) => [name, pictureColumns(table)]),
 );
 
-/** What PocketBase is asked to give of other records with one: the media that it names. */
+/** Records that PocketBase is asked to give with one: the media that it names. */
 export function expandOf(collection: CollectionName): string {
   return (PICTURES.get(collection) ?? []).map(({ column }) => column).join();
 }
 
-/** What a build reads of a medium. */
+/** Medium as a build reads it. */
 interface Medium {
   readonly id: string;
   readonly file: string;
@@ -229,7 +232,10 @@ function withWords(own: unknown, column: string, media: readonly (Medium | undef
   return said.join('\n').trimEnd();
 }
 
-/** A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it has none of its own. */
+/**
+ * A record with its pictures as builds know them ('id/file'), and with the words and the focus of the library where it
+ * has none of its own.
+ */
 function withMedia(collection: CollectionName, record: object): object {
   const columns = PICTURES.get(collection) ?? [];
   if (columns.length === 0) return record;

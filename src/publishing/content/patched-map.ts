@@ -1,6 +1,6 @@
 /** Maps that differ from another in a few entries: an edit must not cost a copy of all that a shop has. */
 
-/** What is read of a map. */
+/** Part of a map that reads. */
 export interface Lookup<Value> extends Iterable<readonly [string, Value]> {
   readonly size: number;
   get(key: string): Value | undefined;

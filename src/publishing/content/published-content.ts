@@ -1,10 +1,13 @@
-/** From the rows of the collections to what pages may show of them: published, active, and stock as a band. */
+/** Leads from the rows of the collections to what pages may show of them: published, active, and stock as a band. */
 import { type Content, type Item, type Shop } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { type CollectionName, type Row, shownItem } from '#src/publishing/content/parse.ts';
 import { isActive, isPublished, isRunning } from '#src/domain/catalogue/visible.ts';
 
-/** All rows of a shop; every list is ordered by rank (where it has one), then id. Equal rows of two readings are the same objects. */
+/**
+ * All rows of a shop; every list is ordered by rank (where it has one), then id. Equal rows of two readings are the
+ * same objects.
+ */
 export type Rows = { readonly [Name in CollectionName]: readonly Row<Name>[] };
 
 function only<One>(collection: string, records: readonly One[]): One {
@@ -21,11 +24,14 @@ function only<One>(collection: string, records: readonly One[]): One {
   return record;
 }
 
-/** Makes contents of rows one after the other; lists and records that are as they were are the same objects as in the one before. */
+/**
+ * Makes contents of rows one after the other; lists and records that are as they were are the same objects as in the
+ * one before.
+ */
 export class PublishedContent {
   #items = new WeakMap<Row<'items'>, Item>();
   #lowStock = Number.NaN;
-  /** Where items stand in the list of before. */
+  /** Places of items in the list of before. */
   #indexes: { readonly items: readonly Item[]; readonly indexes: ReadonlyMap<string, number> } = {
     items: [],
     indexes: new Map(),
@@ -51,7 +57,10 @@ export class PublishedContent {
     return this.#shop.shop;
   }
 
-  /** The published items after `rows.items` of before became these, where all records stand as they stood; null where they do not. */
+  /**
+   * The published items after `rows.items` of before became these, where all records stand as they stood; null where
+   * they do not.
+   */
   #itemsInPlace(now: readonly Row<'items'>[], was: readonly Row<'items'>[]): readonly Item[] | null {
     const before = this.#before?.content.items;
     if (before === undefined || now.length !== was.length) return null;

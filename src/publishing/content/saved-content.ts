@@ -1,6 +1,7 @@
 /**
- * The content of the live release, kept beside the releases: a worker that begins while the shop was edited compares with it, and makes what
- * differs. A line for each record, and for each that changed since; lines count when the id of their build follows them.
+ * The content of the live release, kept beside the releases: a worker that begins while the shop was edited compares
+ * with it, and makes what differs. A line for each record, and for each that changed since; lines count when the id of
+ * their build follows them.
  */
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, open, rename, rm } from 'node:fs/promises';
@@ -77,7 +78,7 @@ function contentOf(lists: Lists, fresh: Content): Content | null {
 
 export class SavedContent {
   readonly #file: string;
-  /** What the end of the file says; null: it does not follow from this process. */
+  /** Snapshot that the end of the file says; null: it does not follow from this process. */
   #last: Snapshot | null = null;
   /** Lines since the whole content, and of it. */
   #added = 0;
@@ -88,7 +89,8 @@ export class SavedContent {
   }
 
   /**
-   * The content of the build with this id, which shares the records of `fresh` that are equal; null where it is not kept.
+   * The content of the build with this id, which shares the records of `fresh` that are equal; null where it is not
+   * kept.
    * @param idOf The id that a build of a content has.
    */
   async read(id: string, fresh: Snapshot, idOf: (content: string) => string): Promise<Snapshot | null> {
@@ -127,7 +129,10 @@ export class SavedContent {
     return null;
   }
 
-  /** Adds what a build is about to publish. Costs what changed; nothing where `keep` has to write all of it anyway. Never throws. */
+  /**
+   * Adds what a build is about to publish. Costs what changed; nothing where `keep` has to write all of it anyway.
+   * Never throws.
+   */
   async add(snapshot: Snapshot, id: string): Promise<void> {
     if (this.#last === null) return;
     const lines: unknown[] = [...linesBetween(this.#last, snapshot), ['build', id]];
@@ -138,7 +143,10 @@ export class SavedContent {
     });
   }
 
-  /** Sees to it that what is live can be read: writes all of it where the file does not lead there, or has become long. Never throws. */
+  /**
+   * Sees to it that what is live can be read: writes all of it where the file does not lead there, or has become long.
+   * Never throws.
+   */
   async keep(snapshot: Snapshot, id: string): Promise<void> {
     if (this.#last === snapshot && this.#added <= this.#whole) return;
     this.#last = null;

@@ -22,7 +22,7 @@ import {
 } from '#src/publishing/http/release-files.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
-/** What is looked at of a request; those of HTTP/1.1 and HTTP/2 both have it. */
+/** Part of a request that is looked at; those of HTTP/1.1 and HTTP/2 both have it. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 interface Target {
@@ -30,7 +30,7 @@ interface Target {
   readonly query: string;
 }
 
-/** What is sent, without the headers that every answer has. */
+/** Answer that is sent, without the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ export interface Answer {
 }
 
 /**
- * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the program.
- * `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
+ * Makes the function that answers requests for the build in `dist`. It rejects only for faults of the machine or the
+ * program. `previews` is the folder of looks at drafts; `lookUp` gives the folder of the present release.
  */
 export function createAnswerer(
   dist: string,
@@ -81,7 +81,10 @@ export function createAnswerer(
     return { status, headers, body };
   };
 
-  /** The page that only another language has: it may have been the one without a prefix. A file for each language is asked for, no more. */
+  /**
+   * The page that only another language has: it may have been the one without a prefix. A file for each language is
+   * asked for, no more.
+   */
   const unprefixed = async (release: string, path: string): Promise<string | undefined> => {
     if (!isServable(path) || splitLocale(path).locale !== DEFAULT_LOCALE) return undefined;
     for (const locale of LOCALES.filter((one) => one !== DEFAULT_LOCALE))

@@ -29,7 +29,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : undefined;
 }
 
-/** Whether packing a text of this many bytes is worth it. */
+/** Says whether packing a text of this many bytes is worth it. */
 export function worthCompressing(bytes: number): boolean {
   return bytes >= SMALLEST_BYTES;
 }
@@ -47,8 +47,8 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new release
- * pack only what is new. Requests for the same content at the same time share the work.
+ * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new
+ * release pack only what is new. Requests for the same content at the same time share the work.
  */
 export function createCompressor(
   folder: string,

@@ -13,8 +13,9 @@ const MEMORY_BYTES = 32_000_000;
 const zstd = promisify(zstdCompress);
 
 /**
- * Makes a page the dictionary of the next one. A browser keeps it as long as it could show the page itself without asking, which is why the
- * lifetime is there; Chromium still asks before it shows a page, and nothing between it and us may keep this answer.
+ * Makes a page the dictionary of the next one. A browser keeps it as long as it could show the page itself without
+ * asking, which is why the lifetime is there; Chromium still asks before it shows a page, and nothing between it and us
+ * may keep this answer.
  */
 export const DICTIONARY_HEADERS = {
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=604800',
@@ -23,8 +24,9 @@ export const DICTIONARY_HEADERS = {
 } as const;
 
 /**
- * Whether a page is asked for, to be shown, by a browser that takes dictionaries. Only Chromium does; it says so (in secure contexts) before
- * it has one, and others might show a page that is out of date for the sake of {@link DICTIONARY_HEADERS}.
+ * Says whether a page is asked for, to be shown, by a browser that takes dictionaries. Only Chromium does; it says so
+ * (in secure contexts) before it has one, and others might show a page that is out of date for the sake of {@link
+ * DICTIONARY_HEADERS}.
  */
 export function takesDictionaries(headers: IncomingHttpHeaders): boolean {
   const brands = headers['sec-ch-ua'];

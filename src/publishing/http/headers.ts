@@ -8,7 +8,7 @@ export function cacheControl(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
-/** What places fetch that list products, and no search engine is to find by itself. */
+/** Says whether places fetch a path that list products, and no search engine is to find by itself. */
 export function isUnlisted(path: string): boolean {
   return path.startsWith(FEEDS);
 }
@@ -47,7 +47,7 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   gz: packed('application/gzip'),
 };
 
-/** By the ending of a file's name; an unknown one is a download of bytes. */
+/** Type by the ending of a file's name; an unknown one is a download of bytes. */
 export function contentType(file: string): ContentType {
   const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return CONTENT_TYPES[ending] ?? packed('application/octet-stream');

@@ -26,7 +26,10 @@ async function isOver(folder: string, now: number): Promise<boolean> {
   return !(now < Number(until));
 }
 
-/** The file of a preview at a decoded site path; undefined where there is none, or not any more. `now` in ms since the epoch. */
+/**
+ * The file of a preview at a decoded site path; undefined where there is none, or not any more. `now` in ms since the
+ * epoch.
+ */
 export async function readPreview(previews: string, path: string, now: number): Promise<PreviewFile | undefined> {
   const address = previewAddress(path);
   if (address === null || !isServable(address.path)) return undefined;

@@ -9,8 +9,8 @@ export interface Range {
 const ONE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of a file of `size` bytes that a request asks for. null: the whole, also where several parts are asked for, or something that is no range; undefined: a part
- * that the file does not have.
+ * The part of a file of `size` bytes that a request asks for. null: the whole, also where several parts are asked for,
+ * or something that is no range; undefined: a part that the file does not have.
  */
 export function rangeOf(header: string | undefined, size: number): Range | null | undefined {
   const [, first = '', last = ''] = ONE.exec(header?.trim() ?? '') ?? [];

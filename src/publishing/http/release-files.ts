@@ -8,13 +8,16 @@ export interface ServedFile {
   /** Path below the release's folder, with '/' at its front. */
   readonly name: string;
   readonly content: Buffer;
-  /** Of the content; names its packed forms and its ETag. */
+  /** Digest of the content; names its packed forms and its ETag. */
   readonly digest: string;
 }
 
 const MEMORY_BYTES = 64_000_000;
 
-/** Whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as such. */
+/**
+ * Says whether a decoded path may name a file: nothing outside the folder, nothing hidden, and never an error page as
+ * such.
+ */
 export function isServable(path: string): boolean {
   const hidden = path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
   return !hidden && !/[\\\0]/.test(path) && !/^(?:\/\w\w)?\/404$/.test(path);
@@ -26,8 +29,8 @@ export function candidates(path: string): string[] {
 }
 
 /**
- * Reads files of a release and remembers the last 64 MB of them, until they change. What a new release shares with the one before it is the same
- * file there (src/publishing/releases), and so is remembered still.
+ * Reads files of a release and remembers the last 64 MB of them, until they change. What a new release shares with the
+ * one before it is the same file there (src/publishing/releases), and so is remembered still.
  */
 export function createFileReader(): (root: string, names: readonly string[]) => Promise<ServedFile | undefined> {
   const memory = createMemory<ServedFile>(MEMORY_BYTES, ({ content }) => content.length);
@@ -51,8 +54,8 @@ export function createFileReader(): (root: string, names: readonly string[]) => 
 }
 
 /**
- * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of releases never come back:
- * a link that has changed while it was followed leads to a newer one.
+ * The folder of the release that `dist` points to now. A request keeps to it, whatever is swapped meanwhile. Names of
+ * releases never come back: a link that has changed while it was followed leads to a newer one.
  */
 export async function currentRelease(
   dist: string,

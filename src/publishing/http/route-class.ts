@@ -1,4 +1,4 @@
-/** What kind of file was asked for, in one of few words: for logs and counts, which must hold no path. */
+/** Says what kind of file was asked for, in one of few words: for logs and counts, which must hold no path. */
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/_astro\//, 'asset'],

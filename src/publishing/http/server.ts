@@ -37,14 +37,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** What is needed of a response; those of HTTP/1.1 and HTTP/2 both have it. */
+/** Part of a response that is needed; those of HTTP/1.1 and HTTP/2 both have it. */
 interface Response {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   end(body: Buffer): unknown;
   end(): unknown;
 }
 
-/** Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot be sent alone. */
+/**
+ * Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot
+ * be sent alone.
+ */
 export function createHandler({
   root,
   cacheDir,

@@ -1,4 +1,7 @@
-/** Logo, icon and typeface of a shop, and videos → the files that pages name, in the cache beside the variants of pictures. */
+/**
+ * Logo, icon and typeface of a shop, and videos → the files that pages name, in the cache beside the variants of
+ * pictures.
+ */
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { ICON_SIDES, iconPath, LOGO_BOX, logoPath, typefacePath, videoPath } from '#src/contract/brand-files.ts';

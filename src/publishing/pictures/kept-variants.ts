@@ -33,7 +33,10 @@ export async function knownVariants(digest: string, folder: string): Promise<Pic
   }
 }
 
-/** No picture that pages can show: other bytes, half of one, too many pixels, too long. Whoever tries again finds the same. */
+/**
+ * No picture that pages can show: other bytes, half of one, too many pixels, too long. Whoever tries again finds the
+ * same.
+ */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -44,7 +47,9 @@ export interface Variants {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Puts what `make` gives into the folder. @throws UnreadablePicture where it gives nothing, or what the disk throws. */
+/**
+ * Puts what `make` gives into the folder. @throws UnreadablePicture where it gives nothing, or what the disk throws.
+ */
 export async function keepVariants(folder: string, make: () => Promise<Variants>): Promise<PictureFile> {
   const { picture, files } = await make().catch((error: unknown) => {
     throw new UnreadablePicture(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '', {

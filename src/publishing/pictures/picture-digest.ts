@@ -1,4 +1,7 @@
-/** What names the files that are made of a picture: its bytes, and all that changes those of the files. Nothing here loads sharp. */
+/**
+ * Names the files that are made of a picture by its bytes, and by all that changes those of the files. Nothing here
+ * loads sharp.
+ */
 import { createHash } from 'node:crypto';
 import { PICTURES, SOCIAL_PICTURE } from '#src/config.ts';
 import { ICON_SIDES, LOGO_BOX } from '#src/contract/brand-files.ts';
@@ -30,7 +33,7 @@ export function variantsDigest(master: string, mode: PictureMode): string {
     .slice(0, DIGEST_LENGTH);
 }
 
-/** Of WebP with some loss. */
+/** Quality of WebP with some loss. */
 export const BRAND_QUALITY = 90;
 
 /** Everything that changes the bytes of a file; part of its digest. */

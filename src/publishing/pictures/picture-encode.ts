@@ -1,10 +1,10 @@
-/** From a picture in its widths to the bytes of AVIF and WebP. */
+/** Leads from a picture in its widths to the bytes of AVIF and WebP. */
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '#src/contract/picture-paths.ts';
 import { ENCODING, type PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { type RawPicture, sharpOf, startSearch } from '#src/publishing/pictures/picture-search.ts';
 
-/** Where the search begins. */
+/** Qualities where the search begins. */
 const NEAR: Readonly<Record<PictureFormat, number>> = { avif: 35, webp: 60 };
 
 /** Width in px → bytes. */
@@ -63,8 +63,8 @@ async function searchAll(pictures: readonly RawPicture[], middle: readonly numbe
 }
 
 /**
- * Encodes a picture, given in each of its widths, ascending. `middle`: the widths that WebP is needed in for browsers without AVIF
- * (`middleWidths`).
+ * Encodes a picture, given in each of its widths, ascending. `middle`: the widths that WebP is needed in for browsers
+ * without AVIF (`middleWidths`).
  */
 export async function encodePictures(
   pictures: readonly RawPicture[],

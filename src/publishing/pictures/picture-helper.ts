@@ -1,4 +1,7 @@
-/** Has pictures made in a process that ends when there are none left: its memory goes with it, and what a broken picture does to it is no end of the worker. */
+/**
+ * Has pictures made in a process that ends when there are none left: its memory goes with it, and what a broken picture
+ * does to it is no end of the worker.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
@@ -9,7 +12,7 @@ import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 
 export interface PictureTask {
   readonly bytes: Uint8Array;
-  /** Where the files go. */
+  /** Folder that the files go to. */
   readonly folder: string;
   readonly mode: PictureMode;
   /** A part of the brand; null: a picture of a page. */

@@ -1,4 +1,4 @@
-/** Which picture of a record has which bytes: file names are immutable, so each is downloaded once. */
+/** Says which picture of a record has which bytes: file names are immutable, so each is downloaded once. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -20,7 +20,8 @@ export async function readPictureIndex(file: string): Promise<PictureIndex> {
 }
 
 /**
- * Adds what this shop uses to what the file says. Writes beside and renames: a killed build leaves the old file or the new one.
+ * Adds what this shop uses to what the file says. Writes beside and renames: a killed build leaves the old file or the
+ * new one.
  * @throws Node's error when the disk does not take it.
  */
 export async function writePictureIndex(file: string, used: PictureIndex): Promise<void> {

@@ -1,4 +1,7 @@
-/** Makes the pictures of a shop, beside everything else where it is edited: what needs none of them does not wait for them. */
+/**
+ * Makes the pictures of a shop, beside everything else where it is edited: what needs none of them does not wait for
+ * them.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
@@ -19,7 +22,7 @@ export interface PictureMakerOptions extends PictureOptions {
   readonly heard?: (() => void) | undefined;
 }
 
-/** How far the pictures are that are being made. */
+/** Count of the pictures that are being made. */
 export interface PicturesLeft {
   readonly left: number;
   /** Since none was left. */
@@ -56,9 +59,9 @@ export class PictureMaker {
   /** Key → why it can never be made. */
   readonly #refused = new Map<string, ContentError>();
   #sources: readonly PictureSource[] = [];
-  /** How many pictures these are. */
+  /** Number of these pictures. */
   #count = 0;
-  /** By key, for each record that shows it; and as a list, until something comes of one. */
+  /** Pictures by key, for each record that shows them; and as a list, until something comes of one. */
   #missing = new Map<string, readonly PictureSource[]>();
   #list: readonly PictureSource[] | null = null;
   #queue: PictureSource[] = [];
@@ -79,7 +82,10 @@ export class PictureMaker {
     this.#indexFile = join(options.cacheDir, 'pictures', 'index.json');
   }
 
-  /** Of the content that is wanted: what is neither there nor given up. The same list as long as nothing has come of it. */
+  /**
+   * Pictures of the content that is wanted that are neither there nor given up. The same list as long as nothing has
+   * come of it.
+   */
   get missing(): readonly PictureSource[] {
     this.#list ??= [...this.#missing.values()].flat();
     return this.#list;
@@ -89,17 +95,17 @@ export class PictureMaker {
     return { left: this.#missing.size, all: this.#all };
   }
 
-  /** Why a picture that is missing could not be had the last time; null: nothing went wrong so far. */
+  /** Says why a picture that is missing could not be had the last time; null: nothing went wrong so far. */
   get failure(): unknown {
     return this.#failed.values().next().value ?? null;
   }
 
-  /** How many were not in the cache. */
+  /** Number of those that were not in the cache. */
   get made(): number {
     return this.#made;
   }
 
-  /** Of each picture that cannot be decoded, in the order of records: pages are made without it. */
+  /** Errors of each picture that cannot be decoded, in the order of records: pages are made without it. */
   get unreadable(): readonly ContentError[] {
     return [...new Set(this.#sources.flatMap((source) => this.#refused.get(keyOf(source)) ?? []))];
   }
@@ -121,7 +127,10 @@ export class PictureMaker {
     this.#enqueue([...fresh, ...[...missing.keys()].filter((key) => before.has(key))]);
   }
 
-  /** Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any more. */
+  /**
+   * Takes over pictures that are known from elsewhere. False, and nothing is taken: one of them is not in the cache any
+   * more.
+   */
   async adopt(pictures: Snapshot['pictures']): Promise<boolean> {
     const entries = Object.entries(pictures).filter(([key]) => !this.#have.has(key));
     for (const digest of new Set(entries.map(([, file]) => file.digest)))

@@ -1,4 +1,7 @@
-/** The fewest bytes that look as a picture does: the least quality of a format whose SSIM against the picture is high enough. */
+/**
+ * The fewest bytes that look as a picture does: the least quality of a format whose SSIM against the picture is high
+ * enough.
+ */
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '#src/contract/picture-paths.ts';
 import { type Planes, planesOf, ssim } from '#src/publishing/pictures/ssim.ts';
@@ -23,7 +26,7 @@ export interface SearchOptions {
   readonly encode: (picture: Sharp, format: PictureFormat, quality: number) => Sharp;
   /** SSIM from which on it is as good as the picture itself, 0 … 1. */
   readonly ssim: number;
-  /** What it may weigh; Infinity where it may weigh what it needs. */
+  /** Most bytes that it may weigh; Infinity where it may weigh what it needs. */
   readonly mostBytes: number;
   /** A quality near the one that is looked for: saves tries, changes nothing but rounding. */
   readonly near: number;

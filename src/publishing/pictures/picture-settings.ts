@@ -1,8 +1,8 @@
-/** How pictures are encoded. */
+/** Says how pictures are encoded. */
 
 /**
- * `quick`: AVIF, and one quality for all. `searched`: for each picture and width the format and quality that say the same in the fewest bytes,
- * which takes ten times as long.
+ * `quick`: AVIF, and one quality for all. `searched`: for each picture and width the format and quality that say the
+ * same in the fewest bytes, which takes ten times as long.
  */
 export type PictureMode = 'quick' | 'searched';
 
@@ -16,9 +16,13 @@ export const ENCODING = {
     /** Effort 4 takes three times the time for a tenth fewer bytes. */
     avif: { effort: 3 },
     webp: { effort: 5 },
-    /** SSIM that a variant has at least: more than the worst of the quick ones, and what nobody tells from the picture. */
+    /**
+     * SSIM that a variant has at least: more than the worst of the quick ones, and what nobody tells from the picture.
+     */
     ssim: 0.98,
-    /** Up to this width, px, a variant may be the first picture of a page on a phone, and weighs no more than that may. */
+    /**
+     * Up to this width, px, a variant may be the first picture of a page on a phone, and weighs no more than that may.
+     */
     firstWidth: 640,
     firstBytes: 15 * 1024,
   },

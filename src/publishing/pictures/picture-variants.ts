@@ -46,7 +46,10 @@ async function averageColour(picture: RawPicture): Promise<string> {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The whole picture, hung in the middle of a wall of its own average colour: nothing of a work is cut off where it is shared. */
+/**
+ * The whole picture, hung in the middle of a wall of its own average colour: nothing of a work is cut off where it is
+ * shared.
+ */
 function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
   return sharpOf(picture)
     .flatten({ background: colour })
@@ -55,7 +58,9 @@ function socialOf(picture: RawPicture, colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture as it was uploaded, turned as its EXIF data says, and its px. @throws Error when it is none of the formats. */
+/**
+ * A picture as it was uploaded, turned as its EXIF data says, and its px. @throws Error when it is none of the formats.
+ */
 export async function openMaster(
   master: Uint8Array,
 ): Promise<{ readonly picture: Sharp; readonly size: { readonly width: number; readonly height: number } }> {
@@ -89,7 +94,8 @@ async function variantsOf(master: Uint8Array, digest: string, mode: PictureMode)
 }
 
 /**
- * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB, without metadata.
+ * Makes all variants of a picture into a folder, unless they are there already. Turned as its EXIF data says, in sRGB,
+ * without metadata.
  * @throws UnreadablePicture, or what the disk throws.
  */
 export async function makeVariants(master: Uint8Array, folder: string, mode: PictureMode): Promise<PictureFile> {

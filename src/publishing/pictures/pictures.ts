@@ -55,7 +55,7 @@ export function pictureSources(content: Content): PictureSource[] {
   ];
 }
 
-/** Whether two contents name the same pictures, as far as the lists that differ tell at a glance. */
+/** Says whether two contents name the same pictures, as far as the lists that differ tell at a glance. */
 export function haveSamePictures(a: Content, b: Content): boolean {
   const isSame = <Row extends { readonly id: string }>(
     before: readonly Row[],
@@ -100,7 +100,7 @@ async function download(client: PocketBase, { collection, record, field, file }:
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What the record of a picture that cannot be shown has to do with it. */
+/** Error of the record of a picture that cannot be shown. */
 function unreadable({ collection, record, field, file, upload }: PictureSource, why: string): ContentError {
   const isPicture = upload !== 'typeface' && upload !== 'video';
   const code = isPicture ? 'picture_unreadable' : (`${upload}_type` as const);
@@ -131,7 +131,8 @@ export interface MadePicture {
 /**
  * Makes the variants of one picture.
  * @param named What editors know it by, where that is not where it lies.
- * @returns ContentError that names record, field and file of a picture that cannot be decoded: it is no reason to publish nothing.
+ * @returns ContentError that names record, field and file of a picture that cannot be decoded: it is no reason to
+ * publish nothing.
  * @throws ContentError of one that PocketBase does not give.
  */
 export async function makePicture(

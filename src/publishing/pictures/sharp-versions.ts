@@ -1,4 +1,6 @@
-/** `sharp.versions`, read from its packages: to load sharp for them would take 12 MB of a process that makes no picture. */
+/**
+ * `sharp.versions`, read from its packages: to load sharp for them would take 12 MB of a process that makes no picture.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';

@@ -1,4 +1,4 @@
-/** How alike two pictures are: SSIM (Wang, Bovik, Sheikh, Simoncelli 2004, doi:10.1109/TIP.2003.819861). */
+/** Says how alike two pictures are: SSIM (Wang, Bovik, Sheikh, Simoncelli 2004, doi:10.1109/TIP.2003.819861). */
 
 /** Samples of one channel, row by row, 0 … 255. */
 interface Plane {
@@ -22,8 +22,8 @@ const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
 /**
- * A window weighs as much as it tells, as in IW-SSIM (Wang and Li 2011, doi:10.1109/TIP.2010.2092435): else a large flat ground would hide what
- * becomes of the lines on it. This is what a window weighs that is flat in both.
+ * A window weighs as much as it tells, as in IW-SSIM (Wang and Li 2011, doi:10.1109/TIP.2010.2092435): else a large
+ * flat ground would hide what becomes of the lines on it. This is what a window weighs that is flat in both.
  */
 const FLAT = 0.1;
 
@@ -82,7 +82,7 @@ function sumBlocks(a: Plane, b: Plane, row: number, sums: Float64Array): void {
   }
 }
 
-/** Of planes of the same measures; 1 for those smaller than a window. */
+/** Likeness of planes of the same measures; 1 for those smaller than a window. */
 function planeSsim(a: Plane, b: Plane): number {
   const columns = Math.floor(a.width / STEP);
   const rows = Math.floor(a.height / STEP);
@@ -113,7 +113,10 @@ function planeSsim(a: Plane, b: Plane): number {
   return total / weights;
 }
 
-/** 1 for equal pictures of the same measures, less the less they are alike; brightness counts four times each colour (FFmpeg's `All`). */
+/**
+ * 1 for equal pictures of the same measures, less the less they are alike; brightness counts four times each colour
+ * (FFmpeg's `All`).
+ */
 export function ssim(a: Planes, b: Planes): number {
   return (4 * planeSsim(a.y, b.y) + planeSsim(a.cb, b.cb) + planeSsim(a.cr, b.cr)) / 6;
 }

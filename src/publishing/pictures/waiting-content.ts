@@ -1,4 +1,4 @@
-/** What of a content can be shown while some of its pictures are still being made. */
+/** Shows what it can of a content while some of its pictures are still being made. */
 import type { Category, Content, Item } from '#src/publishing/content/content.ts';
 import { keptRecord } from '#src/publishing/content/parse.ts';
 import { BRAND_FIELD_NAMES, type PictureSource } from '#src/publishing/pictures/pictures.ts';
@@ -14,8 +14,8 @@ const each = (...names: readonly string[]): string[] =>
   names.flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`));
 
 /**
- * What stays as it was until the pictures are there: the pictures and what stands beside them. All else is shown as it is now: addresses, order, prices,
- * stock, and what the law asks for wait for no picture.
+ * Fields that stay as they were until the pictures are there: the pictures and what stands beside them. All else is
+ * shown as it is now: addresses, order, prices, stock, and what the law asks for wait for no picture.
  */
 const STAYS = {
   products: ['images', 'focus', ...each('name', 'summary', 'description', 'alt', 'options')],
@@ -26,7 +26,7 @@ const STAYS = {
 } as const;
 type Collection = keyof typeof STAYS;
 
-/** What is shown of a new category: its products wait for no picture. */
+/** Picture of a new category meanwhile: its products wait for no picture. */
 const WITHOUT_PICTURE = { image: '', focus: [], ...Object.fromEntries(each('alt').map((name) => [name, ''])) };
 
 interface Made {
@@ -70,7 +70,10 @@ function waitingProducts({ items }: Content, missing: readonly PictureSource[]):
   return new Set([...waitingIn('products', missing), ...of]);
 }
 
-/** Categories as they are now, with the pictures of before; a new one without. Those that are not as they are now are added to `held`. */
+/**
+ * Categories as they are now, with the pictures of before; a new one without. Those that are not as they are now are
+ * added to `held`.
+ */
 function categoriesOf(
   now: Content,
   shown: Content,
@@ -87,8 +90,8 @@ function categoriesOf(
 }
 
 /**
- * The content with each record that waits for a picture as it was shown before; new ones are left out, but for categories. It names no picture but those of `shown` and
- * those that are not missing.
+ * The content with each record that waits for a picture as it was shown before; new ones are left out, but for
+ * categories. It names no picture but those of `shown` and those that are not missing.
  * @param shown What is shown at present.
  * @param missing Pictures that the content names and that are not there.
  */
@@ -96,7 +99,7 @@ export function shownContent(now: Content, shown: Content, missing: readonly Pic
   const waiting = new Set<string>();
   if (missing.length === 0) return { content: now, held: waiting };
 
-  /** What is shown of a record that waits; none where it is new. */
+  /** Former state of a record that waits; none where it is new. */
   const former = <Row extends { readonly id: string }>(
     collection: Collection,
     row: Row,

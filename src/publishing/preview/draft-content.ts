@@ -1,4 +1,4 @@
-/** What the shop would hold if some drafts were published: the content of the live shop with them laid over it. Pure. */
+/** Content as if some drafts were published: that of the live shop with them laid over it. Pure. */
 import type { DraftRecord, MediumRecord, SaleRecord } from '#src/contract/records.ts';
 import type { Content, Item, Sale } from '#src/publishing/content/content.ts';
 import { blankRow, type CollectionName, parseRecord, type Row, shownItem } from '#src/publishing/content/parse.ts';
@@ -14,7 +14,7 @@ export interface DraftedRecord {
   readonly media: readonly MediumRecord[];
 }
 
-/** What new records begin with where a draft says nothing, besides '', 0, false and an empty list. */
+/** Values that new records begin with where a draft says nothing, besides '', 0, false and an empty list. */
 const DEFAULTS = {
   status: 'published',
   tax_class: 'standard',
@@ -22,7 +22,7 @@ const DEFAULTS = {
   state: 'active',
   locale: DEFAULT_LOCALE,
 } as const;
-/** What a look shows, whatever the draft says: what is not published yet is what one wants to see. */
+/** State that a look shows, whatever the draft says: what is not published yet is what one wants to see. */
 const SHOWN = { status: 'published', state: 'active' } as const;
 
 /** The record that a draft leads to. @throws ContentError that names record and field. */
@@ -42,7 +42,7 @@ interface Ranked {
   readonly rank?: number;
 }
 
-/** By rank, then id, as all lists of a content are. */
+/** Orders by rank, then id, as all lists of a content are. */
 function inOrder<One extends Ranked>(rows: readonly One[]): readonly One[] {
   return rows.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || (a.id < b.id ? -1 : 1));
 }

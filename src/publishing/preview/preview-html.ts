@@ -24,7 +24,10 @@ function isLeftOut({ name }: MarkupTag, rel: string): boolean {
   return name === 'link' && (rel === 'alternate' || rel === 'related');
 }
 
-/** Code stands in the page's policy by its digest, so not a letter of it changes; nor does a text: both are no attributes. @param path Site path of the page. */
+/**
+ * Code stands in the page's policy by its digest, so not a letter of it changes; nor does a text: both are no
+ * attributes. @param path Site path of the page.
+ */
 export function previewHtml(html: string, path: string, options: PreviewOptions): string {
   const { token, pages, pictures, siteUrl, picturesUrl } = options;
   const picture = new RegExp(`${picturesUrl.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/i/([0-9a-f]{12})-`, 'g');

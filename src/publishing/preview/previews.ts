@@ -1,4 +1,7 @@
-/** Looks at drafts that editors have asked for: made one after the other between builds, and removed when their time is over. */
+/**
+ * Looks at drafts that editors have asked for: made one after the other between builds, and removed when their time is
+ * over.
+ */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
@@ -24,8 +27,8 @@ export interface PreviewsOptions {
 }
 
 /**
- * Removes the folders of looks that have ended at `now` (ms), of those that were never finished, and of those that are not among `tokens` any more:
- * somebody has taken them back, or is no editor now.
+ * Removes the folders of looks that have ended at `now` (ms), of those that were never finished, and of those that are
+ * not among `tokens` any more: somebody has taken them back, or is no editor now.
  */
 export async function removeEndedPreviews(cacheDir: string, now: number, tokens: ReadonlySet<string>): Promise<void> {
   const folder = previewsFolder(cacheDir);
@@ -35,7 +38,10 @@ export async function removeEndedPreviews(cacheDir: string, now: number, tokens:
   }
 }
 
-/** Whether the pictures of a look are there. They are made beside, because nothing that is published waits for them. */
+/**
+ * Says whether the pictures of a look are there. They are made beside, because nothing that is published waits for
+ * them.
+ */
 function isPrepared(preview: PreviewRecord, { prepared, prepare, heard }: PreviewsOptions): boolean {
   const { id } = preview;
   if (!prepared.has(id)) {
@@ -50,7 +56,9 @@ function isPrepared(preview: PreviewRecord, { prepared, prepare, heard }: Previe
   return prepared.get(id) === true;
 }
 
-/** Makes what was asked for since the last time. Never throws: an editor is told at the look itself why there is none. */
+/**
+ * Makes what was asked for since the last time. Never throws: an editor is told at the look itself why there is none.
+ */
 export async function makePreviews(options: PreviewsOptions): Promise<void> {
   const { client, cacheDir, report, prepared, render } = options;
   try {

@@ -23,7 +23,7 @@ import { DRAFT_FILE, EDITABLE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
 
-/** What a look is made with: the live shop, */
+/** Tools that a look is made with: the live shop, */
 export interface PreviewTools {
   readonly client: PocketBase;
   readonly snapshot: Snapshot;
@@ -66,14 +66,17 @@ async function hiddenItems(client: PocketBase, content: Content, drafts: readonl
   return (await Promise.all(lists)).flat();
 }
 
-/** Whether a draft puts a picture of the library into its record, or leaves it there among others. */
+/** Says whether a draft puts a picture of the library into its record, or leaves it there among others. */
 function namesIt(draft: DraftRecord | undefined, { field, file }: PictureSource): boolean {
   const value = draft?.data[field];
   const [id] = file.split('/', 1);
   return Array.isArray(value) ? value.includes(id) : value === id;
 }
 
-/** Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not shown. */
+/**
+ * Pictures that drafts name and the live shop does not know: of the drafts themselves, and of records that are not
+ * shown.
+ */
 async function draftPictures(
   { client, snapshot, cacheDir, mode }: PreviewTools,
   content: Content,
@@ -200,7 +203,10 @@ export async function renderPreview(tools: PreviewRenderTools, preview: PreviewR
   return first.en;
 }
 
-/** The typeface of a draft is beside its pages. The head's style is in the page's policy by its digest, so it is changed before the page is made. */
+/**
+ * The typeface of a draft is beside its pages. The head's style is in the page's policy by its digest, so it is changed
+ * before the page is made.
+ */
 function withOwnTypeface(chrome: Chrome, token: string, added: readonly PictureFile[]): Chrome {
   const own = added.find(({ upload }) => upload === 'typeface');
   if (own === undefined) return chrome;

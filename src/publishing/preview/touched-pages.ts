@@ -1,4 +1,4 @@
-/** Which pages a look at drafts shows. Pure. */
+/** Pages that a look at drafts shows. Pure. */
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { createContext } from '#src/publishing/site/context.ts';
@@ -11,10 +11,16 @@ import { splitLocale } from '#src/domain/site/split-locale.ts';
 
 type Drafted = Pick<DraftRecord, 'collection' | 'record' | 'data'>;
 
-/** Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and edits wait meanwhile. */
+/**
+ * Pages that a look has at most in a language beside the first of listings: a maker may have thousands of products, and
+ * edits wait meanwhile.
+ */
 const MOST = 100;
 
-/** What stands behind the first pages of the catalogue and of its categories: later pages, and those of facets. */
+/**
+ * Matches the end of the pages behind the first ones of the catalogue and of its categories: later pages, and those of
+ * facets.
+ */
 const BEHIND = /^\/product\/(?:\d+$|[^/]+\/)/;
 
 /** Products that drafts change, by themselves, by an item, a sale, their maker or what they are. */
@@ -78,7 +84,8 @@ export interface TouchedPages {
 }
 
 /**
- * The pages of `drafted` that drafts are about (the first MOST of them), and of the home page and the first pages of listings those that differ from `live` by them.
+ * The pages of `drafted` that drafts are about (the first MOST of them), and of the home page and the first pages of
+ * listings those that differ from `live` by them.
  * @throws ContentError that names record and field.
  */
 export function touchedPages(

@@ -7,7 +7,7 @@ import { type Disk, errorCode } from '#src/publishing/releases/disk.ts';
 /** Files after which others get their turn. */
 const TURN = 128;
 
-/** What stands under a name, or null. */
+/** Stats of the file of a name, or null. */
 export function statOf(file: string): Stats | null {
   try {
     return lstatSync(file);
@@ -17,7 +17,7 @@ export function statOf(file: string): Stats | null {
   }
 }
 
-/** Whether two names are one file. */
+/** Says whether two names are one file. */
 export function isSame(a: Stats | null, b: Stats | null): boolean {
   return a !== null && b !== null && a.ino !== 0 && a.ino === b.ino && a.dev === b.dev;
 }

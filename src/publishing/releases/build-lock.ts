@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { takeLock } from '#src/runtime/process-lock.ts';
 
-/** How often a lock is looked at that is waited for, ms. */
+/** Time between two looks at a lock that is waited for, ms. */
 const LOOK_MS = 200;
 
 /** Another process builds into the same folder. */

@@ -42,8 +42,8 @@ export function* neededFiles(site: Site, id: string): Generator<string> {
 }
 
 /**
- * Looks whether `needed` files are there, and at the bytes of those that differ from the live release: none is empty, no page shows a
- * picture that is not there, and nothing but the manifests carries the build id.
+ * Looks whether `needed` files are there, and at the bytes of those that differ from the live release: none is empty,
+ * no page shows a picture that is not there, and nothing but the manifests carries the build id.
  * @throws OperatorError that names the first file that is wrong.
  */
 export async function checkStage(stage: Stage, needed: Iterable<string>, id: string): Promise<void> {

@@ -30,7 +30,7 @@ export interface StoreOptions {
   readonly disk?: Disk;
   /** ms since the epoch. */
   readonly now?: () => number;
-  /** Where pictures go; undefined: into the public folder. */
+  /** Place that pictures go to; undefined: the public folder. */
   readonly elsewhere?: Elsewhere | undefined;
 }
 

@@ -40,7 +40,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a file system answers that has no second names, or no more of them for this file. */
+/** Answers of a file system that has no second names, or no more of them for this file. */
 const NO_LINKS: ReadonlySet<string | undefined> = new Set([
   'EPERM',
   'EXDEV',
@@ -51,7 +51,10 @@ const NO_LINKS: ReadonlySet<string | undefined> = new Set([
 ]);
 const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM']);
 
-/** More files than this are flushed together with all others of the machine: one by one they take half a millisecond each. */
+/**
+ * More files than this are flushed together with all others of the machine: one by one they take half a millisecond
+ * each.
+ */
 const MOST_FLUSHED = 500;
 
 async function flushFile(file: string): Promise<void> {

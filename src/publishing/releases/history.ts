@@ -5,7 +5,10 @@ import type { Objects } from '#src/publishing/releases/objects.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 import { LIMITS } from '#src/config.ts';
 
-/** A whole list of files is written when the records since the last one have this many entries, and as many as there are files. */
+/**
+ * A whole list of files is written when the records since the last one have this many entries, and as many as there are
+ * files.
+ */
 const FEW_ENTRIES = 5000;
 /** Releases that cannot come back any more are removed this many at a time. */
 const FEW_RELEASES = 20;
@@ -15,7 +18,7 @@ export class History {
   /** Each the next one's `previous`. */
   #chain: RecordHead[] = [];
   #listing: Listing = { files: new Map(), retired: new Map() };
-  /** What was live when all this was read; undefined: it has not been read. */
+  /** Release that was live when all this was read; undefined: it has not been read. */
   #readAt: number | null | undefined;
   /** Entries of records since the last whole listing. */
   #since = 0;

@@ -26,8 +26,8 @@ function* members(entries: Iterable<readonly [string, unknown]>): Generator<stri
 }
 
 /**
- * The JSON of an object of JSON values, as `JSON.stringify` would write it, in pieces: what is in it may be an object or a map of a million
- * entries, whose text takes as much memory as the entries. A map becomes an object.
+ * The JSON of an object of JSON values, as `JSON.stringify` would write it, in pieces: what is in it may be an object
+ * or a map of a million entries, whose text takes as much memory as the entries. A map becomes an object.
  */
 export function* jsonPieces(value: Readonly<Record<string, unknown>>): Generator<string> {
   let before = '{';

@@ -23,12 +23,15 @@ export class Objects {
     this.#disk = disk;
   }
 
-  /** Where the bytes of a digest are, if they are kept. */
+  /** File with the bytes of a digest, if they are kept. */
   file(digest: string): string {
     return join(this.#folder, digest.slice(0, 2), digest);
   }
 
-  /** Gives the bytes of a file their name here, where they stay whatever happens to the file. Answers how many these are. */
+  /**
+   * Gives the bytes of a file their name here, where they stay whatever happens to the file. Answers how many these
+   * are.
+   */
   keep(from: string, digest: string): number {
     const file = this.file(digest);
     const size = statOf(from)?.size ?? 0;

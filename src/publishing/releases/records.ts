@@ -1,17 +1,22 @@
-/** What is known of each release: the difference from the one before it, so that one edit does not cost a list of the whole site. */
+/**
+ * Keeps of each release the difference from the one before it, so that one edit does not cost a list of the whole site.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Disk, errorCode } from '#src/publishing/releases/disk.ts';
 import { jsonPieces } from '#src/publishing/releases/json-pieces.ts';
 import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 
-/** A hashed file that the site does without since `at` (ms since the epoch), and that stays for pages that are still open. */
+/**
+ * A hashed file that the site does without since `at` (ms since the epoch), and that stays for pages that are still
+ * open.
+ */
 export interface Retired {
   readonly digest: string;
   readonly at: number;
 }
 
-/** What is kept in memory of a record. */
+/** Head of a record, kept in memory. */
 export interface RecordHead {
   readonly info: ReleaseInfo;
   /** The release that it differs from; null: from an empty folder. */
@@ -126,7 +131,10 @@ export class Records {
     return this.#write(LISTING, { number, files, retired });
   }
 
-  /** The files of the release that the last of these records is of, and the entries since the whole listing; null when something is missing. */
+  /**
+   * The files of the release that the last of these records is of, and the entries since the whole listing; null when
+   * something is missing.
+   */
   listing(chain: readonly RecordHead[]): { readonly listing: Listing; readonly since: number } | null {
     const stored = readJson(join(this.#folder, LISTING)) as StoredListing | null;
     const from = chain.findIndex(({ info }) => info.number === stored?.number);

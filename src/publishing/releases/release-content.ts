@@ -1,4 +1,4 @@
-/** What targets are given of the live release. */
+/** Live release as targets are given it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -18,7 +18,10 @@ interface Places {
   readonly elsewhere: Elsewhere | undefined;
 }
 
-/** Bytes of a release that was live: where those are that are in no tree, in its tree, in the one that is live now, or among those that a newer one took the place of. */
+/**
+ * Bytes of a release that was live: where those are that are in no tree, in its tree, in the one that is live now, or
+ * among those that a newer one took the place of.
+ */
 function readOld(places: Places, number: number, file: string, digest: string): Uint8Array {
   const { dist, trees, objects, elsewhere } = places;
   const here = [join(trees.of(number), file), join(dist, file), objects.file(digest)];

@@ -2,7 +2,7 @@
 import type { LatestBuild } from '#src/contract/manifest.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
-/** What a release was made from: id and time of the build, and the newest row of `changes` that it shows. */
+/** Source that a release was made from: id and time of the build, and the newest row of `changes` that it shows. */
 export interface ReleaseSource extends LatestBuild {
   readonly seq: number;
 }
@@ -14,10 +14,11 @@ export interface ReleaseInfo extends ReleaseSource {
   readonly publishedAt: number;
   /** Published files, those kept for pages that are still open left out. */
   readonly files: number;
-  /** What this release differs in from the one before it. */
+  /** Changes from the release before it. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   /**
-   * After somebody went back: the newest change that was live before. Until a person makes a newer one, nothing is built by itself. Else null.
+   * After somebody went back: the newest change that was live before. Until a person makes a newer one, nothing is
+   * built by itself. Else null.
    */
   readonly heldAt: number | null;
 }
@@ -40,17 +41,20 @@ export interface Stage extends FileSink {
   removeOthers(): void;
   /** The bytes that a file of this stage has. */
   read(file: string): Uint8Array;
-  /** What it differs in from the live release so far. */
+  /** Returns the differences from the live release so far. */
   changed(): Changed;
-  /** Makes it the live release. Whatever goes wrong before the last step, the live one stays, and `abandon` is to be called. */
+  /**
+   * Makes it the live release. Whatever goes wrong before the last step, the live one stays, and `abandon` is to be
+   * called.
+   */
   publish(source: ReleaseSource): Promise<ReleaseInfo>;
   /** Gives the stage up. Never throws. */
   abandon(): Promise<void>;
 }
 
-/** Where the files are that are in no public folder (src/contract/pictures-elsewhere.ts). */
+/** Place of the files that are in no public folder (src/contract/pictures-elsewhere.ts). */
 export interface Elsewhere {
-  /** Where their bytes are on this machine. */
+  /** File with their bytes on this machine. */
   source(file: string): string;
   /**
    * Brings files there, before the release that shows them is live.
@@ -75,19 +79,25 @@ export interface ReleaseContent {
   read(file: string): Uint8Array;
 }
 
-/** Whoever changes it holds the lock of builds (src/publishing/releases/build-lock.ts): a store does not expect another process meanwhile. */
+/**
+ * Store of releases. Whoever changes it holds the lock of builds (src/publishing/releases/build-lock.ts): a store does
+ * not expect another process meanwhile.
+ */
 export interface ReleaseStore {
   live(): Promise<ReleaseInfo | null>;
   /** Begins the next release; one at a time. Throws when the disk is full, and the like: nothing has changed then. */
   stage(): Promise<Stage>;
   /**
-   * Forgets old releases and makes what the next stage begins with. `stage` does it where that has not happened; whoever has time between two
-   * releases spares the next one that.
+   * Forgets old releases and makes what the next stage begins with. `stage` does it where that has not happened;
+   * whoever has time between two releases spares the next one that.
    */
   prepare(): Promise<void>;
   /** Releases that can come back, the live one first. */
   list(): Promise<readonly ReleaseInfo[]>;
-  /** The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits for an open stage. */
+  /**
+   * The live release, by what it differs in from release `since` if that one is known. Null when there is none. Waits
+   * for an open stage.
+   */
   content(since: number | null): Promise<ReleaseContent | null>;
   /** Every file that the live release has, or that going back to a kept one would bring back. */
   mentioned(): Promise<ReadonlySet<string>>;

@@ -1,4 +1,7 @@
-/** Where the releases of a public folder are: beside it, as it is a link into them. What pages are served from is no cache. */
+/**
+ * Folder of the releases of a public folder: beside it, as it is a link into them. What pages are served from is no
+ * cache.
+ */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { statOf } from '#src/publishing/releases/align.ts';
@@ -20,7 +23,10 @@ function found(read: () => string): string | null {
   }
 }
 
-/** Moves the folder, if it is of that public folder; on another disk it stays where it is, and the next build makes all files. */
+/**
+ * Moves the folder, if it is of that public folder; on another disk it stays where it is, and the next build makes all
+ * files.
+ */
 function move(former: string, dist: string, disk: Disk): void {
   if (found(() => readFileSync(join(former, OWNER_FILE), 'utf8')) !== relative(former, dist)) return;
   try {
@@ -31,8 +37,8 @@ function move(former: string, dist: string, disk: Disk): void {
 }
 
 /**
- * Versions before kept the releases in the cache folder: brings them here, with all that can come back. `dist` leads nowhere for a moment in between; whoever
- * is killed then finds it mended by the next call.
+ * Versions before kept the releases in the cache folder: brings them here, with all that can come back. `dist` leads
+ * nowhere for a moment in between; whoever is killed then finds it mended by the next call.
  */
 export function takeFormerReleases(cacheDir: string, dist: string, disk: Disk): void {
   const [former, folder] = [join(cacheDir, 'releases'), releasesFolder(dist)];

@@ -23,7 +23,10 @@ interface StageOptions {
   /** Files of the live release; the stage changes it as it goes, and takes that back when it is given up. */
   readonly listing: Listing;
   readonly now: () => number;
-  /** Whether pictures have left the public folder for an address of their own: they are kept there then, and not here. */
+  /**
+   * Says whether pictures have left the public folder for an address of their own: they are kept there then, and not
+   * here.
+   */
   readonly picturesLeave: boolean;
   /** Makes the stage the live release. */
   readonly commit: (stage: ReleaseStage, source: ReleaseSource, heldAt: number | null) => Promise<ReleaseInfo>;

@@ -1,8 +1,11 @@
-/** The list of files of a release while it is made: that of the live one, what was changed of it, and how to take that back. */
+/**
+ * The list of files of a release while it is made: that of the live one, what was changed of it, and how to take that
+ * back.
+ */
 import type { Listing, Retired } from '#src/publishing/releases/records.ts';
 import type { Changed } from '#src/publishing/releases/release-store.ts';
 
-/** What a stage differs in from the live release. */
+/** Difference of a stage from the live release. */
 export interface Difference {
   readonly changed: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
   readonly retired: Readonly<Record<string, Retired | null>>;
@@ -34,11 +37,13 @@ function differing<After>(
 
 export class StagedListing {
   readonly #listing: Listing;
-  /** What files and retired ones were in the live release, of those that were touched. */
+  /** Files and retired ones as they were in the live release, of those that were touched. */
   readonly #filesBefore = new Map<string, string | null>();
   readonly #retiredBefore = new Map<string, Retired | null>();
 
-  /** @param listing That of the live release: it is changed itself, for a copy of it would cost what the site has files. */
+  /**
+   * @param listing That of the live release: it is changed itself, for a copy of it would cost what the site has files.
+   */
   constructor(listing: Listing) {
     this.#listing = listing;
   }
@@ -51,7 +56,7 @@ export class StagedListing {
     return this.#listing.retired;
   }
 
-  /** Whether this is none of the live release's files. */
+  /** Says whether this is none of the live release's files. */
   isNew(file: string): boolean {
     return this.#filesBefore.get(file) === null;
   }
@@ -94,7 +99,10 @@ export class StagedListing {
     for (const file of this.#retiredBefore.keys()) if (!this.#filesBefore.has(file)) yield file;
   }
 
-  /** The difference as a visitor meets it: what is retired is still there. A few lists of names: a first release has all files of a site in it. */
+  /**
+   * The difference as a visitor meets it: what is retired is still there. A few lists of names: a first release has all
+   * files of a site in it.
+   */
   changed(): Changed {
     const { files, retired } = this.#listing;
     const lists = { added: [] as string[], changed: [] as string[], removed: [] as string[] };

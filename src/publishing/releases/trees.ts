@@ -1,4 +1,7 @@
-/** The folders of a store that hold whole releases: the live one and a spare that becomes the next. `dist` is a link to the live one. */
+/**
+ * The folders of a store that hold whole releases: the live one and a spare that becomes the next. `dist` is a link to
+ * the live one.
+ */
 import { readdirSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { alignWhole, statOf } from '#src/publishing/releases/align.ts';
@@ -10,8 +13,8 @@ const GONE = '.gone';
 const SPARE = '.spare';
 
 /**
- * Names say what is in a tree, so that nothing can contradict it: `{number}` has the files of that release, `{number}.spare` too, and waits to
- * become the next; `stage` is being changed, or was when a process ended.
+ * Names say what is in a tree, so that nothing can contradict it: `{number}` has the files of that release,
+ * `{number}.spare` too, and waits to become the next; `stage` is being changed, or was when a process ended.
  */
 export class Trees {
   readonly #folder: string;
@@ -36,7 +39,7 @@ export class Trees {
     return `${this.of(live)}${SPARE}`;
   }
 
-  /** Where a `dist` that is no link is put while the link takes its place. */
+  /** Name that a `dist` that is no link gets while the link takes its place. */
   get #aside(): string {
     return `${this.#dist}.replaced`;
   }
@@ -73,7 +76,10 @@ export class Trees {
     return Math.max(0, ...this.#names().map((name) => Number(/^\d+/.exec(name)?.[0] ?? 0)));
   }
 
-  /** Removes all trees but the live one and what can become its spare. `usable` tells of an older release whether its tree can. */
+  /**
+   * Removes all trees but the live one and what can become its spare. `usable` tells of an older release whether its
+   * tree can.
+   */
   async tidy(live: number | null, usable: (number: number) => boolean): Promise<void> {
     if (live !== null) await this.#disk.removeFolder(this.#aside);
     let spares = 0;
@@ -89,8 +95,8 @@ export class Trees {
   }
 
   /**
-   * Makes the spare tree equal to the live one. `bringUp` does it for the tree of an older release; a tree that a process was changing when it
-   * ended is compared as a whole.
+   * Makes the spare tree equal to the live one. `bringUp` does it for the tree of an older release; a tree that a
+   * process was changing when it ended is compared as a whole.
    */
   async prepare(live: number, bringUp: (tree: string, number: number) => Promise<void>): Promise<void> {
     if (statOf(this.#spare(live)) !== null) return;
@@ -116,7 +122,9 @@ export class Trees {
     else this.#disk.rename(this.stage, this.#spare(live));
   }
 
-  /** The stage becomes the tree of a release, and then the public folder, in one rename where `dist` is a link already. */
+  /**
+   * The stage becomes the tree of a release, and then the public folder, in one rename where `dist` is a link already.
+   */
   async publish(number: number): Promise<void> {
     this.#disk.rename(this.stage, this.of(number));
     const next = `${this.#dist}.next`;

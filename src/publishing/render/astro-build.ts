@@ -7,7 +7,10 @@ import { pageEnvironment } from '#src/publishing/render/page-settings.ts';
 export const ASTRO = 'node_modules/astro/bin/astro.mjs';
 export const ASTRO_BIN = join(PROJECT_ROOT, ASTRO);
 
-/** What astro.config.mjs reads to compile. What pages read later is left out: the code would be other code with it. */
+/**
+ * Environment that astro.config.mjs reads to compile. What pages read later is left out: the code would be other code
+ * with it.
+ */
 export function compileEnvironment(options: CompileSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -25,7 +28,7 @@ export function compileEnvironment(options: CompileSettings & { readonly cacheDi
   };
 }
 
-/** What astro.config.mjs reads for `astro dev`. */
+/** Environment that astro.config.mjs reads for `astro dev`. */
 export function astroEnvironment(options: BuildSettings & { readonly cacheDir: string }): NodeJS.ProcessEnv {
   return { ...compileEnvironment(options), ...pageEnvironment(options) };
 }

@@ -53,8 +53,8 @@ const ownFiles = (shopDir: string): (readonly [string, string])[] =>
   shopFiles(shopDir).map((name) => [name, join(shopDir, name)] as const);
 
 /**
- * Moves when a file of the code or of the owner's folder is written, comes or goes: cheap enough to be asked for again and again. A folder that is
- * gone has no files: who compiles says that it is missing.
+ * Moves when a file of the code or of the owner's folder is written, comes or goes: cheap enough to be asked for again
+ * and again. A folder that is gone has no files: who compiles says that it is missing.
  */
 export async function codeStamp(shopDir: Environment['shopDir']): Promise<string> {
   const ours = (await codeFiles()).map((name) => [name, join(PROJECT_ROOT, name)] as const);
@@ -110,7 +110,9 @@ export function listsOf({ home, shop, homeCountry, ...lists }: Content): Lists {
   return { ...lists, home: [home], shop: [shop], homeCountry: homeCountry === null ? [] : [homeCountry] };
 }
 
-/** Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop. */
+/**
+ * Places at which two lists of the same length hold other objects. A loop: there is no cheaper look at all of a shop.
+ */
 export function differingIndexes(a: readonly object[], b: readonly object[]): number[] {
   const indexes: number[] = [];
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) indexes.push(at);
@@ -118,8 +120,8 @@ export function differingIndexes(a: readonly object[], b: readonly object[]): nu
 }
 
 /**
- * Digest of the records that pages are made of, and of their pictures: a sum of one digest for each, so that an edit costs what it changes, and gives
- * what a look at the whole content gives.
+ * Digest of the records that pages are made of, and of their pictures: a sum of one digest for each, so that an edit
+ * costs what it changes, and gives what a look at the whole content gives.
  */
 export class ContentDigest {
   #sum = 0n;
@@ -154,7 +156,10 @@ export class ContentDigest {
   }
 }
 
-/** 16 hex digits over what pages are made from: content (`ContentDigest`), code and settings (`codeDigest`). Same input, same id, on any machine. */
+/**
+ * 16 hex digits over what pages are made from: content (`ContentDigest`), code and settings (`codeDigest`). Same input,
+ * same id, on any machine.
+ */
 export function buildId(content: string, code: string): string {
   return createHash('sha256').update(content).update(code).digest('hex').slice(0, 16);
 }

@@ -12,7 +12,8 @@ function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs a step of a build with Node in a process of its own, so that it always starts from nothing and gives all of its memory back.
+ * Runs a step of a build with Node in a process of its own, so that it always starts from nothing and gives all of its
+ * memory back.
  * @param root The project's folder.
  * @param line Called with each line that it prints.
  * @throws OperatorError with the end of its output.

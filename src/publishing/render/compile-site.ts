@@ -13,10 +13,16 @@ import { requireShopFolder } from '#src/runtime/shop-folder.ts';
 /** Compiled sites that are kept: builds for another address or mode take turns with this one. */
 const KEPT = 4;
 
-/** Megabytes for what is young: by itself V8 takes several times that for Astro's compiler, a hundred in all, and it is no faster for it. */
+/**
+ * Megabytes for what is young: by itself V8 takes several times that for Astro's compiler, a hundred in all, and it is
+ * no faster for it.
+ */
 const YOUNG_MB = 8;
 
-/** One site at a time: what is compiled for a folder outside of the project Astro puts into one of the project first, the same for all. */
+/**
+ * One site at a time: what is compiled for a folder outside of the project Astro puts into one of the project first,
+ * the same for all.
+ */
 const lockFile = (cacheDir: string): string => join(IS_PACKAGE ? cacheDir : join(PROJECT_ROOT, '.cache'), 'astro.lock');
 
 /** Removes all but the last used ones. */
@@ -29,8 +35,8 @@ async function removeOld(folder: string): Promise<void> {
 }
 
 /**
- * Folder with `site` (scripts, and the files of public/) and `renderer` (what src/publishing/render makes pages with), compiled by `astro build` unless
- * it is there already.
+ * Folder with `site` (scripts, and the files of public/) and `renderer` (what src/publishing/render makes pages with),
+ * compiled by `astro build` unless it is there already.
  * @param waits Told whom it waits for, where another process compiles, and that a package compiles.
  * @throws OperatorError with the end of Astro's output, or with what SHOP_DIR holds and nothing asks for.
  */

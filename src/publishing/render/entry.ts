@@ -1,4 +1,7 @@
-/** What each thread of a renderer runs (thread.ts). Astro bundles it with the pages; it stands in the place of Astro's own entry. */
+/**
+ * Runs in each thread of a renderer (thread.ts). Astro bundles it with the pages; it stands in the place of Astro's own
+ * entry.
+ */
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { pageFile } from '#src/contract/files.ts';
@@ -41,7 +44,7 @@ function createPrerenderApp(): App {
   return app;
 }
 
-/** Where Astro finds the page of a path without looking through those of all others. */
+/** Page that Astro finds for a path without looking through those of all others. */
 interface RenderTarget {
   readonly route: Route;
   readonly locals: PageLocals;
@@ -72,7 +75,8 @@ export function createPageMaker({ settings, islands }: Omit<ThreadData, 'entry'>
     const component = payload.kind === 'shop' ? '' : `src/pages/${PAGES[payload.kind]}`;
     const found = app.manifest.routes.find(({ routeData }) => routeData.component === component);
     if (found === undefined) throw new Error(`No page in src/pages shows ${path}, of the kind ${payload.kind}.`);
-    // With a path of its own a route has no props, so Astro asks for no list of all its pages; the payload comes as a local.
+    // With a path of its own a route has no props, so Astro asks for no list of all its pages; the payload comes as a
+    // local.
     return { route: { ...found.routeData, pathname: path }, locals: { payload } };
   }
 

@@ -1,4 +1,7 @@
-/** What is done to a page after Astro has made it: its styles become one, its policy names only what it holds, and space that nobody sees goes. */
+/**
+ * Finishes a page after Astro has made it: its styles become one, its policy names only what it holds, and space that
+ * nobody sees goes.
+ */
 import { hash } from 'node:crypto';
 import { attributeOf, attributesOf, type MarkupTag, tagsOfPage, withoutMarkupInAttributes } from '#src/html/markup.ts';
 import { type IslandGraph, islandLinks } from '#src/publishing/render/preload-islands.ts';
@@ -22,13 +25,13 @@ function sourceOf(code: string): string {
   return source;
 }
 
-/** Whether a script element holds code that a policy must know: neither data nor the address of a file. */
+/** Says whether a script element holds code that a policy must know: neither data nor the address of a file. */
 function isCode(html: string, script: MarkupTag): boolean {
   const type = attributeOf(html, script, 'type') ?? '';
   return attributeOf(html, script, 'src') === undefined && !type.startsWith('application/');
 }
 
-/** Where a page's policy stands. */
+/** Finds where a page's policy stands. */
 function policyOf(html: string, tags: readonly MarkupTag[]): { readonly place: number; start: number; end: number } {
   for (const [place, tag] of tags.entries()) {
     if (tag.name !== 'meta') continue;
@@ -43,9 +46,10 @@ function policyOf(html: string, tags: readonly MarkupTag[]): { readonly place: n
 
 /**
  * A page as it is published.
- * @param made As Astro made it, a letter for a byte (latin1): all that is looked for is ASCII, and to decode pages would cost more than all else here.
- * @param css The style sheets of its route (route-styles.ts); those that stand in the page come after them. Each element and its hash would
- *   cost 50 bytes.
+ * @param made As Astro made it, a letter for a byte (latin1): all that is looked for is ASCII, and to decode pages
+ * would cost more than all else here.
+ * @param css The style sheets of its route (route-styles.ts); those that stand in the page come after them. Each
+ * element and its hash would cost 50 bytes.
  * @throws Error when the page has no Content-Security-Policy, and where it ends within a tag or an element.
  */
 export function finishPage(made: string, css: string, islands: IslandGraph): string {
@@ -80,7 +84,8 @@ export function finishPage(made: string, css: string, islands: IslandGraph): str
   }
   takePart(tags.length, html.length);
   const style = styles.join('');
-  // Astro gives every page the hashes of all inline scripts of the whole site, and each costs 34 bytes that no compression shrinks.
+  // Astro gives every page the hashes of all inline scripts of the whole site, and each costs 34 bytes that no
+  // compression shrinks.
   const policy = html
     .slice(start, end)
     .replace(/ ('sha256-[^']+')/g, (source, named: string) => (needed.has(named) ? source : ''))

@@ -1,6 +1,7 @@
 /**
- * A product's page has so many bytes (config PRODUCT_PAGE), and each variant in its structured data takes about eleven of them. Where all of them are too many, as many are
- * named as fit, those that can be had first: search engines may be told of some of a group, and the feeds have all (docs/decisions/0394).
+ * A product's page has so many bytes (config PRODUCT_PAGE), and each variant in its structured data takes about eleven
+ * of them. Where all of them are too many, as many are named as fit, those that can be had first: search engines may be
+ * told of some of a group, and the feeds have all (docs/decisions/0394).
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PRODUCT_PAGE } from '#src/config.ts';
@@ -9,7 +10,10 @@ import { scriptJson } from '#src/html/structured-data.ts';
 
 /** So many are named however heavy the page is. */
 const LEAST = 6;
-/** What the best compression makes of what a quick one gives, at most: 0.913 to 0.929 over the pages of the demo. It takes 20 times as long, so that only what is near the limit is weighed by it. */
+/**
+ * Share that the best compression leaves of what a quick one gives, at most: 0.913 to 0.929 over the pages of the demo.
+ * It takes 20 times as long, so that only what is near the limit is weighed by it.
+ */
 const BEST_OF_QUICK = 0.95;
 
 function compressed(html: string, quality: number): number {

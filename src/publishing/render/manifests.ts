@@ -17,8 +17,8 @@ export function writeManifest(site: Site, build: LatestBuild, sink: FileSink): v
 }
 
 /**
- * Redirects for hosts that know some, which look for one before they look for a file: without those that would hide a file of the release, be it one of the owner's own. Pages have been
- * looked at before.
+ * Redirects for hosts that know some, which look for one before they look for a file: without those that would hide a
+ * file of the release, be it one of the owner's own. Pages have been looked at before.
  */
 export function redirectsBeside(files: Iterable<string>, redirects: SiteRedirects): SiteRedirects {
   const paths = new Set([...files].filter((file) => !file.endsWith('.html')).map((file) => `/${file}`));

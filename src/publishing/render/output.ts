@@ -8,7 +8,10 @@ export function fileDigest(bytes: Uint8Array | string): string {
   return hash('sha256', bytes, 'buffer').toString('hex', 0, 8);
 }
 
-/** Where files of a site are written to: a folder, or the stage of a release. Files are named by their path under the root, with '/'. */
+/**
+ * Sink that files of a site are written to: a folder, or the stage of a release. Files are named by their path under
+ * the root, with '/'.
+ */
 export interface FileSink {
   /** Writes a file. `digest`, where it is known, is `fileDigest` of its content. */
   write(file: string, content: Uint8Array | string, digest?: string): void;
@@ -23,8 +26,9 @@ export interface FileSink {
 }
 
 /**
- * The folder that a build writes, and the digest of all that is in it. One thread writes, and waits for each file: where several create files
- * in one folder at a time, ext4 makes them wait for each other, four threads longer than one takes for all (decision 0056).
+ * The folder that a build writes, and the digest of all that is in it. One thread writes, and waits for each file:
+ * where several create files in one folder at a time, ext4 makes them wait for each other, four threads longer than one
+ * takes for all (decision 0056).
  */
 export class Output implements FileSink {
   readonly #root: string;

@@ -4,7 +4,7 @@ import type { Environment } from '#src/runtime/environment.ts';
 export interface PageSettings extends Pick<Environment, 'siteUrl' | 'publicBackendUrl' | 'shopMode'> {
   /** A copy to try things in: each page says so. */
   readonly staging?: Environment['staging'];
-  /** Where pictures are; undefined: on the site itself. Scripts have it, too, from when they are compiled. */
+  /** Address of the pictures; undefined: the site itself. Scripts have it, too, from when they are compiled. */
   readonly picturesUrl?: Environment['picturesUrl'] | undefined;
   /** '' where there is none: the checkout of a live shop is closed then. */
   readonly stripe: Pick<Environment['stripe'], 'publishableKey'>;

@@ -5,7 +5,10 @@ import type { Stale } from '#src/publishing/site/stale.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import type { FileSink } from '#src/publishing/render/output.ts';
 
-/** Publishes the variants of pictures as `/i/{digest}-{width}.{ext}`, of the site itself or of the address that pictures have. */
+/**
+ * Publishes the variants of pictures as `/i/{digest}-{width}.{ext}`, of the site itself or of the address that pictures
+ * have.
+ */
 export function writePictures(
   { added, removed }: Stale['pictures'],
   { cacheDir, picturesUrl }: { readonly cacheDir: string; readonly picturesUrl: string },

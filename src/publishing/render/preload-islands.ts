@@ -1,6 +1,6 @@
 import { attributesOf, type MarkupTag } from '#src/html/markup.ts';
 
-/** Where src/integrations/island-graph.ts puts what follows, beside the compiled code. */
+/** File into which src/integrations/island-graph.ts puts what follows, beside the compiled code. */
 export const GRAPH_FILE = 'islands.json';
 
 /** Name of an island → addresses of all scripts that it consists of. */
@@ -20,8 +20,9 @@ function islandOf(html: string, tags: readonly MarkupTag[]): string {
 }
 
 /**
- * A `modulepreload` for every script of the island that a page mounts by itself, or of its filters, for which nobody waits; '' for a page without one, and where
- * its island waits for the shopper. For the end of the body: what stands in the page must not share the line with it.
+ * A `modulepreload` for every script of the island that a page mounts by itself, or of its filters, for which nobody
+ * waits; '' for a page without one, and where its island waits for the shopper. For the end of the body: what stands in
+ * the page must not share the line with it.
  */
 export function islandLinks(html: string, tags: readonly MarkupTag[], graph: IslandGraph): string {
   const scripts = graph[islandOf(html, tags)] ?? [];

@@ -4,8 +4,9 @@ import { attributeOf, type MarkupTag } from '#src/html/markup.ts';
 const FULL = 'product';
 
 /**
- * A link to the picture that a page asks for first of all, with the source that browsers take for it, so that it is asked for before the style has come: 0.1 s earlier at
- * 400 kbit/s. '' for a page without one. For the head, before the style, which is most of what comes before a page's first picture.
+ * A link to the picture that a page asks for first of all, with the source that browsers take for it, so that it is
+ * asked for before the style has come: 0.1 s earlier at 400 kbit/s. '' for a page without one. For the head, before the
+ * style, which is most of what comes before a page's first picture.
  */
 export function pictureLink(html: string, tags: readonly MarkupTag[]): string {
   const first = tags.findIndex(

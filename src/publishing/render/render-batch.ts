@@ -1,4 +1,4 @@
-/** What the threads of a renderer (thread.ts) and the one that starts them (renderer.ts) say to each other. */
+/** Messages between the threads of a renderer (thread.ts) and the one that starts them (renderer.ts). */
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import type { PageSettings } from '#src/publishing/render/page-settings.ts';
 import { fileDigest } from '#src/publishing/render/output.ts';
@@ -23,7 +23,7 @@ export interface RenderedBatch {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** From a thread: the files of a batch, or what a page threw. */
+/** Answer of a thread: the files of a batch, or what a page threw. */
 export type ThreadAnswer = RenderedBatch | { readonly error: unknown };
 
 export interface RenderedFile {

@@ -13,7 +13,10 @@ import { GRAPH_FILE, type IslandGraph } from '#src/publishing/render/preload-isl
 export interface RenderJob {
   /** Path with locale prefix. */
   readonly path: string;
-  /** What it is made from, as the JSON that is published beside it; null: a page without records of its own (the cart, the login, …). */
+  /**
+   * Payload that it is made from, as the JSON that is published beside it; null: a page without records of its own (the
+   * cart, the login, …).
+   */
   readonly payload: string | null;
 }
 
@@ -22,11 +25,11 @@ export type TakeFile = (file: string, bytes: Uint8Array, digest: string) => void
 
 /** Threads with the compiled code, which stay warm between renderings. */
 export interface Renderer {
-  /** What all pages share: needed once, and again when it has changed; never while pages are rendered. */
+  /** Sets what all pages share: needed once, and again when it has changed; never while pages are rendered. */
   setFrame(frame: SiteFrame): void;
   /**
-   * Renders pages, and their payloads as files beside them, in any order; `take` gets each file once. A job is taken when a thread has room
-   * for it, so that jobs can be made as they are asked for. One call at a time.
+   * Renders pages, and their payloads as files beside them, in any order; `take` gets each file once. A job is taken
+   * when a thread has room for it, so that jobs can be made as they are asked for. One call at a time.
    * @throws what a page, the making of a job or `take` throws; the renderer can be used again.
    */
   render(jobs: Iterable<RenderJob>, take: TakeFile): Promise<void>;
@@ -36,7 +39,10 @@ export interface Renderer {
 
 /** A thread takes a third of a second to begin, in which another renders this many pages. */
 const WORTH_A_THREAD = 150;
-/** Pages that a thread is given at a time, at most: the first batches are smaller, so that a few pages are spread over all threads. */
+/**
+ * Pages that a thread is given at a time, at most: the first batches are smaller, so that a few pages are spread over
+ * all threads.
+ */
 const BATCH = 8;
 /** Batches that a thread has: one that it renders, and the next. */
 const LANES = 2;

@@ -3,8 +3,8 @@ import type { createApp } from 'astro/app/entrypoint';
 type Manifest = ReturnType<typeof createApp>['manifest'];
 
 /**
- * Takes the style sheets out of Astro's manifest; the answer gives those of a route as one. Astro would print each by itself, hash it again
- * for every page, and name those of all pages in each page's policy; finish-page.ts puts them in.
+ * Takes the style sheets out of Astro's manifest; the answer gives those of a route as one. Astro would print each by
+ * itself, hash it again for every page, and name those of all pages in each page's policy; finish-page.ts puts them in.
  */
 export function takeStyles(manifest: Manifest): (route: string) => string {
   const styles = new Map<string, string>();

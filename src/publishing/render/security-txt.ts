@@ -5,7 +5,10 @@ import type { FileSink } from '#src/publishing/render/output.ts';
 
 const FILE = '.well-known/security.txt';
 
-/** A year from the beginning of the month of `now` (ms): every build renews it, and those of one month write the same file. */
+/**
+ * A year from the beginning of the month of `now` (ms): every build renews it, and those of one month write the same
+ * file.
+ */
 function expires(now: number): string {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), 1)).toISOString();

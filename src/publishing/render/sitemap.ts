@@ -14,7 +14,10 @@ import type { FileSink } from '#src/publishing/render/output.ts';
 
 type Listed = Pick<SitePage, 'alternates' | 'englishIn'>;
 
-/** Path of every page that search engines may list → the same page in each language. One that shows English words is the English one. */
+/**
+ * Path of every page that search engines may list → the same page in each language. One that shows English words is the
+ * English one.
+ */
 function indexedPages(site: Pick<Site, 'pages'>): ReadonlyMap<string, Listed> {
   const pages = new Map<string, Listed>();
   for (const { path, indexed } of Object.values(ROUTES)) {
@@ -36,7 +39,7 @@ async function callHook(integration: AstroIntegration, name: string, args: objec
 
 /** Pages of one sitemap at most: the protocol's limit. */
 const MOST_PAGES = 50_000;
-/** How @astrojs/sitemap writes: the same in astro.config.mjs and here. */
+/** Settings of @astrojs/sitemap: the same in astro.config.mjs and here. */
 export const SITEMAP = {
   entryLimit: MOST_PAGES,
   namespaces: { news: false, image: false, video: false, xhtml: true },
@@ -44,7 +47,10 @@ export const SITEMAP = {
 
 const INDEX_ENTRY = /<sitemap>.*?<\/sitemap>/s;
 
-/** The first name of a part: @astrojs/sitemap is given the pages of one at a time, because it holds all that it is given, and what it writes. */
+/**
+ * The first name of a part: @astrojs/sitemap is given the pages of one at a time, because it holds all that it is
+ * given, and what it writes.
+ */
 const FIRST_PART = 'sitemap-0.xml';
 
 /** The index over so many parts, made of that over the first. */
@@ -54,7 +60,10 @@ function indexOf(first: string, parts: number): string {
   );
 }
 
-/** The order in which @astrojs/sitemap lists addresses: sorted beforehand, its own sort, which takes five times as long, has nothing to do. */
+/**
+ * The order in which @astrojs/sitemap lists addresses: sorted beforehand, its own sort, which takes five times as long,
+ * has nothing to do.
+ */
 const ORDER = new Intl.Collator('und', { numeric: true });
 
 /** Writes the sitemap of some pages, and an index over it, into a folder. */
@@ -88,7 +97,8 @@ async function writePart(
 
 /**
  * Writes `/sitemap.xml` with the alternates of each page, and `/robots.txt`.
- * @param options `most`: pages of one sitemap; with more of them it is an index over several. `isHidden`: search engines read none of it.
+ * @param options `most`: pages of one sitemap; with more of them it is an index over several. `isHidden`: search
+ * engines read none of it.
  */
 export async function writeSitemap(
   site: Pick<Site, 'pages'>,

@@ -1,25 +1,31 @@
 import { type MarkupTag, tagsOfPage } from '#src/html/markup.ts';
 
 /**
- * Elements whose display no style of ours makes inline: space beside their tags is never seen. Sources, paths and options stand in such, and
- * what is in a head has no box.
+ * Elements whose display no style of ours makes inline: space beside their tags is never seen. Sources, paths and
+ * options stand in such, and what is in a head has no box.
  */
 const BLOCKS = new Set(
   'html head meta link title body div ul ol li nav header footer main aside section form fieldset legend table thead tbody tr th td h1 h2 h3 p dl dt dd dialog picture source path option'.split(
     ' ',
   ),
 );
-/** Inline ones, which sources write on lines of their own: the space within their edges is seen by nobody where there is space outside, too. */
+/**
+ * Inline ones, which sources write on lines of their own: the space within their edges is seen by nobody where there is
+ * space outside, too.
+ */
 const EDGES = new Set(['a', 'button', 'label', 'span']);
-/** White space of HTML. Pages come as a letter for a byte, where `\s` and `trim` would take the second byte of 'à' for a no-break space. */
+/**
+ * White space of HTML. Pages come as a letter for a byte, where `\s` and `trim` would take the second byte of 'à' for a
+ * no-break space.
+ */
 const SPACE = '[\\t\\n\\f\\r ]';
 const SPACE_AT_START = new RegExp(`^${SPACE}+`);
 const SPACE_AT_END = new RegExp(`${SPACE}+$`);
 const SEPARATION = new RegExp(`${SPACE}|</?(?:${[...BLOCKS].join('|')})\\b`, 'y');
 
 /**
- * End tags that say nothing, by what comes next (HTML standard, 13.1.2.4, optional tags): two thirds of a hundred bytes of a page, compressed. Not those of paragraphs, which
- * depend on what they stand in.
+ * End tags that say nothing, by what comes next (HTML standard, 13.1.2.4, optional tags): two thirds of a hundred bytes
+ * of a page, compressed. Not those of paragraphs, which depend on what they stand in.
  */
 const OPTIONAL: Readonly<Record<string, RegExp>> = {
   li: /^<(?:li\b|\/[uo]l>)/,
@@ -54,7 +60,8 @@ interface PagePart {
 const wholeOf = (html: string): PagePart => ({ html, tags: tagsOfPage(html), from: 0, to: html.length });
 
 /**
- * The HTML of a part without the space beside and within tags that nobody sees, and without end tags that the next tag implies: 200 bytes of a page, compressed.
+ * The HTML of a part without the space beside and within tags that nobody sees, and without end tags that the next tag
+ * implies: 200 bytes of a page, compressed.
  * @param part Of text, or of a letter for a byte of it (latin1); a text is a whole of its own.
  * @param added Markup that is to stand before one of its tags.
  */

@@ -23,7 +23,7 @@ export function* jobsOf({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): Gener
   if (frame) for (const path of shellPaths()) yield { path, payload: null };
 }
 
-/** How many of them there are. */
+/** Number of them. */
 export function jobCount({ pages, frame }: Pick<Stale, 'pages' | 'frame'>): number {
   return pages.length + (frame ? shellPaths().length : 0);
 }
@@ -37,10 +37,10 @@ function filesOf(path: string): readonly string[] {
 
 export interface WriteOptions {
   readonly site: Site;
-  /** What of it the sink does not hold yet. */
+  /** Part of the site that the sink does not hold yet. */
   readonly stale: Stale;
   readonly renderer: Renderer;
-  /** What src/publishing/render/compile-site.ts gave. */
+  /** Folder that src/publishing/render/compile-site.ts gave. */
   readonly compiled: string;
   readonly siteUrl: string;
   readonly cacheDir: string;
@@ -57,9 +57,10 @@ export interface WriteOptions {
 }
 
 /**
- * Writes every file of a site that the sink does not hold as it must be: all of them where everything is stale. There is no other way to a site.
- * What lists them (`writePaths`) comes after all that the sink is to hold.
- * @throws ContentError for a page that cannot be made, what a page throws, and Node's error when a file cannot be written.
+ * Writes every file of a site that the sink does not hold as it must be: all of them where everything is stale. There
+ * is no other way to a site. What lists them (`writePaths`) comes after all that the sink is to hold.
+ * @throws ContentError for a page that cannot be made, what a page throws, and Node's error when a file cannot be
+ * written.
  */
 export async function writeSite(options: WriteOptions): Promise<void> {
   const {
@@ -86,7 +87,8 @@ export async function writeSite(options: WriteOptions): Promise<void> {
     const { chrome, shop, terms, guarantee } = site;
     renderer.setFrame({ chrome, shop, terms, guarantee });
   }
-  // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are there.
+  // Before the pages: what lists all of them takes memory, and there is less of it once the digests of their files are
+  // there.
   writeFilterFiles(site, filters, sink);
   writeFeeds(site, feeds, { siteUrl, picturesUrl }, sink);
   for (const file of search.removed) sink.remove(file);

@@ -1,4 +1,4 @@
-/** What the blocks of a page show: those of the home page, and those after the text of another page. */
+/** Blocks of a page: those of the home page, and those after the text of another page. */
 import type { BlockView, StoryBlock } from '#src/contract/block-view.ts';
 import { videoPath } from '#src/contract/brand-files.ts';
 import type { Link, Picture } from '#src/contract/payload.ts';
@@ -11,7 +11,10 @@ import { BLOCK_SHAPES } from '#src/domain/site/blocks.ts';
 import { type Locale, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** How many products stand for those of a block: of the catalogue while an editor has chosen none, of a category always. */
+/**
+ * Number of products that stand for those of a block: of the catalogue while an editor has chosen none, of a category
+ * always.
+ */
 const FIRST = 4;
 
 /** Ids of the products that stand for chosen ones. */
@@ -27,7 +30,10 @@ interface Source {
   readonly locale: Locale;
 }
 
-/** A picture that no words describe counts as missing also where no language has them: none is there for decoration alone. */
+/**
+ * A picture that no words describe counts as missing also where no language has them: none is there for decoration
+ * alone.
+ */
 function picturesOf({ context, block, texts }: Source): readonly Picture[] {
   const files = block.images.slice(0, BLOCK_SHAPES[block.kind].pictures);
   const alts = texts.lines('alt', files.length);
@@ -43,7 +49,7 @@ function videoOf({ context, block }: Source, picture: Picture | null): { readonl
   return made === null ? {} : { video: videoPath(made) };
 }
 
-/** Where a block leads; null: to no product. */
+/** Path that a block leads to; null: to no product. */
 function productPath({ context, block, locale }: Source): string | null {
   const product = context.product(block.product);
   return product === undefined ? null : context.productPaths(product)[locale];

@@ -1,4 +1,7 @@
-/** Pages of the catalogue: all products, those of each category, and those of its most used facets, at most 30 a page in the stored order. */
+/**
+ * Pages of the catalogue: all products, those of each category, and those of its most used facets, at most 30 a page in
+ * the stored order.
+ */
 import type { CataloguePayload, FacetGroup, FacetLink, Link, Picture } from '#src/contract/payload.ts';
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -82,7 +85,7 @@ function facetOf(context: Context, facet: string, locale: Locale): CataloguePayl
   return { attribute: key, value: value.key, name: valueName(context, facet, locale) };
 }
 
-/** What all pages of a listing say, besides which of them they are. */
+/** Words that all pages of a listing say, besides which of them they are. */
 type Said = Pick<
   CataloguePayload,
   'title' | 'description' | 'untranslated' | 'category' | 'categories' | 'facet' | 'facets'
@@ -132,7 +135,10 @@ function saidOf(context: Context, category: Category, facet: string, locale: Loc
 
 let lastPaths: { readonly first: string; readonly paths: readonly string[] } | null = null;
 
-/** Paths of all pages of a listing. Its pages are made one after the other, and each says them all: those made last are kept. */
+/**
+ * Paths of all pages of a listing. Its pages are made one after the other, and each says them all: those made last are
+ * kept.
+ */
 function listingPaths(first: string, count: number): readonly string[] {
   if (lastPaths?.first !== first || lastPaths.paths.length !== count)
     lastPaths = { first, paths: Array.from({ length: count }, (_, index) => listingPath(first, index)) };
@@ -144,7 +150,10 @@ interface ListingPage extends Listing {
   readonly index: number;
 }
 
-/** The text of the listing on its first page. Names of the first products tell all other pages from each other, and one that nobody has described. */
+/**
+ * The text of the listing on its first page. Names of the first products tell all other pages from each other, and one
+ * that nobody has described.
+ */
 function descriptionOf(
   { description, category, facet }: Said,
   { index }: Pick<ListingPage, 'index'>,

@@ -8,7 +8,9 @@ export interface CategoryTree {
   readonly children: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A parent that is gone, or that has a parent itself, is none: no category is lost, and none has two levels above it. */
+/**
+ * A parent that is gone, or that has a parent itself, is none: no category is lost, and none has two levels above it.
+ */
 export function categoryTree(categories: readonly Pick<Category, 'id' | 'parent'>[]): CategoryTree {
   const named = new Map(categories.map(({ id, parent }) => [id, parent]));
   const parents = new Map(categories.map(({ id, parent }) => [id, named.get(parent) === '' ? parent : '']));

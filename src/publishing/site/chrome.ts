@@ -1,4 +1,4 @@
-/** What stands around every page of a locale: who sells, navigation, announcement, tokens. */
+/** Frame around every page of a locale: who sells, navigation, announcement, tokens. */
 import { type BrandAddress, typefacePath } from '#src/contract/brand-files.ts';
 import type { BrandLogo, Chrome, ShopView } from '#src/contract/chrome.ts';
 import type { Link } from '#src/contract/payload.ts';
@@ -41,7 +41,10 @@ function shopView(context: Context, locale: Locale): ShopView {
   };
 }
 
-/** Categories in the header where editors choose none: more would fill the header, the menu and the footer. The catalogue has all. */
+/**
+ * Categories in the header where editors choose none: more would fill the header, the menu and the footer. The
+ * catalogue has all.
+ */
 const MOST_NAVIGATION = 8;
 
 /** Ids of the categories that the editor put into the header, or the first ones that have a product. */

@@ -38,7 +38,10 @@ type WholeContent = Pick<
   | 'synonyms'
 >;
 
-/** The content with the look-ups that payload builders share. All that a page says is read through it: each read is told to the tracker. */
+/**
+ * The content with the look-ups that payload builders share. All that a page says is read through it: each read is told
+ * to the tracker.
+ */
 export interface Context {
   readonly content: WholeContent;
   product(id: string): Product | undefined;
@@ -46,7 +49,9 @@ export interface Context {
   manufacturer(id: string): Manufacturer | undefined;
   attribute(id: string): Attribute | undefined;
   attributeValue(id: string): AttributeValue | undefined;
-  /** Ids of the values that a product or one of its items has, each once, by the rank of their attribute and their own. */
+  /**
+   * Ids of the values that a product or one of its items has, each once, by the rank of their attribute and their own.
+   */
   valuesOf(product: string): readonly string[];
   /** Ids of the categories that are part of one, in order; null: of those that are part of none. */
   childrenOf(category: string | null): readonly string[];
@@ -56,11 +61,14 @@ export interface Context {
   itemsOf(product: string): readonly Item[];
   /** The active sale of an item. */
   saleOf(item: Item): Sale | undefined;
-  /** What is said of a product, the newest first. */
+  /** Reviews of a product, the newest first. */
   reviewsOf(product: string): readonly Review[];
   /** Ids of the published products of a category and of those that are part of it, in order; null: of all. */
   productsOf(category: string | null): readonly string[];
-  /** The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes and values. */
+  /**
+   * The values of attributes that have a page in a category (src/publishing/site/facets.ts), in the order of attributes
+   * and values.
+   */
   facetsOf(category: string): readonly Facet[];
   /** Place of a product in the list of its category, from 0. */
   indexInCategory(product: Product): number;
@@ -76,8 +84,9 @@ export interface Context {
   /** The record's texts in a language; what falls back to English is listed. */
   texts<Row extends { readonly id: string }>(collection: string, record: Row, locale: Locale): Translator<Row>;
   /**
-   * A value that several pages are made of, or that stays the same through most changes: what it reads does not count as read by the page
-   * around it, which differs only where the value does. `key` is one of src/publishing/site/values.ts.
+   * A value that several pages are made of, or that stays the same through most changes: what it reads does not count
+   * as read by the page around it, which differs only where the value does. `key` is one of
+   * src/publishing/site/values.ts.
    */
   value<Value>(key: string, make: () => Value): Value;
 }
@@ -127,7 +136,7 @@ function trackedContent(lookups: () => Lookups, tracker: Tracker): WholeContent 
   };
 }
 
-/** What is looked up by its id. */
+/** Kinds of records that are looked up by their id. */
 type FoundById = 'products' | 'categories' | 'manufacturers' | 'attributes' | 'attributeValues';
 
 /** Lists that belong to one record. */

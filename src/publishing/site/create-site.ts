@@ -17,20 +17,20 @@ export interface Site extends SiteFrame {
   readonly pages: readonly SitePage[];
   readonly redirects: SiteRedirects;
   readonly pictures: Readonly<Record<string, PictureFile>>;
-  /** What listings are filtered by: files by their paths, as `FilterIndex` has them, and those of cards. */
+  /** Files that listings are filtered by: by their paths, as `FilterIndex` has them, and those of cards. */
   readonly filterFiles: ReadonlyMap<string, string>;
   /** Number of files of cards of a language. */
   readonly cardFiles: number;
   filterCards(file: number, locale: Locale): FilterCards;
-  /** What a bucket of products says in the feeds of a language (feeds/feed-rows.ts). */
+  /** Rows of a bucket of products in the feeds of a language (feeds/feed-rows.ts). */
   feedRows(bucket: number, locale: Locale): readonly FeedRow[];
   /** Text of each file of the search by its name; made when it is asked for first. */
   readonly search: ReadonlyMap<string, string>;
-  /** What the texts of payloads and chrome fell back for so far, ordered: complete when every payload was made once. */
+  /** Texts that payloads and chrome fell back for so far, ordered: complete when every payload was made once. */
   untranslated(): readonly Untranslated[];
 }
 
-/** How many pages a site has. */
+/** Number of pages a site has. */
 export function pageCount({ pages }: Pick<Site, 'pages'>): number {
   return pages.length + shellPaths().length;
 }
@@ -49,7 +49,10 @@ export function* payloadsOf(site: Pick<Site, 'pages'>): Generator<Payload> {
   for (const page of site.pages) yield page.payload();
 }
 
-/** What makes the payload beside each page, by the page's path: those of all pages of records, and the shop's beside the cart. */
+/**
+ * Makers of the payload beside each page, by the page's path: those of all pages of records, and the shop's beside the
+ * cart.
+ */
 export function payloadFiles({ pages, shop }: Pick<Site, 'pages' | 'shop'>): Map<string, () => Payload> {
   return new Map([
     ...pages.map((page): [string, () => Payload] => [page.path, () => page.payload()]),
@@ -57,7 +60,10 @@ export function payloadFiles({ pages, shop }: Pick<Site, 'pages' | 'shop'>): Map
   ]);
 }
 
-/** @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one when it is made. */
+/**
+ * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one
+ * when it is made.
+ */
 export function createSite(snapshot: Snapshot): Site {
   return liveSite(snapshot, UNTRACKED).site;
 }

@@ -14,7 +14,9 @@ export function englishOnly(product: Product): readonly Locale[] {
   return hasWords(DEFAULT_LOCALE) ? LOCALES.filter((locale) => !hasWords(locale)) : [];
 }
 
-/** Of all products; `before` where it is the same. `changed`: those of them that differ since; null: nobody knows. */
+/**
+ * Map of all products; `before` where it is the same. `changed`: those of them that differ since; null: nobody knows.
+ */
 export function englishInOf(
   products: readonly Product[],
   changed: readonly Product[] | null,

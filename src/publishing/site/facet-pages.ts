@@ -1,4 +1,4 @@
-/** Which listings of facets there are, at which addresses, and how many pages each has: the list of all pages follows from it. */
+/** Listings of facets, their addresses, and how many pages each has: the list of all pages follows from it. */
 import type { Context } from '#src/publishing/site/context.ts';
 import { firstPath, type Listing, listingLength } from '#src/publishing/site/listing.ts';
 import type { Localized } from '#src/domain/site/locale.ts';

@@ -1,4 +1,4 @@
-/** Which values of attributes have pages of their own in a category: the most used (docs/decisions/0291). */
+/** Values of attributes that have pages of their own in a category: the most used (docs/decisions/0291). */
 import type { Category } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { parentOf } from '#src/publishing/site/parent.ts';
@@ -17,7 +17,10 @@ const LEAST_PRODUCTS = 2;
 /** Each is a page more in every language, and a link more on all pages of its category. */
 const MOST_FACETS = 12;
 
-/** Ids of the attributes that a category is narrowed down by: its own choice, else its parent's; null: all that its products have. */
+/**
+ * Ids of the attributes that a category is narrowed down by: its own choice, else its parent's; null: all that its
+ * products have.
+ */
 function filtersOf(context: Context, category: Category): readonly string[] | null {
   if (category.filters.length > 0) return category.filters;
   const filters = parentOf(context, category)?.filters ?? [];
@@ -49,7 +52,10 @@ function byRank(a: Rank, b: Rank): number {
   return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
 }
 
-/** The facets of a category, in the order of attributes and their values. Costs what its products have: `Context.facetsOf` keeps it. */
+/**
+ * The facets of a category, in the order of attributes and their values. Costs what its products have:
+ * `Context.facetsOf` keeps it.
+ */
 export function makeFacets(context: Context, id: string): readonly Facet[] {
   const category = context.category(id);
   if (category === undefined) return [];

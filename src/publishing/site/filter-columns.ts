@@ -1,8 +1,8 @@
-/** What browsers filter and sort listings by, from what each product is: the columns of all of them (src/contract/filter-index.ts). */
+/** Columns that browsers filter and sort listings by, from what each product is (src/contract/filter-index.ts). */
 import type { AttributeColumn, FilterColumns, FilterOrder, FilterPrices } from '#src/contract/filter-index.ts';
 import { writeColumn } from '#src/domain/text/number-column.ts';
 
-/** What filters look at of a product. */
+/** Product as filters look at it. */
 export interface FilterRow {
   /** Ids of the categories that it is in, each once. */
   readonly categories: readonly string[];
@@ -11,7 +11,7 @@ export interface FilterRow {
   /** Lowest and highest price of its items, minor units; null without items. */
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly isReduced: boolean;
-  /** When it was made: texts that are in the order of times. */
+  /** Moment at which it was made: texts that are in the order of times. */
   readonly created: string;
   readonly canBeHad: boolean;
 }
@@ -22,7 +22,10 @@ export interface FilterTerms {
     readonly id: string;
     /** Id, or ''. */
     readonly parent: string;
-    /** Ids of attributes that its editors chose; none: those of its parent, and without these all that its products have. */
+    /**
+     * Ids of attributes that its editors chose; none: those of its parent, and without these all that its products
+     * have.
+     */
     readonly filters: readonly string[];
   }[];
   /** In order, with their values in order. */
@@ -43,7 +46,9 @@ function mostUsedFirst(texts: readonly string[]): ReadonlyMap<string, number> {
 
 type Attribute = FilterTerms['attributes'][number];
 
-/** Which values of an attribute each product has. @param rows Of all products, in the order of the catalogue; as below. */
+/**
+ * Values of an attribute that each product has. @param rows Of all products, in the order of the catalogue; as below.
+ */
 export function attributeColumn({ values }: Attribute, rows: readonly FilterRow[]): AttributeColumn {
   const places = new Map(values.map(({ id }, place) => [id, place]));
   const sets = rows.map((row) =>
@@ -59,7 +64,10 @@ export function attributeColumn({ values }: Attribute, rows: readonly FilterRow[
   };
 }
 
-/** Places of the attributes by which some of these products can be told from the others: what all or none of them have is no choice. */
+/**
+ * Places of the attributes by which some of these products can be told from the others: what all or none of them have
+ * is no choice.
+ */
 function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attributes']): readonly number[] {
   const counts = new Map<string, number>();
   for (const { values } of rows) for (const id of values) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -68,7 +76,10 @@ function choicesIn(rows: readonly FilterRow[], attributes: FilterTerms['attribut
   );
 }
 
-/** Attributes that narrow the whole catalogue: those that some category is narrowed by, where each has a choice of its own or of its parent; else all. */
+/**
+ * Attributes that narrow the whole catalogue: those that some category is narrowed by, where each has a choice of its
+ * own or of its parent; else all.
+ */
 function namedFilters(categories: FilterTerms['categories']): ReadonlySet<string> | null {
   const hasNone = categories.some(({ parent, filters }) => parent === '' && filters.length === 0);
   return hasNone || categories.length === 0 ? null : new Set(categories.flatMap(({ filters }) => filters));

@@ -1,4 +1,7 @@
-/** The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what they say differs. */
+/**
+ * The files that listings are filtered by (src/contract/filter-index.ts), as a part of the site: made anew where what
+ * they say differs.
+ */
 import {
   attributePath,
   CARDS_PER_FILE,
@@ -30,7 +33,7 @@ import { productCards } from '#src/publishing/site/product.ts';
 import { present } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
-/** What the files say, but for the cards, and what that was made from. */
+/** Content of the files, but for the cards, and what that was made from. */
 export interface FilterIndex {
   /** Product → what filters look at. */
   readonly rows: ReadonlyMap<string, FilterRow>;
@@ -74,8 +77,8 @@ function filterRow(context: Context, id: string): FilterRow {
 }
 
 /**
- * A value for each product, in the order of the catalogue. Those of products of which nothing differs are kept: an edit must not cost a look at all
- * items of a large shop.
+ * A value for each product, in the order of the catalogue. Those of products of which nothing differs are kept: an edit
+ * must not cost a look at all items of a large shop.
  */
 function ofEach<Value>(
   { context, tracker }: IndexSource,
@@ -210,7 +213,7 @@ export function packedCard({ name, path, price, band, onSale, untranslated, pict
   return [name, path, price, band, onSale ? 1 : 0, isEnglish, first === undefined ? null : packedPicture(first)];
 }
 
-/** What a file of cards says. */
+/** Content of a file of cards. */
 export function filterCards(context: Context, file: number, locale: Locale): FilterCards {
   return context.value(cardsKey(file), () => ({
     cards: cardFileProducts(context, file).flatMap((id) => productCards(context, id, locale).map(packedCard)),

@@ -15,7 +15,7 @@ export function guideHtml(context: Context, category: Category, locale: Locale):
   return '';
 }
 
-/** Where the guide stands that the products of a category are measured by; '': there is none. */
+/** Path of the guide that the products of a category are measured by; '': there is none. */
 export function guidePath(context: Context, id: string, locale: Locale): string {
   return context.value(`guide/${id}`, () => {
     const category = context.category(id);

@@ -3,7 +3,10 @@ import { type Facet, makeFacets } from '#src/publishing/site/facets.ts';
 import type { Lookups } from '#src/publishing/site/lookups.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
-/** The facets of categories, made once for each snapshot: all pages of a category name them. `context` is asked when they are made. */
+/**
+ * The facets of categories, made once for each snapshot: all pages of a category name them. `context` is asked when
+ * they are made.
+ */
 export function keptFacets(
   lookups: () => Lookups,
   tracker: Tracker,

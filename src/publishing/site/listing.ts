@@ -1,4 +1,7 @@
-/** Lists of products that have pages: all of them, those of a category, and those of a category that have one value of an attribute. */
+/**
+ * Lists of products that have pages: all of them, those of a category, and those of a category that have one value of
+ * an attribute.
+ */
 import { LIMITS } from '#src/config.ts';
 import { pageSlices } from '#src/domain/catalogue/paging.ts';
 import { type Localized, localePath, localized } from '#src/domain/site/locale.ts';

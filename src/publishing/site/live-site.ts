@@ -21,21 +21,26 @@ export interface LiveSite {
    */
   update(snapshot: Snapshot): void;
   stale(): Stale;
-  /** Whether other texts are missing than when this was published. Asked when every stale payload has been made. */
+  /**
+   * Says whether other texts are missing than when this was published. Asked when every stale payload has been made.
+   */
   hasOtherGaps(): boolean;
-  /** What is stale has been published: from now on only what changes after it is. Every payload must have been made once by then. */
+  /**
+   * Marks what is stale as published: from now on only what changes after it is. Every payload must have been made once
+   * by then.
+   */
   published(): void;
   /** Something else has been published: everything is stale. */
   forget(): void;
 }
 
-/** What a site knows at one moment. */
+/** State of a site at one moment. */
 interface SiteState {
   lookups: Lookups;
   /** Texts that pages have asked for in vain. */
   missing: MissingTranslations;
   parts: Parts;
-  /** What is published; null: unknown. */
+  /** Parts that are published; null: unknown. */
   base: Parts | null;
   /** Pages, files of cards and buckets of feeds that may differ from the published ones, by their keys. */
   readonly pending: Set<string>;
@@ -43,7 +48,7 @@ interface SiteState {
   lost: boolean;
 }
 
-/** What a site is made with; the context reads the state as it is at that moment. */
+/** Tools that a site is made with; the context reads the state as it is at that moment. */
 interface SiteTools {
   readonly context: Context;
   readonly tracker: Tracker;
@@ -135,7 +140,8 @@ function update(state: SiteState, tools: SiteTools, next: Snapshot): void {
 
 /**
  * @param tracker UNTRACKED for a site that is never updated: then all of it is stale after an update.
- * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one when it is made.
+ * @throws ContentError when no shop can be made of the snapshot; names record and field. A payload may still throw one
+ * when it is made.
  */
 export function liveSite(snapshot: Snapshot, tracker: Tracker = new ReadTracker()): LiveSite {
   const first = { lookups: lookupsOf(snapshot), missing: new MissingTranslations() };

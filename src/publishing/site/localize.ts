@@ -2,7 +2,10 @@
 import { type DEFAULT_LOCALE, type Localized, localized, type Locale } from '#src/domain/site/locale.ts';
 import { fallbackOrder, shownText } from '#src/domain/text/fallback.ts';
 
-/** Fields of one record that have no text in a locale; of a field with a line for each picture, no line for some of them. */
+/**
+ * Fields of one record that have no text in a locale; of a field with a line for each picture, no line for some of
+ * them.
+ */
 export interface Untranslated {
   readonly collection: string;
   readonly record: string;
@@ -35,7 +38,10 @@ export interface Translator<Row> {
   untranslated(): string[];
 }
 
-/** The lines of a text. Where it is known how many there can be, an empty one before others is a line too: the first picture has no words. */
+/**
+ * The lines of a text. Where it is known how many there can be, an empty one before others is a line too: the first
+ * picture has no words.
+ */
 function split(text: string, count?: number): string[] {
   if (text.trim() === '') return [];
   const lines = text
@@ -59,7 +65,8 @@ function columnsOf(field: string): Localized<string> {
 }
 
 /**
- * Reads the texts of one record in one language; `missed` is told each field that falls back. `column` is separate from TypeScript's view of the record on purpose: it is the one dynamic look-up.
+ * Reads the texts of one record in one language; `missed` is told each field that falls back. `column` is separate from
+ * TypeScript's view of the record on purpose: it is the one dynamic look-up.
  */
 export function translate<Row extends object>(
   record: Row,

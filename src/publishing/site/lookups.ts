@@ -1,4 +1,6 @@
-/** What the records of a snapshot are found by. Made anew for each snapshot, from the parts of the one before that still hold. */
+/**
+ * Look-ups of the records of a snapshot. Made anew for each snapshot, from the parts of the one before that still hold.
+ */
 import type {
   Attribute,
   AttributeValue,
@@ -88,7 +90,7 @@ function byId<Row extends { readonly id: string }>(
   );
 }
 
-/** Whether two lists hold the same objects or texts, in the same order. */
+/** Says whether two lists hold the same objects or texts, in the same order. */
 function isSameList<Value>(a: readonly Value[], b: readonly Value[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
@@ -241,7 +243,7 @@ function listsOf(categories: readonly string[], parents: ReadonlyMap<string, str
   return lists;
 }
 
-/** What is known of the order of products: of all, by category, and the place of each. */
+/** Order of products: of all, by category, and the place of each. */
 function orderOf(
   { products, categories }: Content,
   parents: ReadonlyMap<string, string>,

@@ -13,7 +13,10 @@ export function brotliBytes(value: unknown): number {
   return brotliCompressSync(JSON.stringify(value)).byteLength;
 }
 
-/** Pages that stand in the manifest by themselves: of each list of pages found once, because most edits leave the list as it is. */
+/**
+ * Pages that stand in the manifest by themselves: of each list of pages found once, because most edits leave the list
+ * as it is.
+ */
 const NAMED = new WeakMap<Site['pages'], Site['pages']>();
 
 function namedPages({ pages }: Site): Site['pages'] {
@@ -24,7 +27,10 @@ function namedPages({ pages }: Site): Site['pages'] {
   return named;
 }
 
-/** Patterns of all pages that have a payload beside them; text pages one by one, or as `/*` where their names would take too much room. */
+/**
+ * Patterns of all pages that have a payload beside them; text pages one by one, or as `/*` where their names would take
+ * too much room.
+ */
 function prerenderedPatterns(site: Site, brief: boolean): string[] {
   const named = namedPages(site);
   const families = [`${ROUTES.catalogue.path}/*`, '/products/*'];
@@ -38,7 +44,7 @@ function prerenderedPatterns(site: Site, brief: boolean): string[] {
   return [...new Set([...carts, ...fixed, ...first, ...patterns, ...(brief ? [] : pages)])].sort();
 }
 
-/** By addresses as browsers have them: encoded. */
+/** Matches addresses as browsers have them: encoded. */
 function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {
   const exact: Record<string, RouteRule> = {};
   const wildcard: Record<string, RouteRule> = {};
@@ -50,8 +56,8 @@ function matcherOf(rules: readonly SiteRedirect[]): BuildManifest['matcher'] {
 }
 
 /**
- * At most LIMITS.manifestBytes. Where the editors' rules are too long for that, some are left to the server or host, which answers all of them: exact
- * ones first, which have a page of their own besides.
+ * At most LIMITS.manifestBytes. Where the editors' rules are too long for that, some are left to the server or host,
+ * which answers all of them: exact ones first, which have a page of their own besides.
  */
 export function buildManifest(site: Site, build: LatestBuild): BuildManifest {
   const { rules } = site.redirects;

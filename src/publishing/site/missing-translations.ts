@@ -10,7 +10,7 @@ const wordsOf = (entry: Entry | undefined): string => [...(entry?.fields ?? [])]
 
 export class MissingTranslations {
   readonly #entries = new Map<string, Entry>();
-  /** What entries said when `settle` was called, of those that were touched since. */
+  /** Texts of entries when `settle` was called, of those that were touched since. */
   readonly #settled = new Map<string, string>();
 
   #touch(key: string): Entry | undefined {
@@ -37,7 +37,7 @@ export class MissingTranslations {
     }
   }
 
-  /** Whether anything is other than when `settle` was called. Costs what was touched. */
+  /** Says whether anything is other than when `settle` was called. Costs what was touched. */
   hasChanged(): boolean {
     return [...this.#settled].some(([key, words]) => words !== wordsOf(this.#entries.get(key)));
   }

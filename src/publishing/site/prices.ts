@@ -1,4 +1,4 @@
-/** What an item costs today, as its page says it. All amounts are gross, in minor units. */
+/** Prices of an item today, as its page says them. All amounts are gross, in minor units. */
 import type { ItemView, SaleView } from '#src/contract/payload.ts';
 import type { Item, Sale } from '#src/publishing/content/content.ts';
 import { presentPrice } from '#src/domain/money/item-price.ts';
@@ -12,7 +12,10 @@ const REFERENCE_UNITS = {
   m2: { unit: 'm2', amount: 1 },
 } as const;
 
-/** The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the reference price. */
+/**
+ * The price of the active sale, or the item's own. A reduction is only called one when it lies at least 1 % under the
+ * reference price.
+ */
 export function priceOf(item: Item, sale: Sale | undefined): { price: number; sale: SaleView | null } {
   const price = presentPrice(item, sale);
   if (sale === undefined) return { price, sale: null };

@@ -98,7 +98,10 @@ export function productCards(context: Context, id: string, locale: Locale): read
   });
 }
 
-/** Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's neighbour. */
+/**
+ * Ids of the next products of the same category, in order, beginning again at the first: every product is somebody's
+ * neighbour.
+ */
 export function relatedTo(context: Context, id: string): readonly string[] {
   return context.value(`related/${id}`, () => {
     const product = context.product(id);
@@ -110,7 +113,7 @@ export function relatedTo(context: Context, id: string): readonly string[] {
   });
 }
 
-/** What editors have chosen to go with a product and is published, else its neighbours. */
+/** Cards of what editors have chosen to go with a product and is published, else of its neighbours. */
 function relatedCards(
   context: Context,
   { id, goes_with: chosen }: Product,

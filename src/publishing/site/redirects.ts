@@ -19,17 +19,26 @@ export interface SiteRedirect {
 }
 
 export interface SiteRedirects {
-  /** Former slugs, ids, and addresses of a former shop, ordered by `from`. Each leads to a page that exists, or to another site. */
+  /**
+   * Former slugs, ids, and addresses of a former shop, ordered by `from`. Each leads to a page that exists, or to
+   * another site.
+   */
   readonly former: readonly SiteRedirect[];
   /** The editors' rules, ordered by `from`, chains followed to their end. */
   readonly rules: readonly SiteRedirect[];
-  /** Addresses without a prefix that only another language has, which may have been the one without: at most `MOST_UNPREFIXED`. They have no page. */
+  /**
+   * Addresses without a prefix that only another language has, which may have been the one without: at most
+   * `MOST_UNPREFIXED`. They have no page.
+   */
   readonly unprefixed: readonly SiteRedirect[];
   /** Rules that would hide a page or a file: left out, and told to the operator. */
   readonly ignored: readonly SiteRedirect[];
 }
 
-/** Half of what static hosts take (targets/host-limits.ts). Our server finds all of them by the files of the other languages. */
+/**
+ * Half of what static hosts take (targets/host-limits.ts). Our server finds all of them by the files of the other
+ * languages.
+ */
 export const MOST_UNPREFIXED = 1000;
 
 /** A line of `builds/redirects.json`, which servers and deploy tools turn into real redirects. */
@@ -52,9 +61,10 @@ const DEFAULT_PREFIX: HostRedirect = {
 };
 
 /**
- * In the order in which a host tries them; those without a page are first, as a host takes only so many. An editor may take a rule back, so
- * browsers must not keep it.
- * @param picturesUrl PICTURES_URL: addresses that pictures had on the site itself lead there; '' where they still have them.
+ * In the order in which a host tries them; those without a page are first, as a host takes only so many. An editor may
+ * take a rule back, so browsers must not keep it.
+ * @param picturesUrl PICTURES_URL: addresses that pictures had on the site itself lead there; '' where they still have
+ * them.
  */
 export function hostRedirects({ former, rules, unprefixed }: SiteRedirects, picturesUrl: string): HostRedirect[] {
   const exact = rules.filter(({ from }) => !from.endsWith('/*'));
@@ -70,14 +80,16 @@ export function hostRedirects({ former, rules, unprefixed }: SiteRedirects, pict
   ];
 }
 
-/** Those that get a page, which leads on where a host knows no redirects: all but the wildcards and those with a query. */
+/**
+ * Those that get a page, which leads on where a host knows no redirects: all but the wildcards and those with a query.
+ */
 export function redirectPages({ former, rules }: Pick<SiteRedirects, 'former' | 'rules'>): SiteRedirect[] {
   return [...former.filter(({ from }) => !from.includes('?')), ...rules.filter(({ from }) => !from.endsWith('/*'))];
 }
 
 const byFrom = (a: SiteRedirect, b: SiteRedirect): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
 
-/** Where a former address leads: the present path of its record, or null when that is gone or not published. */
+/** Path that a former address leads to: the present one of its record, or null when that is gone or not published. */
 function presentPath(context: Context, redirect: Redirect): string | null {
   const locale = storedLocale(redirect.locale);
   const product = context.product(redirect.product);
@@ -92,20 +104,25 @@ function presentPath(context: Context, redirect: Redirect): string | null {
   return page === undefined ? null : context.pagePaths(page)[locale];
 }
 
-/** What hooks refuse at save, once more: `from` becomes a file. A language had its prefix before it lost it. */
+/** Says again what hooks refuse at save: `from` becomes a file. A language had its prefix before it lost it. */
 function problemOf({ from, origin }: Redirect): ReturnType<typeof fromProblem> {
   const before = `/${DEFAULT_LOCALE}/`;
   const path = from.startsWith(before) && from !== `${before}*` ? from.slice(before.length - 1) : from;
   return origin === 'moved' ? movedProblem(from) : fromProblem(path);
 }
 
-/** Whether it was saved before such an address was refused: it leads nowhere, and is no reason for a shop to have no more builds. */
+/**
+ * Says whether it was saved before such an address was refused: it leads nowhere, and is no reason for a shop to have
+ * no more builds.
+ */
 function isRefusedNow(redirect: Redirect): boolean {
   const [path = ''] = redirect.from.split('?', 1);
   return problemOf(redirect) === 'redirect_from_owned' || path.includes('%');
 }
 
-/** @throws ContentError for paths that no hook has ever taken: `from` becomes a file, `to` an attribute and a header. */
+/**
+ * @throws ContentError for paths that no hook has ever taken: `from` becomes a file, `to` an attribute and a header.
+ */
 function checkPaths(redirect: Redirect): void {
   const { id, from, to } = redirect;
   const field = problemOf(redirect) === null ? (to === '' || isRedirectTarget(from, to) ? null : 'to') : 'from';
@@ -141,7 +158,10 @@ function* withPaths(context: Context) {
   for (const row of pages) yield ['page', row, context.pagePaths(row)] as const;
 }
 
-/** Addresses in languages that the shop has given up, with their prefix and without: a language may have been the one without. */
+/**
+ * Addresses in languages that the shop has given up, with their prefix and without: a language may have been the one
+ * without.
+ */
 function* givenUp(context: Context): Generator<SiteRedirect> {
   if (OTHER_LOCALES.length === 0) return;
   for (const [kind, row, { [DEFAULT_LOCALE]: to }] of withPaths(context))
@@ -153,7 +173,10 @@ function* givenUp(context: Context): Generator<SiteRedirect> {
     }
 }
 
-/** What the other languages have, without their prefix: one of them may have been the language without. `isTaken`: a page or another redirect is there. */
+/**
+ * Paths that the other languages have, without their prefix: one of them may have been the language without. `isTaken`:
+ * a page or another redirect is there.
+ */
 function unprefixedOf(context: Context, isTaken: (path: string) => boolean): SiteRedirect[] {
   const found = new Map<string, string>();
   for (const locale of LOCALES.filter((other) => other !== DEFAULT_LOCALE))
@@ -200,7 +223,8 @@ export function redirectsOf(context: Context, pages: ReadonlySet<string>): SiteR
   const hides = (rule: Redirect): boolean => hidden.has(rule);
   const next = new Map(rules.length === 0 ? [] : former);
   for (const rule of rules) if (!hides(rule)) next.set(rule.from, rule.to);
-  // Where editors have said that one of a former shop leads; where that is a former address itself, it leads to its end.
+  // Where editors have said that one of a former shop leads; where that is a former address itself, it leads to its
+  // end.
   for (const { from, to } of written.filter(({ origin }) => origin === 'moved')) {
     const end = former.get(to) ?? next.get(to) ?? to;
     // A page that is gone: it would lead from one "not found" to the next.

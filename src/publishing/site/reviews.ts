@@ -1,4 +1,4 @@
-/** What pages show of reviews. */
+/** Reviews as pages show them. */
 import type { ProductPayload, ReviewsPayload, ReviewView } from '#src/contract/payload.ts';
 import type { Review } from '#src/publishing/content/content.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -30,13 +30,13 @@ function viewOf({ rating, text, name, locale, bought, decided, answer, source }:
   };
 }
 
-/** What was verified here comes first, and of that the page's language; the newest first among each. */
+/** Orders reviews: what was verified here comes first, and of that the page's language; the newest first among each. */
 function inOrderFor(locale: Locale, reviews: readonly Review[]): readonly Review[] {
   const place = (review: Review): number => Number(review.source === '') * 2 + Number(review.locale === locale);
   return reviews.toSorted((a, b) => place(b) - place(a));
 }
 
-/** Of all reviews of a product that the shop has verified; null: it has none (docs/decisions/0381). */
+/** Rating from all reviews of a product that the shop has verified; null: it has none (docs/decisions/0381). */
 export function productRating(context: Context, product: string): Rating | null {
   const verified = context.reviewsOf(product).filter(({ source }) => source === '');
   return ratingOf(verified.map(({ rating }) => rating));
@@ -47,12 +47,12 @@ function reviewsPath(product: string, index: number): string {
   return index === 0 ? `${product}/reviews` : `${product}/reviews/${index + 1}`;
 }
 
-/** How many pages so many reviews of a product have beside the product's own; none where that shows them all. */
+/** Number of pages that so many reviews of a product have beside the product's own; none where that shows them all. */
 export function reviewPageCount(reviews: number): number {
   return reviews <= REVIEWS_SHOWN ? 0 : Math.ceil(reviews / REVIEWS_A_PAGE);
 }
 
-/** What the page of a product says: the first reviews, and where the others are. */
+/** Reviews on the page of a product: the first ones, and where the others are. */
 export function reviewsBeside(
   context: Context,
   product: string,

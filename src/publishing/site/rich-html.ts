@@ -2,7 +2,9 @@ import { ContentError, recordName } from '#src/publishing/content/content-error.
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { richTextProblem, tidyRichText } from '#src/domain/text/rich-text.ts';
 
-/** On a narrow screen a wide table scrolls by itself, not the page. Texts hold no '<' of their own after `tidyRichText`. */
+/**
+ * On a narrow screen a wide table scrolls by itself, not the page. Texts hold no '<' of their own after `tidyRichText`.
+ */
 function inScrollers(html: string): string {
   return html
     .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
@@ -16,7 +18,8 @@ function columnOf(row: object, field: string, html: string): string {
 }
 
 /**
- * The HTML of a rich text field. Hooks refuse at save what is not allowed; a build does not trust that every record came through them.
+ * The HTML of a rich text field. Hooks refuse at save what is not allowed; a build does not trust that every record
+ * came through them.
  * @throws ContentError that names record and field.
  */
 export function richHtml(collection: string, row: { readonly id: string }, field: string, html: string): string {

@@ -1,4 +1,7 @@
-/** What the cart and the checkout count with where the backend is not asked: countries, VAT rates, ways of delivery. */
+/**
+ * Facts that the cart and the checkout count with where the backend is not asked: countries, VAT rates, ways of
+ * delivery.
+ */
 import type { Picture, ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { ContentError, recordName } from '#src/publishing/content/content-error.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -38,7 +41,7 @@ export function countriesOf({ content, texts }: Context, locale: Locale): ShopCo
     .sort((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1));
 }
 
-/** What few shops set stands in the payload only where it is set. */
+/** Fields that few shops set: in the payload only where they are set. */
 function deskFields({
   postcodes,
   method,
@@ -76,7 +79,7 @@ export function ratesOf({ content, texts }: Context, locale: Locale): ShippingRa
   });
 }
 
-/** When the shop packs. */
+/** Hours and days at which the shop packs. */
 export function packingOf({ content: { shop } }: Context): Packing {
   return {
     country: shop.country,

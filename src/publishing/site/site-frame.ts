@@ -2,7 +2,7 @@ import type { Chrome } from '#src/contract/chrome.ts';
 import type { Picture, ShopPayload } from '#src/contract/payload.ts';
 import type { Localized } from '#src/domain/site/locale.ts';
 
-/** What all pages share, besides their own payloads: plain data, so that threads can be given it. */
+/** Parts that all pages share, besides their own payloads: plain data, so that threads can be given it. */
 export interface SiteFrame {
   readonly chrome: Localized<Chrome>;
   /** Beside the cart's page, which is a shell. */

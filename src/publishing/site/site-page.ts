@@ -6,7 +6,10 @@ import type { Locale, Localized } from '#src/domain/site/locale.ts';
 /** Kind → payload. */
 export type PayloadOf = { readonly [Kind in PayloadKind]: Extract<Payload, { readonly kind: Kind }> };
 
-/** A page that records stand behind. Its payload is made each time that it is asked for: those of a large shop would fill the memory. */
+/**
+ * A page that records stand behind. Its payload is made each time that it is asked for: those of a large shop would
+ * fill the memory.
+ */
 export interface SitePage<Kind extends PayloadKind = PayloadKind> {
   readonly kind: Kind;
   readonly locale: Locale;
@@ -20,7 +23,7 @@ export interface SitePage<Kind extends PayloadKind = PayloadKind> {
   payload(): PayloadOf[Kind];
 }
 
-/** What a payload takes over from its page. */
+/** Part of a payload that is taken over from its page. */
 export type PageHead<Kind extends PayloadKind> = Omit<SitePage<Kind>, 'payload' | 'englishIn'>;
 
 const PAGE = 'page ';

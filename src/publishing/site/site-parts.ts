@@ -1,4 +1,7 @@
-/** What is made of a snapshot at once, beside the payloads of its pages, and kept from one snapshot to the next where it still holds. */
+/**
+ * Makes parts of a snapshot at once, beside the payloads of its pages, and keeps them from one snapshot to the next
+ * where they still hold.
+ */
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
@@ -24,7 +27,7 @@ import type { SitePage } from '#src/publishing/site/site-page.ts';
 import { termsDigest } from '#src/publishing/site/terms.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
 
-/** What is made of a snapshot at once, beside the payloads. */
+/** Parts that are made of a snapshot at once, beside the payloads. */
 export interface Parts {
   readonly pages: readonly SitePage[];
   readonly byPath: ReadonlyMap<string, SitePage>;
@@ -33,9 +36,9 @@ export interface Parts {
   readonly redirects: SiteRedirects;
   readonly englishIn: Lookups['englishIn'];
   readonly pictures: Snapshot['pictures'];
-  /** What is found, and the files of it; made when it is asked for first. */
+  /** Things that are found, and the files of them; made when they are asked for first. */
   readonly search: LazySearch;
-  /** What listings are filtered by. */
+  /** Files that listings are filtered by. */
   readonly filters: FilterIndex;
 }
 
@@ -48,7 +51,7 @@ export interface LazySearch {
   readonly texts: () => ReadonlyMap<string, string>;
 }
 
-/** What parts are made from. */
+/** Source that parts are made from. */
 export interface PartSource {
   readonly context: Context;
   readonly lookups: Lookups;
@@ -59,7 +62,7 @@ export interface PartSource {
 /** The parts of the snapshot before. */
 export interface EarlierParts {
   readonly parts: Parts;
-  /** What they were made from, as it was then. */
+  /** Context that they were made from, as it was then. */
   readonly context: Context;
   /** The same pages stand at the same addresses, in the same order, but for those of facets. */
   readonly samePages: boolean;
@@ -100,13 +103,13 @@ function addressed(pages: readonly SitePage[]): Pick<Parts, 'pages' | 'byPath'> 
   return { pages, byPath };
 }
 
-/** Whether each product has as many pages of reviews in both. */
+/** Says whether each product has as many pages of reviews in both. */
 function haveSameReviewPages(a: Lookups, b: Lookups): boolean {
   const pagesIn = ({ reviews }: Lookups, product: string): number => reviewPageCount(reviews.get(product)?.length ?? 0);
   return [...differingKeys(a.reviews, b.reviews)].every((product) => pagesIn(a, product) === pagesIn(b, product));
 }
 
-/** Whether the same pages stand at the same addresses, in the same order, but for those of facets. */
+/** Says whether the same pages stand at the same addresses, in the same order, but for those of facets. */
 export function haveSamePages(a: Lookups, b: Lookups): boolean {
   const isSameOrder = (name: 'categories' | 'pages'): boolean =>
     a.content[name].length === b.content[name].length &&
@@ -169,7 +172,7 @@ function filtersOf({ context, lookups, tracker }: PartSource, earlier: EarlierPa
   );
 }
 
-/** What was made before, where it is the same. */
+/** Keeps what was made before, where it is the same. */
 function kept<Part>(was: Part, now: Part): Part {
   return was === now || JSON.stringify(was) === JSON.stringify(now) ? was : now;
 }

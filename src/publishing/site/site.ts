@@ -1,6 +1,6 @@
 /**
- * What pages render from. The threads of a build (src/publishing/render/entry.ts) are given it, page by page; in `astro dev` it is one reading of the
- * snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`).
+ * Source that pages render from. The threads of a build (src/publishing/render/entry.ts) are given it, page by page; in
+ * `astro dev` it is one reading of the snapshot (env VITRINE_SNAPSHOT, else `.cache/snapshot.json`).
  */
 import { statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -50,12 +50,12 @@ export async function pagesOf<Kind extends PayloadKind>(kind: Kind): Promise<rea
   return given === null ? readSite().pages.filter((page) => isOfKind(page, kind)) : [];
 }
 
-/** What src/publishing/render/entry.ts gives the request of a page of records. */
+/** Locals that src/publishing/render/entry.ts gives the request of a page of records. */
 export interface PageLocals {
   readonly payload?: Payload;
 }
 
-/** What `getStaticPaths` of a page of records gives it, in `astro dev`. */
+/** Props that `getStaticPaths` of a page of records gives it, in `astro dev`. */
 interface PageProps<Kind extends PayloadKind> {
   readonly page?: SitePage<Kind>;
 }
@@ -82,17 +82,23 @@ export async function chromeOf(locale: Locale): Promise<Chrome> {
   return currentFrame().chrome[locale];
 }
 
-/** What the cart and the checkout count with. */
+/** Returns the payload that the cart and the checkout count with. */
 export async function shopOf(locale: Locale): Promise<ShopPayload> {
   return currentFrame().shop[locale];
 }
 
-/** The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not put it in place. */
+/**
+ * The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960); null while the operator has not
+ * put it in place.
+ */
 export async function guaranteeOf(locale: Locale): Promise<Picture | null> {
   return currentFrame().guarantee[locale];
 }
 
-/** Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not published. */
+/**
+ * Digest of the terms of sale and the returns policy, which the checkout sends with an order; '' while they are not
+ * published.
+ */
 export async function termsDigestOf(locale: Locale): Promise<string> {
   return currentFrame().terms[locale];
 }

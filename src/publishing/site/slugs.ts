@@ -9,7 +9,7 @@ const COLLECTIONS = { product: 'products', category: 'categories', page: 'pages'
   string
 >;
 
-/** What hooks refuse at save, once more: a slug becomes a file. */
+/** Words for what hooks refuse at save, once more: a slug becomes a file. */
 const WORDS = {
   slug_shape: 'is no address word. Use small letters a to z, digits and hyphens, at most 100',
   slug_numeric: 'is a number, which is the address of a page of the catalogue. Choose another',
@@ -18,7 +18,10 @@ const WORDS = {
 
 const NAMES = { product: 'name', category: 'name', page: 'title' } as const satisfies Record<SlugKind, string>;
 
-/** What people call a record, as problems name one: in the default language, and in each language that has a name of its own. */
+/**
+ * Names that people call a record by, as problems name one: in the default language, and in each language that has a
+ * name of its own.
+ */
 function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, string>> {
   const names = localized((locale) => String(Reflect.get(record, `${NAMES[kind]}_${locale}`) ?? '').trim());
   const own = LOCALES.filter((locale) => names[locale] !== '');
@@ -27,9 +30,10 @@ function namesOf(kind: SlugKind, record: Sluggable): Readonly<Record<string, str
 }
 
 /**
- * The slug of each record in each language. A missing one is that of the default language, or the id where another record has that slug already:
- * every record has a path of its own in every language.
- * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records share.
+ * The slug of each record in each language. A missing one is that of the default language, or the id where another
+ * record has that slug already: every record has a path of its own in every language.
+ * @throws ContentError that names the record and the field of a slug that is no path segment, or that two records
+ * share.
  */
 export function slugsOf(kind: SlugKind, records: readonly Sluggable[]): ReadonlyMap<string, Localized<string>> {
   const collection = COLLECTIONS[kind];

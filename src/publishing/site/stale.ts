@@ -1,4 +1,4 @@
-/** What of a site must be made anew: what its parts say now, against those that are published. Pure. */
+/** Parts of a site that must be made anew: what they say now, against those that are published. Pure. */
 import type { PictureFile, Snapshot } from '#src/publishing/content/content.ts';
 import { filterCardsPath } from '#src/contract/filter-index.ts';
 import { FEED_BUCKETS, feedBucketOf } from '#src/publishing/site/feeds/feed-rows.ts';
@@ -8,7 +8,7 @@ import { pathOfKey, type SitePage } from '#src/publishing/site/site-page.ts';
 import type { Parts } from '#src/publishing/site/site-parts.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
-/** What must be made anew since the last `published`: all that differs, and as little else as can be told. */
+/** Parts that must be made anew since the last `published`: all that differs, and as little else as can be told. */
 export interface Stale {
   /** Nothing of this site is published yet, as far as is known. */
   readonly everything: boolean;
@@ -16,9 +16,12 @@ export interface Stale {
   readonly pages: readonly SitePage[];
   /** Paths that had a page or a redirect page, and have neither now. */
   readonly removed: readonly string[];
-  /** What all pages share differs: every page and every shell must be made anew. */
+  /** True where what all pages share differs: every page and every shell must be made anew. */
   readonly frame: boolean;
-  /** Of what listings are filtered by: paths of files that differ, numbers of the files of cards that may differ, and paths of files that are no more. */
+  /**
+   * Files that listings are filtered by: paths of those that differ, numbers of the files of cards that may differ, and
+   * paths of files that are no more.
+   */
   readonly filters: {
     readonly files: readonly string[];
     readonly cards: readonly number[];
@@ -77,7 +80,7 @@ function stalePages({ pages, byPath }: Parts, base: Parts, pending: ReadonlySet<
   return [...paths].flatMap((path) => byPath.get(path) ?? []);
 }
 
-/** What has another address, or none any more. */
+/** Pages that have another address, or none any more. */
 function moves(parts: Parts, base: Parts): Pick<Stale, 'removed' | 'redirects'> {
   if (base.pages === parts.pages && base.redirects === parts.redirects) return { removed: [], redirects: null };
   const [was, now] = [answers(base), answers(parts)];

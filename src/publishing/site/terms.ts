@@ -1,4 +1,7 @@
-/** Digest of the terms that a page shows. The backend keeps the same one with their text (pocketbase/src/content/terms.ts). */
+/**
+ * Digest of the terms that a page shows. The backend keeps the same one with their text
+ * (pocketbase/src/content/terms.ts).
+ */
 import { createHash } from 'node:crypto';
 import { pageBody } from '#src/publishing/site/page.ts';
 import type { Context } from '#src/publishing/site/context.ts';

@@ -1,17 +1,22 @@
-/** Which values were read while others were made, so that a change leads to all that may show it, and to little more. */
+/**
+ * Tracks which values were read while others were made, so that a change leads to all that may show it, and to little
+ * more.
+ */
 
 interface Node {
   readonly key: string;
-  /** What was read while it was made. */
+  /** Nodes that were read while it was made. */
   reads: Node[];
-  /** What has read it; most values have few readers, and a set of its own would cost more than they all. */
+  /** Nodes that have read it; most values have few readers, and a set of its own would cost more than they all. */
   readers: Set<Node> | undefined;
 }
 
 export interface Tracker {
   /** Notes that what is being made reads the value of this name. */
   read(key: string): void;
-  /** Makes a value under a name; what it reads is its own affair, and whatever is being made around it reads this one. */
+  /**
+   * Makes a value under a name; what it reads is its own affair, and whatever is being made around it reads this one.
+   */
   make<Value>(key: string, task: () => Value): Value;
 }
 
@@ -60,8 +65,9 @@ export class ReadTracker implements Tracker {
   }
 
   /**
-   * Names of all values that may differ when these do. A value that `differs` denies ends the wave there: it must make it anew, so that its reads
-   * are known again. Those of the others are forgotten, and known again when they are made again.
+   * Names of all values that may differ when these do. A value that `differs` denies ends the wave there: it must make
+   * it anew, so that its reads are known again. Those of the others are forgotten, and known again when they are made
+   * again.
    */
   wave(touched: Iterable<string>, differs: (key: string) => boolean): Set<string> {
     const reached = new Set<string>(touched);

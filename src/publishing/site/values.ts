@@ -1,4 +1,7 @@
-/** The values that pages share or that seldom change (`Context.value`), by the first part of their names: how each is made from nothing. */
+/**
+ * The values that pages share or that seldom change (`Context.value`), by the first part of their names: how each is
+ * made from nothing.
+ */
 import { firstProducts } from '#src/publishing/site/blocks.ts';
 import { facetGroups, filledCategories, filledParts } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
@@ -35,7 +38,10 @@ const VALUES: Readonly<Record<string, (context: Context, ...parts: readonly stri
   slice: (context, category, facet, page) => listingSlice(context, listingFrom(category, facet), Number(page)),
 };
 
-/** As text, so that two can be compared; null when it cannot be made, or is no such value but a page or another end of the wave. */
+/**
+ * As text, so that two can be compared; null when it cannot be made, or is no such value but a page or another end of
+ * the wave.
+ */
 function textOf(context: Context, key: string): string | null {
   const [name = '', ...parts] = key.split('/');
   const make = VALUES[name];
@@ -47,7 +53,7 @@ function textOf(context: Context, key: string): string | null {
   }
 }
 
-/** Whether a value of one context differs in another, as far as can be told. */
+/** Says whether a value of one context differs in another, as far as can be told. */
 export function differs(key: string, before: Context, now: Context): boolean {
   const text = textOf(now, key);
   return text === null || text !== textOf(before, key);

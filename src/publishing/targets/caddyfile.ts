@@ -21,7 +21,10 @@ function word(text: string): string {
 /** Stands for what '*' stood for while the target is encoded. */
 const SPLAT = '__splat__';
 
-/** What Caddy puts back into an address it does not encode, and browsers read a '\\' as a slash and tabs as nothing: '/\\other.example' leads away. */
+/**
+ * Matches an address without what Caddy puts back unencoded and browsers read otherwise, a '\\' as a slash and tabs as
+ * nothing: '/\\other.example' leads away.
+ */
 const PLAIN = '[^\\\\\\x00-\\x1f]';
 const BEGINS_PLAIN = '[^/\\\\\\x00-\\x20]';
 
@@ -43,7 +46,8 @@ function target(to: string, splat = ''): string {
 
 function redirectLines({ from, to, status }: HostRedirect, index: number): string[] {
   const isWildcard = from.endsWith('/*');
-  // Caddy's plain paths are the same in large and small letters: /About would lead away from /about, the page that it leads to.
+  // Caddy's plain paths are the same in large and small letters: /About would lead away from /about, the page that it
+  // leads to.
   if (!isWildcard && from === from.toLowerCase()) return [`\tredir ${word(from)} ${target(to)} ${status}`];
   const name = `rule${index}`;
   const path = (isWildcard ? from.slice(0, -2) : from).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');

@@ -7,7 +7,7 @@ import { LATEST_PATH } from '#src/contract/manifest.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether everybody gets pictures at their address, and the shop's service worker may keep them. */
+/** Says whether everybody gets pictures at their address, and the shop's service worker may keep them. */
 async function checkPictures(picturesUrl: string, siteUrl: string): Promise<Finding> {
   const subject = 'Pictures';
   const { origin } = new URL(siteUrl);
@@ -32,7 +32,9 @@ async function checkPictures(picturesUrl: string, siteUrl: string): Promise<Find
   }
 }
 
-/** Where releases go besides the public folder, and whether that is there. Nothing where they go nowhere else. */
+/**
+ * Checks where releases go besides the public folder, and whether that is there. Nothing where they go nowhere else.
+ */
 export async function checkTargets({
   s3,
   buildHookUrl,

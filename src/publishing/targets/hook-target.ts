@@ -1,4 +1,6 @@
-/** An address that is called after a release: a host that builds by itself, or fetches what is public here, begins then. */
+/**
+ * An address that is called after a release: a host that builds by itself, or fetches what is public here, begins then.
+ */
 import { readFile } from 'node:fs/promises';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Target } from '#src/publishing/targets/target.ts';
@@ -8,7 +10,10 @@ const TIMEOUT_MS = 30_000;
 /** Hosts count their builds: an afternoon of edits is to be a few. */
 const QUIET_MS = 10_000;
 
-/** @param stateFile Which release the host was told of last is kept there, so that it hears of each once, also after a restart. */
+/**
+ * @param stateFile Which release the host was told of last is kept there, so that it hears of each once, also after a
+ * restart.
+ */
 export function createHookTarget(url: string, stateFile: string): Target {
   return {
     name: 'hook',

@@ -1,4 +1,7 @@
-/** Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's own. */
+/**
+ * Files beside the pages that static hosts read: headers, redirects. The pages 404.html and fr/404.html are the shop's
+ * own.
+ */
 import { caddyfile } from '#src/publishing/targets/caddyfile.ts';
 import { MOST_REDIRECTS, MOST_WILDCARDS } from '#src/publishing/targets/host-limits.ts';
 import { cacheControl, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
@@ -13,7 +16,7 @@ interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What every answer carries, then what those below a path carry besides. */
+/** Headers that every answer carries, then those that answers below a path carry besides. */
 function headerRules(picturesUrl: string, isStaging: boolean): readonly HeaderRule[] {
   // Hosts keep scripts for hours by themselves; a worker that is to go must not wait for that.
   const cached = ['/_astro/*', '/i/*', '/sw.js'].map((path) => ({
@@ -46,14 +49,20 @@ function taken(all: readonly HostRedirect[]): HostRedirect[] {
   ];
 }
 
-/** What a rule leads to the root lies behind one slash: with two of them, '/en//other.example', '/:splat' would be an address of another site. */
+/**
+ * Guards a rule that leads to the root behind one slash: with two of them, '/en//other.example', '/:splat' would be an
+ * address of another site.
+ */
 function guarded(redirect: HostRedirect): HostRedirect[] {
   const { from, to } = redirect;
   if (!from.endsWith('/*') || !to.startsWith('/:splat')) return [redirect];
   return [{ ...redirect, from: from.replace(/\*$/, '/*'), to: to.replace(':splat', '') }, redirect];
 }
 
-/** `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word after ':' for any word at all, so a rule from there is left to its page. */
+/**
+ * `_redirects`, for the same hosts, which compare addresses as they are sent, in parts between blanks. They take a word
+ * after ':' for any word at all, so a rule from there is left to its page.
+ */
 function redirectsFile(redirects: readonly HostRedirect[]): string {
   return redirects
     .filter(({ from }) => !from.includes(':'))

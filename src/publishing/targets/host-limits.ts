@@ -16,12 +16,15 @@ export const HOST_LIMITS = {
 
 export type StaticHost = keyof typeof HOST_LIMITS;
 
-/** Exact redirects that Netlify and Cloudflare Pages take, and those with '*' besides; the redirect pages do the rest everywhere. */
+/**
+ * Exact redirects that Netlify and Cloudflare Pages take, and those with '*' besides; the redirect pages do the rest
+ * everywhere.
+ */
 export const MOST_REDIRECTS = 2000;
 export const MOST_WILDCARDS = 100;
 
 /**
- * Whether the host that a release is for takes so many files. Those that are in no public folder do not count.
+ * Refuses a release with more files than its host takes. Those that are in no public folder do not count.
  * @throws OperatorError that says how many are too many, and what to do.
  */
 export function checkHostLimits(host: StaticHost | undefined, files: readonly string[]): void {

@@ -1,4 +1,7 @@
-/** Pictures in a bucket that is public under an address of its own (PICTURES_URL): there before any page that shows them (decision 0133). */
+/**
+ * Pictures in a bucket that is public under an address of its own (PICTURES_URL): there before any page that shows them
+ * (decision 0133).
+ */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Elsewhere } from '#src/publishing/releases/release-store.ts';

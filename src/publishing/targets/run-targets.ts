@@ -25,7 +25,7 @@ export interface TargetRunner {
 
 export type TargetSettings = StoreSettings & Partial<Pick<Environment, 'buildHookUrl'>>;
 
-/** What the settings ask for. `folder`: of the releases, where a target keeps how far it is. */
+/** Targets that the settings ask for. `folder`: of the releases, where a target keeps how far it is. */
 export function createTargets({ s3, buildHookUrl, picturesUrl }: TargetSettings, folder: string): Target[] {
   const content = picturesUrl === undefined ? 'pages' : 'pictures';
   return [
@@ -62,7 +62,7 @@ export function runTargets(
       states[target.name] = { state, message };
       tell({ ...states });
     };
-    /** What is down comes back some time: nobody has to publish for it. */
+    /** Tries what is down again: it comes back some time, and nobody has to publish for it. */
     const again = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -118,7 +118,10 @@ export function runTargets(
   };
 }
 
-/** For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when one does not take it. */
+/**
+ * For commands that end: brings all targets that the settings name to the live release. Throws an OperatorError when
+ * one does not take it.
+ */
 export async function publishElsewhere(settings: TargetSettings, dist: string, report: Report): Promise<void> {
   const targets = createTargets(settings, releasesFolder(dist));
   const store = openStore(settings, { dist });

@@ -25,7 +25,7 @@ export interface S3Client {
   put(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
-  /** What is noted with an object; null where there is none. */
+  /** Headers that are noted with an object; null where there is none. */
   head(key: string): Promise<Headers | null>;
   /** Null where there is none. */
   get(key: string): Promise<Uint8Array | null>;
@@ -42,7 +42,10 @@ export interface S3Sender {
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 60_000;
 
-/** The request with its signature, which holds for all its headers and its body. The service refuses one that is older than a few minutes. */
+/**
+ * The request with its signature, which holds for all its headers and its body. The service refuses one that is older
+ * than a few minutes.
+ */
 export function signed(settings: S3Settings, call: S3Call): Promise<Request> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const path = [bucket, ...call.key.split('/')].map(encodeURIComponent).join('/').replace(/\/$/, '');

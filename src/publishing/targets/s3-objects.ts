@@ -6,7 +6,7 @@ import { worthCompressing } from '#src/publishing/http/compression.ts';
 import { cacheControl, contentType } from '#src/publishing/http/headers.ts';
 
 export interface S3TargetSettings extends S3Settings {
-  /** How texts are packed: a bucket has one form of each, whatever a browser asks for. */
+  /** Packing of texts: a bucket has one form of each, whatever a browser asks for. */
   readonly encoding: 'gzip' | 'br';
 }
 
@@ -16,7 +16,7 @@ const AT_A_TIME = 16;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What the bucket answers to a browser that asks for the file. */
+/** Object that the bucket answers with to a browser that asks for the file. */
 async function objectOf(
   file: string,
   bytes: Uint8Array,
@@ -41,10 +41,13 @@ export async function forEach(files: readonly string[], task: (file: string) => 
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** Noted with every object of ours: what does not have it was put there by somebody else, and is never overwritten or removed (decision 0163). */
+/**
+ * Noted with every object of ours: what does not have it was put there by somebody else, and is never overwritten or
+ * removed (decision 0163).
+ */
 const MARK = 'x-amz-meta-vitrine';
 
-/** Of these keys, those of objects that are there and have the mark, and those that are there without it. */
+/** Sorts these keys into those of objects that are there and have the mark, and those that are there without it. */
 export async function sortByOwner(
   client: S3Client,
   keys: readonly string[],

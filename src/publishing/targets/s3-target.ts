@@ -1,4 +1,6 @@
-/** A bucket of S3 or of a service that speaks its language. It knows no swap, so that the order of the files has to do. */
+/**
+ * A bucket of S3 or of a service that speaks its language. It knows no swap, so that the order of the files has to do.
+ */
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { isHashed } from '#src/publishing/releases/published-files.ts';
@@ -11,7 +13,7 @@ import { isElsewhere, keyElsewhere } from '#src/contract/pictures-elsewhere.ts';
 
 const LATEST = LATEST_PATH.slice(1);
 
-/** What a page needs is there before the page, and what names a release after all that it names. */
+/** Rank of a file: what a page needs is there before the page, and what names a release after all that it names. */
 function rank(file: string): number {
   if (file === LATEST) return 4;
   if (file.startsWith('builds/') || file === 'sw.js') return 3;
@@ -48,8 +50,8 @@ async function shownRelease(client: S3Client): Promise<string | null> {
 const NAMED = 3;
 
 /**
- * Refuses to overwrite what somebody else has put there. A bucket that shows a release whose list has no mark was filled by a version before
- * marks: what it has under names of ours is ours.
+ * Refuses to overwrite what somebody else has put there. A bucket that shows a release whose list has no mark was
+ * filled by a version before marks: what it has under names of ours is ours.
  */
 async function refuseForeign(client: S3Client, { bucket, endpoint }: S3TargetSettings, keys: string[]): Promise<void> {
   const { foreign } = await sortByOwner(client, keys);
@@ -70,8 +72,8 @@ function keyOf(file: string): string {
 
 /**
  * @param stateFile What is known of the bucket is kept there.
- * @param content Whether it takes the pages, or the pictures that are not in the public folder (decision 0133) and nothing else but what tells of
- * the release.
+ * @param content Whether it takes the pages, or the pictures that are not in the public folder (decision 0133) and
+ * nothing else but what tells of the release.
  */
 export function createS3Target(
   settings: S3TargetSettings,
@@ -97,7 +99,8 @@ export function createS3Target(
       const { release, files, removed, kept, read } = await contentSince((await known())?.number ?? null);
       const there = removed === null ? await client.list() : [];
       const present = new Set(there);
-      // A hashed file that is there has the bytes that its name says. Pictures have been sent before the release was live.
+      // A hashed file that is there has the bytes that its name says. Pictures have been sent before the release was
+      // live.
       const hasIt = (file: string): boolean =>
         isHashed(file) && (present.has(keyOf(file)) || (removed !== null && content === 'pictures'));
       const needed = [...files.keys()].filter((file) => isOurs(file) && !hasIt(file));

@@ -1,4 +1,4 @@
-/** Where releases go besides the public folder of this machine. */
+/** Places that releases go to besides the public folder of this machine. */
 import type { ReleaseContent } from '#src/publishing/releases/release-store.ts';
 
 export interface Target {

@@ -12,7 +12,10 @@ export interface BegunSite {
   readonly known: number | null;
 }
 
-/** Takes all that a site shows as published. What each page, each file of cards and each bucket of the feeds reads is known when it has been made once, in one language. */
+/**
+ * Takes all that a site shows as published. What each page, each file of cards and each bucket of the feeds reads is
+ * known when it has been made once, in one language.
+ */
 export function settle(site: LiveSite): void {
   for (const page of site.site.pages) page.payload();
   for (let file = 0; file < site.site.cardFiles; file += 1) site.site.filterCards(file, DEFAULT_LOCALE);
@@ -20,10 +23,10 @@ export function settle(site: LiveSite): void {
   site.published();
 }
 
-/** What is known of the live release when a site begins. */
+/** Facts about the live release when a site begins. */
 export interface Live {
   readonly release: Pick<ReleaseInfo, 'number'>;
-  /** What it was made from. */
+  /** Snapshot that it was made from. */
   readonly snapshot: Snapshot;
 }
 

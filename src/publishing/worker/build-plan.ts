@@ -1,14 +1,17 @@
-/** What a build has to do, from what is live and what is wanted. Pure. */
+/** Plan of a build, from what is live and what is wanted. Pure. */
 import type { ReleaseInfo, ReleaseSource } from '#src/publishing/releases/release-store.ts';
 
-/** `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of everything, or of what is stale. */
+/**
+ * `leave`: nothing. `adopt`: what is live is what the site shows, and is taken as that. `write`: a release; of
+ * everything, or of what is stale.
+ */
 export type BuildPlan =
   { readonly do: 'leave' } | { readonly do: 'adopt' } | { readonly do: 'write'; readonly everything: boolean };
 
 export interface BuildFacts {
   /** The live release; null: there is none. */
   readonly present: Pick<ReleaseInfo, 'id' | 'number' | 'timestamp'> | null;
-  /** What would be built. */
+  /** Source that would be built. */
   readonly source: Pick<ReleaseSource, 'id' | 'timestamp'>;
   /** Number of the release that the site is compared with to say what is stale; null: none. */
   readonly known: number | null;

@@ -1,4 +1,7 @@
-/** Reports builds to editors: one row of `builds` each. No build waits for its report, or fails because a report cannot be written. */
+/**
+ * Reports builds to editors: one row of `builds` each. No build waits for its report, or fails because a report cannot
+ * be written.
+ */
 import type PocketBase from 'pocketbase';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
@@ -82,7 +85,8 @@ export class BuildReports {
   }
 
   /**
-   * Ends the rows that a process has left behind when it was ended: of what is live by now (`live`; null: nothing is), and of what is begun anew.
+   * Ends the rows that a process has left behind when it was ended: of what is live by now (`live`; null: nothing is),
+   * and of what is begun anew.
    */
   settleOthers(live: LiveRelease | null): void {
     this.#then(async () => {
@@ -98,7 +102,10 @@ export class BuildReports {
     });
   }
 
-  /** Says that a release is live that another process has made, such as the first build of a start, unless a row says so of its changes already. */
+  /**
+   * Says that a release is live that another process has made, such as the first build of a start, unless a row says so
+   * of its changes already.
+   */
   tellLive({ seq, id, publishedAt }: LiveRelease): void {
     this.#then(async () => {
       const builds = this.#client.collection<BuildRecord>('builds');
@@ -119,7 +126,7 @@ export class BuildReports {
     });
   }
 
-  /** What the newest build that is live does not show; nothing where that cannot be read. */
+  /** Ranges of changes that the newest live build does not show; nothing where that cannot be read. */
   async heldBefore(): Promise<readonly SeqRange[]> {
     try {
       const { items } = await this.#client.collection('builds').getList<BuildRecord>(1, 1, NEWEST_LIVE);

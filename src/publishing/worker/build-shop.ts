@@ -18,7 +18,7 @@ import { type Report, silentReport } from '#src/runtime/progress.ts';
 export interface SiteBuild {
   readonly id: string;
   readonly pages: number;
-  /** What came of it; null: the public folder was up to date already. */
+  /** Release that came of it; null: the public folder was up to date already. */
   readonly release: ReleaseInfo | null;
   /** Files that the release differs in from the one before. */
   readonly changed: Changed;
@@ -32,7 +32,7 @@ export interface BuildRequest {
   readonly progress?: Progress;
 }
 
-/** What a build uses, the same each time. */
+/** Tools of a build, the same each time. */
 export interface BuildTools extends Omit<WriteTools, 'store' | 'staged'> {
   readonly client: PocketBase;
   readonly store: ReleaseStore;
@@ -46,21 +46,24 @@ export interface BuildTools extends Omit<WriteTools, 'store' | 'staged'> {
   readonly room: () => Promise<void>;
 }
 
-/** What one build leaves to the next. */
+/** State that one build leaves to the next. */
 export interface BuildState {
-  /** Where the snapshot stands. */
+  /** Position of the snapshot. */
   position: Position;
-  /** What was built last; null: nothing. */
+  /** Snapshot that was built last; null: nothing. */
   built: Snapshot | null;
   /** Number of the release that the site is compared with to say what is stale; null: none. */
   known: number | null;
-  /** When pictures that nothing shows were removed; ms since the epoch. */
+  /** Moment at which pictures that nothing shows were removed; ms since the epoch. */
   prunedAt: number;
 }
 
 const NOTHING: Changed = { added: [], changed: [], removed: [] };
 
-/** Whether a release is an earlier one that somebody went back to, and nobody has changed anything since (decision 0132). */
+/**
+ * Says whether a release is an earlier one that somebody went back to, and nobody has changed anything since (decision
+ * 0132).
+ */
 export async function isHeld(client: PocketBase, { heldAt }: ReleaseInfo): Promise<boolean> {
   return heldAt !== null && !(await isEditedSince(client, heldAt));
 }
@@ -85,7 +88,7 @@ function noteIgnored({ site, report }: BuildTools, { everything }: Stale): void 
     report.note(`The redirect from ${from} to ${to} is left out: a page or a file of the shop has that address.`);
 }
 
-/** What follows a release that is live: lists for people and for the next build. */
+/** Writes what follows a release that is live: lists for people and for the next build. */
 async function afterRelease(tools: BuildTools, state: BuildState, snapshot: Snapshot, stale: Stale): Promise<void> {
   const { site, report, environment } = tools;
   const hasOtherGaps = site.hasOtherGaps();
@@ -100,7 +103,8 @@ async function afterRelease(tools: BuildTools, state: BuildState, snapshot: Snap
 }
 
 /**
- * Makes the public folder show a snapshot, unless it does already. Whatever goes wrong, it stays as it was. Nobody else may build meanwhile.
+ * Makes the public folder show a snapshot, unless it does already. Whatever goes wrong, it stays as it was. Nobody else
+ * may build meanwhile.
  * @throws ContentError, OperatorError, or what a page or the disk throws.
  */
 export async function buildRelease(

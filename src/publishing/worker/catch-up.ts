@@ -1,4 +1,6 @@
-/** Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record. */
+/**
+ * Reads what has changed. Where that is much, more of it is on its way: an import is not published record by record.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteBuilder } from '#src/publishing/worker/site-builder.ts';
 
@@ -11,7 +13,10 @@ const BURST_QUIET_MS = 300;
 /** and is published in between when it goes on for so long. */
 const LONGEST_BURST_MS = 10_000;
 
-/** @param builtAt When the last build was published, by `performance.now()`. @throws ContentError when the shop cannot be read. */
+/**
+ * @param builtAt When the last build was published, by `performance.now()`. @throws ContentError when the shop cannot
+ * be read.
+ */
 export async function catchUp(builder: SiteBuilder, builtAt: number): Promise<void> {
   const first = builder.position.seq;
   await builder.catchUp();

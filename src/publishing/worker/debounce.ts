@@ -8,7 +8,10 @@ const LONGEST_MS = 1000;
 interface Debounce {
   /** Something happens. */
   sign(): void;
-  /** Resolves when something has happened and nothing more did for QUIET_MS, or LONGEST_MS have gone by; `false` when `stop` was called. */
+  /**
+   * Resolves when something has happened and nothing more did for QUIET_MS, or LONGEST_MS have gone by; `false` when
+   * `stop` was called.
+   */
   settled(): Promise<boolean>;
   stop(): void;
 }

@@ -36,11 +36,11 @@ export class Follower {
   readonly #targets: TargetRunner;
   /** The row of the release that other targets are being brought to. */
   #targetRow: BuildReport | null = null;
-  /** When the last build was published; by `performance.now()`. */
+  /** Moment at which the last build was published; by `performance.now()`. */
   #builtAt = Number.NEGATIVE_INFINITY;
-  /** What the process before has left behind has been looked after. */
+  /** True once what the process before has left behind has been looked after. */
   #isBegun = false;
-  /** Who builds in its place; '' when nobody did at the last turn. */
+  /** Message about who builds in its place; '' when nobody did at the last turn. */
   #waitsFor = '';
 
   constructor(builder: SiteBuilder, options: WorkerOptions, opened: Opened | null) {
@@ -71,7 +71,10 @@ export class Follower {
     if (this.#isBusy || this.#builder.waits.left > 0) this.#row?.report.tell({});
   }
 
-  /** Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the next sign. */
+  /**
+   * Publishes what has changed since the last time, if anything has. Never throws: what failed is tried again at the
+   * next sign.
+   */
   async turn(): Promise<void> {
     this.#isBusy = true;
     await this.#publish();
@@ -122,7 +125,8 @@ export class Follower {
       report.note(`Published: ${files} files in ${((performance.now() - start) / 1000).toFixed(2)} s`);
       this.#targetRow = row;
       this.#targets.start();
-      // What is live is live; the next release says it, if it cannot be made. Whoever builds or goes back meanwhile tidies, too.
+      // What is live is live; the next release says it, if it cannot be made. Whoever builds or goes back meanwhile
+      // tidies, too.
       await builder.tidy().catch((error: unknown) => {
         if (!(error instanceof BuildRunning)) report.note(describeError(error));
       });

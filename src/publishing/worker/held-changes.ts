@@ -32,7 +32,7 @@ export class HeldChanges {
   readonly #open = new Map<number, string>();
   /** The newest change that was looked at. */
   #seen: number;
-  /** What a worker before this one has left. */
+  /** Ranges that a worker before this one has left. */
   #before: readonly SeqRange[];
 
   /** @param seen The newest change that is live, but for those in `before`. */

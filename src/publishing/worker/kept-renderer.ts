@@ -25,7 +25,10 @@ export class KeptRenderer {
     this.#openThreads = openThreads;
   }
 
-  /** Has pages rendered by the threads that are there, or by new ones, which begin with the frame. @throws what the compiler or the task throws. */
+  /**
+   * Has pages rendered by the threads that are there, or by new ones, which begin with the frame. @throws what the
+   * compiler or the task throws.
+   */
   async use<Value>(pages: number, frame: SiteFrame, task: (open: OpenRenderer) => Promise<Value>): Promise<Value> {
     clearTimeout(this.#rest);
     this.#users++;

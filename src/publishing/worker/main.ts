@@ -1,4 +1,7 @@
-/** Entry of the worker process (start-worker.ts). It receives its options as the first message, and exits with its parent. */
+/**
+ * Entry of the worker process (start-worker.ts). It receives its options as the first message, and exits with its
+ * parent.
+ */
 import { BEGIN_ANEW, type WorkerMessage } from '#src/publishing/worker/start-worker.ts';
 import { runWorker } from '#src/publishing/worker/worker.ts';
 import { describeError } from '#src/runtime/operator-error.ts';

@@ -1,4 +1,4 @@
-/** From PocketBase to the file that pages are rendered from. */
+/** Leads from PocketBase to the file that pages are rendered from. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
@@ -71,7 +71,10 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await rename(part, file);
 }
 
-/** Lists what is shown in English for want of a translation, and pictures that no words describe: a line in the terminal, all of it in `untranslated.json`. */
+/**
+ * Lists what is shown in English for want of a translation, and pictures that no words describe: a line in the
+ * terminal, all of it in `untranslated.json`.
+ */
 export async function reportUntranslated(
   untranslated: readonly Untranslated[],
   cacheDir: string,

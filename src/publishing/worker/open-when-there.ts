@@ -20,7 +20,7 @@ export interface Row {
   readonly report: BuildReport;
 }
 
-/** What is told while a shop opens that cannot begin without its pictures. */
+/** News while a shop opens that cannot begin without its pictures. */
 export interface Opened {
   readonly reports: BuildReports;
   readonly row: Row;

@@ -1,4 +1,4 @@
-/** What editors are told of pictures that are still being made. */
+/** Tells editors of pictures that are still being made. */
 import type PocketBase from 'pocketbase';
 import { storedProblem, storedWarnings } from '#src/publishing/content/stored-problem.ts';
 import type { BuildReportFields, BuildReports } from '#src/publishing/worker/build-reports.ts';
@@ -14,21 +14,24 @@ const nothingWaits = ({ left, held }: Waits): boolean => left === 0 && held.size
 export class PictureNews {
   readonly #report: Report;
   #heldChanges: HeldChanges | null = null;
-  /** Why a picture could not be had, as the terminal was told; '': nothing went wrong. */
+  /** Reason why a picture could not be had, as the terminal was told; '': nothing went wrong. */
   #failure = '';
-  /** What was told last with nothing to publish, as text; '' when nothing was. */
+  /** Text that was told last with nothing to publish; '' when nothing was. */
   #told = '';
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  /** Goes on with what a worker before this one has left; later calls do nothing. @param liveSeq The newest change that is live. */
+  /**
+   * Goes on with what a worker before this one has left; later calls do nothing. @param liveSeq The newest change that
+   * is live.
+   */
   async begin(client: PocketBase, liveSeq: number, reports: BuildReports): Promise<void> {
     this.#heldChanges ??= new HeldChanges(client, liveSeq, await reports.heldBefore());
   }
 
-  /** What a row says of pictures, until the change `seq`. @throws ContentError when PocketBase does not answer. */
+  /** Fields of a row about pictures, until the change `seq`. @throws ContentError when PocketBase does not answer. */
   async fields({ left, all, held, failure, warnings }: Waits, seq: number): Promise<BuildReportFields> {
     const words = failure === null ? '' : describeError(failure);
     if (words !== '' && words !== this.#failure) this.#report.note(words);
@@ -42,7 +45,7 @@ export class PictureNews {
     };
   }
 
-  /** What has changed since the last call, when nothing is to be published; null: nothing. @throws ContentError as `fields`. */
+  /** Changes since the last call, when nothing is to be published; null: none. @throws ContentError as `fields`. */
   async news(waits: Waits, seq: number): Promise<BuildReportFields | null> {
     if (nothingWaits(waits) && this.#told === '') return null;
     const fields = await this.fields(waits, seq);

@@ -51,7 +51,8 @@ function operatorError(error: unknown): OperatorError | null {
 
 /**
  * Makes the public folder show what PocketBase holds now. Does nothing when it does already.
- * @throws OperatorError of one line when PocketBase, its content, the disk or the code stands in the way: nothing is changed then.
+ * @throws OperatorError of one line when PocketBase, its content, the disk or the code stands in the way: nothing is
+ * changed then.
  */
 export async function buildShop(options: BuildOptions): Promise<BuiltShop> {
   try {

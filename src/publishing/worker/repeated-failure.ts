@@ -1,4 +1,7 @@
-/** A build that fails is tried again: at once when something has changed, else after pauses that double, because a try costs as much as a build. */
+/**
+ * A build that fails is tried again: at once when something has changed, else after pauses that double, because a try
+ * costs as much as a build.
+ */
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -28,7 +31,9 @@ export class RepeatedFailure {
     return this.#what === '';
   }
 
-  /** Whether a build is worth a try after a failure. A yes counts as one. @param seq The newest change there is. */
+  /**
+   * Says whether a build is worth a try after a failure. A yes counts as one. @param seq The newest change there is.
+   */
   mayTry(seq: number): boolean {
     const isSame = seq === this.#tried;
     if (isSame && this.#now() < this.#againAt) return false;

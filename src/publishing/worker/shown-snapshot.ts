@@ -1,4 +1,7 @@
-/** The content that the site shows, with the pictures that are ready. Only pages that need a missing picture wait for it. */
+/**
+ * The content that the site shows, with the pictures that are ready. Only pages that need a missing picture wait for
+ * it.
+ */
 import type PocketBase from 'pocketbase';
 import { type Report, withStep } from '#src/runtime/progress.ts';
 import type { Content, Snapshot } from '#src/publishing/content/content.ts';
@@ -8,13 +11,13 @@ import { PictureMaker, type PicturesLeft } from '#src/publishing/pictures/pictur
 import { haveSamePictures } from '#src/publishing/pictures/pictures.ts';
 import { shownContent } from '#src/publishing/pictures/waiting-content.ts';
 
-/** What is not shown as it is now, because its pictures are still being made. */
+/** Changes that are not shown yet, because their pictures are still being made. */
 export interface Waits extends PicturesLeft {
   /** 'collection/id' of the records. */
   readonly held: ReadonlySet<string>;
-  /** Why a picture could not be had; it is tried again. Null: nothing went wrong. */
+  /** Reason why a picture could not be had; it is tried again. Null: nothing went wrong. */
   readonly failure: unknown;
-  /** Of pictures that cannot be decoded: pages are made without them. */
+  /** Warnings of pictures that cannot be decoded: pages are made without them. */
   readonly warnings: readonly ContentError[];
 }
 
@@ -29,10 +32,15 @@ export interface ShownOptions {
   readonly opening?: ((pictures: PicturesLeft) => void) | undefined;
 }
 
-/** While pictures are being made, those that are there are shown so often: each by itself would be a release of its own. */
+/**
+ * While pictures are being made, those that are there are shown so often: each by itself would be a release of its own.
+ */
 const PICTURES_MS = 5000;
 
-/** What the live release was made from; null: that is not known. `fresh`: the content of now, whose records it shares. */
+/**
+ * Reads the snapshot that the live release was made from; null: that is not known. `fresh`: the content of now, whose
+ * records it shares.
+ */
 type ReadFormer = (fresh: Snapshot) => Promise<Snapshot | null>;
 
 export class ShownSnapshot {
@@ -43,10 +51,10 @@ export class ShownSnapshot {
   #warnings: readonly ContentError[] = [];
   /** The newest content whose pictures are wanted. */
   #wanted: Content;
-  /** What the snapshot was made of, and the pictures that it does without. */
+  /** Content that the snapshot was made of, and the pictures that it does without. */
   #of: Content;
   #without: PictureMaker['missing'] = [];
-  /** When that was other pictures than before; by `performance.now()`. */
+  /** Moment at which those were other pictures than before; by `performance.now()`. */
   #picturesAt = Number.NEGATIVE_INFINITY;
 
   private constructor(report: Report, maker: PictureMaker, content: Content, snapshot: Snapshot) {
@@ -102,7 +110,8 @@ export class ShownSnapshot {
   }
 
   /**
-   * Takes a newer content, or pictures that were made since. `update` is given the snapshot before it is that of this object.
+   * Takes a newer content, or pictures that were made since. `update` is given the snapshot before it is that of this
+   * object.
    * @throws What `update` throws; then all stays as it was.
    */
   async follow(content: Content, update: (snapshot: Snapshot) => void): Promise<void> {

@@ -45,9 +45,9 @@ export interface SiteBuilderOptions {
   readonly report: Report;
   /** The file layer of releases; this machine's unless told otherwise. */
   readonly disk?: Disk;
-  /** How full a disk is; this machine's unless told otherwise. */
+  /** Measure of how full a disk is; this machine's unless told otherwise. */
   readonly statfs?: StatFs;
-  /** How pictures are made that are not in the cache; `quick` unless told otherwise. */
+  /** Way in which pictures are made that are not in the cache; `quick` unless told otherwise. */
   readonly pictures?: PictureMode;
   /** Called with the pictures that a first build needs before it can start. */
   readonly opening?: Opening;
@@ -67,7 +67,7 @@ export interface SiteBuilder {
   /** Signed in. */
   readonly client: PocketBase;
   readonly waits: Waits;
-  /** Whether anything has come since the last build. */
+  /** Says whether anything has come since the last build. */
   readonly hasNews: boolean;
   /**
    * Reads what editors have changed since, and takes over pictures that were made.
@@ -84,7 +84,9 @@ export interface SiteBuilder {
    * @throws BuildRunning, or what the disk throws: the next build does it then.
    */
   tidy(): Promise<void>;
-  /** Whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures. */
+  /**
+   * Says whether what it has put into the cache, and needs, is there still: the code that is compiled, and pictures.
+   */
   hasCache(): boolean;
   /** Makes the pictures of a preview; also while it builds. */
   preparePreview(preview: PreviewRecord): Promise<void>;
@@ -93,7 +95,7 @@ export interface SiteBuilder {
   close(): Promise<void>;
 }
 
-/** What an open shop holds. */
+/** Parts of an open shop. */
 interface Opened {
   readonly options: SiteBuilderOptions;
   readonly tools: BuildTools;
@@ -123,7 +125,7 @@ function keptRenderer({ environment, report }: SiteBuilderOptions): KeptRenderer
   });
 }
 
-/** What the live release was made from, where that can be told. */
+/** Source of the live release, where that can be told. */
 interface Former {
   readonly idOf: (content: string) => string;
   readonly saved: SavedContent | null;

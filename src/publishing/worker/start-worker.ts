@@ -1,4 +1,7 @@
-/** Runs the worker in a process of its own, and starts another one when it ends. The new one continues from what is published. */
+/**
+ * Runs the worker in a process of its own, and starts another one when it ends. The new one continues from what is
+ * published.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { backOff } from '#src/runtime/back-off.ts';
@@ -6,7 +9,10 @@ import { codeFile, PROJECT_ROOT } from '#src/runtime/places.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { WorkerOptions } from '#src/publishing/worker/follower.ts';
 
-/** Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one begins from nothing. */
+/**
+ * Exit code of a worker that cannot go on with what it has: its code has changed, or the cache is gone. Another one
+ * begins from nothing.
+ */
 export const BEGIN_ANEW = 75;
 
 const MAIN = codeFile('src/publishing/worker/main.ts');

@@ -10,7 +10,10 @@ interface Wake {
   stop(): void;
 }
 
-/** Calls `heard` with each message of PocketBase's realtime service, until it or the signal ends it. Node has no EventSource. */
+/**
+ * Calls `heard` with each message of PocketBase's realtime service, until it or the signal ends it. Node has no
+ * EventSource.
+ */
 async function listen(client: PocketBase, topics: readonly string[], signal: AbortSignal, heard: () => void) {
   const address = `${client.baseURL}/api/realtime`;
   const stream = await fetch(address, { signal });

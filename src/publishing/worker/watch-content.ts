@@ -21,8 +21,9 @@ export interface ContentWatch {
 }
 
 /**
- * Writes a snapshot now, and again after each change in PocketBase; src/integrations/content-reload.ts reloads the pages then.
- * A later error (PocketBase stopped, a record that no page can show) is told once, and the last good content stays.
+ * Writes a snapshot now, and again after each change in PocketBase; src/integrations/content-reload.ts reloads the
+ * pages then. A later error (PocketBase stopped, a record that no page can show) is told once, and the last good
+ * content stays.
  * @throws OperatorError when there is no first snapshot.
  */
 export async function watchContent(options: {

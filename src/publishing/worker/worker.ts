@@ -9,7 +9,7 @@ import { openWhenThere, PULSE_MS } from '#src/publishing/worker/open-when-there.
 import { collectGarbage } from '#src/runtime/small-heap.ts';
 import { wakeOnChanges } from '#src/publishing/worker/wake.ts';
 
-/** Why a worker ends by itself. */
+/** Reasons for which a worker ends by itself. */
 export type WorkerEnd = 'stopped' | 'begin anew';
 
 /** ms between checks of the code. When new code is deployed, the process starts again. */
@@ -18,8 +18,8 @@ const CODE_MS = 5000;
 const SIGN_IN_MS = 30 * 60 * 1000;
 
 /**
- * Runs until the signal ends it, or until code or a file of the owner's folder has changed, or the cache was removed: only a new process has what it
- * needs then.
+ * Runs until the signal ends it, or until code or a file of the owner's folder has changed, or the cache was removed:
+ * only a new process has what it needs then.
  * @throws OperatorError when it cannot begin, and what must not happen.
  */
 export async function runWorker(options: WorkerOptions, signal: AbortSignal): Promise<WorkerEnd> {

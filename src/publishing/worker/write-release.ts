@@ -1,4 +1,4 @@
-/** From a site to a release of it that is live: all or nothing. */
+/** Makes a live release of a site: all or nothing. */
 import { checkStage, neededFiles } from '#src/publishing/releases/check-stage.ts';
 import type {
   Changed,
@@ -40,10 +40,13 @@ export interface ToWrite {
   readonly progress: Progress;
 }
 
-/** Whether the list of addresses may differ. */
+/** Says whether the list of addresses may differ. */
 const isMoved = ({ everything, sitemap, redirects }: Stale): boolean => everything || sitemap || redirects !== null;
 
-/** What is written once all pages and pictures are there, because it lists or limits them. @throws OperatorError for what the host does not take. */
+/**
+ * Writes what comes once all pages and pictures are there, because it lists or limits them. @throws OperatorError for
+ * what the host does not take.
+ */
 async function finish(stage: Stage, { site, stale, source }: ToWrite, { environment }: WriteTools): Promise<void> {
   const { picturesUrl = '', staticHost, staging } = environment;
   const { added, removed } = stale.pictures;

@@ -1,6 +1,7 @@
 /**
- * Tables of products, items, redirects and sales, as files that a spreadsheet opens hold them: every field that editors write and that a cell can hold, in the
- * order of its table. The code does not compile with a field of a kind that is not said here.
+ * Tables of products, items, redirects and sales, as files that a spreadsheet opens hold them: every field that editors
+ * write and that a cell can hold, in the order of its table. The code does not compile with a field of a kind that is
+ * not said here.
  */
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
@@ -10,11 +11,17 @@ import { products } from '#src/schema/products.ts';
 import { redirects } from '#src/schema/redirects.ts';
 import { sales } from '#src/schema/sales.ts';
 
-/** How a cell names another record. */
+/** Ways in which a cell names another record. */
 export type NamedKind = 'category' | 'manufacturer' | 'product' | 'item';
-/** How a cell names several, with blanks between: attributes by two words (`colour:red`), products and categories as `product` and `category` do. */
+/**
+ * Ways in which a cell names several, with blanks between: attributes by two words (`colour:red`), products and
+ * categories as `product` and `category` do.
+ */
 export type ListKind = 'values' | 'products' | 'categories';
-/** How a column's text is read: as it is, as a whole number, a number, an amount with two decimals, a moment as dates are stored, or as names of other records. */
+/**
+ * Ways in which a column's text is read: as it is, as a whole number, a number, an amount with two decimals, a moment
+ * as dates are stored, or as names of other records.
+ */
 export type ColumnKind = 'text' | 'whole' | 'number' | 'amount' | 'moment' | NamedKind | ListKind;
 
 type ValueIn<One> = One[keyof One];
@@ -52,7 +59,7 @@ const NAMES = {
   items: 'item',
 } as const satisfies Readonly<Partial<Record<Relation['of'], NamedKind>>>;
 
-/** What the shop alone writes into a redirect has no cell. */
+/** Kind by which a cell names a relation; what the shop alone writes into a redirect has no cell. */
 function nameOf(of: Relation['of']): NamedKind | null {
   return of === 'pages' ? null : NAMES[of];
 }
@@ -82,9 +89,9 @@ function columns(fields: Readonly<Record<string, TableField>>): Readonly<Record<
 }
 
 /**
- * Collection → column → kind, in the order of an export. `id` says which record; without it a product is known by its slug in the first language, an item by `sku`.
- * `updated`: of the record when it was exported; a row that brings another one is refused. `stock_was`: the pieces at that time; the stock moves by the
- * difference to `stock`.
+ * Collection → column → kind, in the order of an export. `id` says which record; without it a product is known by its
+ * slug in the first language, an item by `sku`. `updated`: of the record when it was exported; a row that brings
+ * another one is refused. `stock_was`: the pieces at that time; the stock moves by the difference to `stock`.
  */
 export const COLUMNS = {
   products: columns(products.fields),

@@ -1,6 +1,7 @@
 /**
- * What editors may change: the collections, whether they make and delete records there, and the fields. All else belongs to superusers
- * and to the shop's own code. Pure: the hooks refuse by the same tables that the studio draws its forms from.
+ * Rights of editors: the collections, whether they make and delete records there, and the fields. All else belongs to
+ * superusers and to the shop's own code. Pure: the hooks refuse by the same tables that the studio draws its forms
+ * from.
  */
 import { attributeValues } from '#src/schema/attribute-values.ts';
 import { attributes } from '#src/schema/attributes.ts';
@@ -22,7 +23,9 @@ import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
 
-/** The tables of what editors write, in the order in which a publication saves them: what others refer to comes first. */
+/**
+ * The tables of what editors write, in the order in which a publication saves them: what others refer to comes first.
+ */
 export const EDITED = {
   manufacturers,
   attributes,
@@ -92,29 +95,38 @@ export const EDITABLE: Readonly<Record<EditedCollection, Editable>> = {
   shipping_rates: editable(shippingRates),
 };
 
-/** What editors may do with a collection; undefined: nothing. */
+/** Rights of editors in a collection; undefined: none. */
 export function editableOf(name: string): Editable | undefined {
   return isEdited(name) ? EDITABLE[name] : undefined;
 }
 
-/** Hidden or computed beside a draft's own fields: pieces that the stock showed when the editor began; the stock moves by the difference. */
+/**
+ * Hidden or computed beside a draft's own fields: pieces that the stock showed when the editor began; the stock moves
+ * by the difference.
+ */
 export const STOCK_SEEN = 'stock_was';
 
-/** What the pictures of one editor may take in 24 hours: 250 of the largest, and a disk is not filled within a night. */
+/**
+ * Room that the pictures of one editor may take in 24 hours: 250 of the largest, and a disk is not filled within a
+ * night.
+ */
 export const UPLOAD_MB_A_DAY = 2000;
 
-/** What a file of a field must be. */
+/** Kind that a file of a field must be. */
 export function uploadKindOf(collection: string, name: string): UploadKind {
   const fields: EditedTable['fields'] = isEdited(collection) ? EDITED[collection].fields : {};
   const field = fields[name];
   return field?.kind === 'file' ? field.upload : 'picture';
 }
 
-/** What files of a collection's drafts may be, each once. */
+/** Kinds that files of a collection's drafts may be, each once. */
 export function uploadKindsOf(collection: string): readonly UploadKind[] {
   const files = editableOf(collection)?.files ?? [];
   return [...new Set(files.map((name) => uploadKindOf(collection, name)))];
 }
 
-/** Before the name of a file of the draft where a field of files names it; the record's own file stands there by its bare name. */
+/**
+ * Before the name of a file of the draft where a field of files names it; the record's own file stands there by its
+ * bare name.
+ */
 export const DRAFT_FILE = 'draft:';

@@ -1,7 +1,7 @@
 /**
- * How long the texts are that the shop's own code writes. Its statements go past PocketBase's validation, which would refuse a longer text only
- * at the next save of the record: then an order could neither be paid nor expire. Request readers, rules and statements share this table, and a
- * backend test compares it with the live collections.
+ * Limits of the texts that the shop's own code writes. Its statements go past PocketBase's validation, which would
+ * refuse a longer text only at the next save of the record: then an order could neither be paid nor expire. Request
+ * readers, rules and statements share this table, and a backend test compares it with the live collections.
  */
 import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
 import { mediaUses } from '#src/schema/media.ts';
@@ -110,6 +110,9 @@ export function fitted<Name extends LimitedCollection>(
   return text.slice(0, Number(COLUMNS[collection][column]));
 }
 
-/** What a shopper bought, in the words of the order: 50 such lines fit into a document and into a mail. Characters. */
+/**
+ * Length of what a shopper bought, in the words of the order: 50 such lines fit into a document and into a mail.
+ * Characters.
+ */
 export const SOLD_NAME = 500;
 export const SOLD_VALUES = 1000;

@@ -1,4 +1,4 @@
-/** Which columns of a record name pictures of the library, and what stands in them. Pure. */
+/** Columns of a record that name pictures of the library, and what stands in them. Pure. */
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { columnsOf, type Table } from '#src/schema/kinds/collection.ts';
 

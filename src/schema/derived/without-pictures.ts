@@ -1,4 +1,7 @@
-/** Values of a record without pictures that the library has no more: what is said of each, by its place, goes with it. Pure. */
+/**
+ * Values of a record without pictures that the library has no more: what is said of each, by its place, goes with it.
+ * Pure.
+ */
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { EDITED, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { mediaIds, pictureColumns } from '#src/schema/derived/picture-columns.ts';

@@ -3,10 +3,10 @@ import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import type { CollectionWord, CreateWord, EditedBy, GroupWord } from '#src/schema/kinds/edited-by.ts';
 import type { Field, Fields } from '#src/schema/kinds/field.ts';
 
-/** How the studio lists the records of a collection and draws their forms. */
+/** Form of a collection in the studio: how its records are listed and edited. */
 export interface StudioForm<Group extends GroupWord = GroupWord> {
   readonly title: CollectionWord;
-  /** Of the button that begins a new record. null: editors neither make nor delete records. */
+  /** Words of the button that begins a new record. null: editors neither make nor delete records. */
   readonly create: CreateWord | null;
   /** There is exactly one record. */
   readonly single?: true;
@@ -24,7 +24,7 @@ type EditedField<Group extends GroupWord> = Field & {
   readonly edit: Exclude<EditedBy, object> | { readonly group: Group };
 };
 
-/** What every table says. */
+/** Parts that every table has. */
 export interface Table {
   readonly fields: Fields;
   readonly form?: StudioForm;
@@ -71,7 +71,7 @@ interface Dates {
   readonly updated: string;
 }
 
-/** What stands in a field, as the API answers it: an empty text is '', an unset number is 0 (PocketBase's own habits). */
+/** Value of a field, as the API answers it: an empty text is '', an unset number is 0 (PocketBase's own habits). */
 export type ValueOf<One> = One extends { readonly holds?: infer Value; readonly kind: 'json' | 'focus' | 'outdated' }
   ? Exclude<Value, undefined>
   : One extends { readonly kind: 'choice'; readonly values: readonly (infer Value)[] }
@@ -106,7 +106,10 @@ export type RecordOf<One extends Table> = Flat<
   Base & (One extends { readonly dates: false } ? unknown : Dates) & Open<One['fields']> & Secret<One['fields']>
 >;
 
-/** What a build reads of a record. Times are left out, so that two snapshots of the same content are the same bytes (docs/decisions/0295: but for products). */
+/**
+ * Row of a record that a build reads. Times are left out, so that two snapshots of the same content are the same bytes
+ * (docs/decisions/0295: but for products).
+ */
 export type BuildRow<One extends Table> = Flat<
   Pick<Base, 'id'> & {
     readonly [

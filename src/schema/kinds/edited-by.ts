@@ -1,4 +1,4 @@
-/** Who edits a field, and where it stands in a form of the studio. */
+/** Names who edits a field, and where it stands in a form of the studio. */
 import type fieldWords from '#i18n/en/studio-fields.json';
 import type { SlugKind } from '#src/domain/catalogue/slug.ts';
 
@@ -19,23 +19,25 @@ export interface FormPosition {
   readonly at?: number;
   /** The form asks for it, though the backend takes a record without it. */
   readonly needed?: true;
-  /** What a new record begins with. */
+  /** Value that a new record begins with. */
   readonly initial?: string;
 }
 
-/** Of a choice: value → its word. */
+/** Position of a choice: value → its word. */
 export interface ChoicePosition<Value extends string> extends FormPosition {
   readonly words: Readonly<Record<Value, FieldWord>>;
 }
 
-/** Of an address: what it is the address of, and the field that it is made from while nobody has written it. */
+/**
+ * Position of an address: what it is the address of, and the field that it is made from while nobody has written it.
+ */
 export interface SlugPosition extends FormPosition {
   readonly of: SlugKind;
   readonly from: string;
 }
 
 /**
- * `beside`: editors change it with another field (texts and points of pictures, marks of translations). `nobody`: it belongs to operators,
- * superusers and the shop's own code.
+ * `beside`: editors change it with another field (texts and points of pictures, marks of translations). `nobody`: it
+ * belongs to operators, superusers and the shop's own code.
  */
 export type EditedBy<Form extends FormPosition = FormPosition> = Form | 'beside' | 'nobody';

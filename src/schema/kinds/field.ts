@@ -1,8 +1,8 @@
-/** What a field of a collection is: its kind, its limits and who has to do with it. The functions of fields.ts make them. */
+/** Field of a collection: its kind, its limits and who has to do with it. The functions of fields.ts make them. */
 import type { FileUpload } from '#src/domain/site/uploads.ts';
 import type { ChoicePosition, EditedBy, FormPosition, SlugPosition } from '#src/schema/kinds/edited-by.ts';
 
-/** What every kind may say. */
+/** Parts that every kind may have. */
 export interface Common<Form extends FormPosition = FormPosition> {
   /** The backend takes no record without it; of a localized field, without its text in DEFAULT_LOCALE. */
   readonly required?: true;
@@ -88,14 +88,14 @@ interface StoredField extends StoredOptions {
 }
 interface FileField extends Common {
   readonly kind: 'file';
-  /** What the file must be. */
+  /** Upload that the file must be. */
   readonly upload: FileUpload;
   readonly max: number;
 }
 interface PdfField extends Common {
   readonly kind: 'pdf';
   readonly max: number;
-  /** Of the file. */
+  /** Bytes of the file. */
   readonly bytes: number;
 }
 /** No form draws one by itself. */

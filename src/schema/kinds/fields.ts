@@ -1,7 +1,7 @@
 /**
- * The fields of a collection, one function a kind. A table (src/schema/{collection}.ts) names each field once; the type of its record, what a
- * build reads, what editors may change, forms, columns of CSV and limits follow from it, and a backend test compares it with the live
- * collection. A table says what is; a migration says how it became so.
+ * The fields of a collection, one function a kind. A table (src/schema/{collection}.ts) names each field once; the type
+ * of its record, what a build reads, what editors may change, forms, columns of CSV and limits follow from it, and a
+ * backend test compares it with the live collection. A table says what is; a migration says how it became so.
  */
 import type { FocalPoints } from '#src/domain/catalogue/focal-point.ts';
 import type { Outdated } from '#src/domain/catalogue/outdated.ts';
@@ -166,7 +166,10 @@ export function focus() {
   return { kind: 'focus', max: SMALL_JSON_BYTES, edit: 'beside', ...value } as const;
 }
 
-/** Which translations are older than their first text; a save that sends the mark of a field's present text says that its words still hold. */
+/**
+ * Marks translations that are older than their first text; a save that sends the mark of a field's present text says
+ * that its words still hold.
+ */
 export function outdated() {
   const value: { readonly holds?: Outdated | null } = {};
   return { kind: 'outdated', max: SMALL_JSON_BYTES, edit: 'beside', build: false, ...value } as const;

@@ -7,9 +7,9 @@ export const DIGEST = '^[0-9a-f]{64}$';
 export const FOREIGN_ID_LENGTH = 255;
 export const PERSON_LENGTH = 300;
 export const REASON_LENGTH = 500;
-/** What the shop says of its own in a mail. */
+/** Length of the shop's own words in a mail. */
 export const WORDS_LENGTH = 2000;
-/** Of several lines. */
+/** Length of several lines. */
 export const LINES_LENGTH = 20_000;
-/** Of a whole page or mail; of a value of several parts in bytes. */
+/** Length of a whole page or mail; of a value of several parts in bytes. */
 export const LONG_TEXT = 1_000_000;

@@ -1,4 +1,7 @@
-/** The address that is being typed in the profile survives a reload and the error page, in this tab, for whoever is signed in. */
+/**
+ * The address that is being typed in the profile survives a reload and the error page, in this tab, for whoever is
+ * signed in.
+ */
 import type { AddressFields } from '#src/contract/account-api.ts';
 import { parseObject } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
@@ -12,7 +15,7 @@ export interface AddressDraft {
   readonly typed: Partial<AddressFields>;
 }
 
-/** What `user` (id in `users`) has typed; null: nothing. */
+/** Draft that `user` (id in `users`) has typed; null: none. */
 export function readAddressDraft(user: string): AddressDraft | null {
   const { user: owner, id, typed } = parseObject(readTab(KEY));
   if (owner !== user || typeof id !== 'string') return null;

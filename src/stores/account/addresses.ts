@@ -13,7 +13,7 @@ export interface Addresses {
   readonly user: string;
   /** Null: not known yet. The main one comes first. */
   readonly list: readonly AddressRecord[] | null;
-  /** Why they could not be asked for the last time; null: they could. */
+  /** Reason for which they could not be asked for the last time; null: they could. */
   readonly failure: unknown;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it; catalogue pages only
- * change the browser's cart, and the next such page brings both together. The backend merges (domain/cart-merge.ts), in one step.
+ * The cart of the account that is signed in, kept in step with this browser's. Pages that are about buying follow it;
+ * catalogue pages only change the browser's cart, and the next such page brings both together. The backend merges
+ * (domain/cart-merge.ts), in one step.
  */
 import { atom } from 'nanostores';
 import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/contract/account-api.ts';
@@ -16,13 +17,13 @@ import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { $session, rejectSession, tokenType } from '#src/stores/session/session.ts';
 import { stored } from '#src/stores/storage.ts';
 
-/** Whose cart stands in this browser. */
+/** Account whose cart stands in this browser. */
 interface Ownership {
   /** Id in `users`; '': nobody's in particular, a guest's. */
   readonly user: string;
   /** Drawn when the cart became theirs: an answer to an earlier visit counts no more. */
   readonly visit: string;
-  /** What the browser and the account both had the last time. */
+  /** Lines that the browser and the account both had the last time. */
   readonly base: readonly WantedLine[];
 }
 
@@ -44,7 +45,10 @@ const $ownership = stored(
   (ownership) => (ownership.user === '' ? null : JSON.stringify(ownership)),
 );
 
-/** What a shopper is told: changes are `waiting` for the network, or `done` after they have waited; a cart in step is `calm`. */
+/**
+ * State that a shopper is told: changes are `waiting` for the network, or `done` after they have waited; a cart in step
+ * is `calm`.
+ */
 export const $cartSync = atom<'calm' | 'waiting' | 'done'>('calm');
 
 /** ms after the last change of the lines: a number of pieces is typed digit by digit. */
@@ -69,13 +73,16 @@ function hasChanged(lines: readonly CartLine[], base: readonly WantedLine[]): bo
   return JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(base));
 }
 
-/** Whether the account that is signed in has not got yet what has changed here. */
+/** Says whether the account that is signed in has not got yet what has changed here. */
 function isBehind(): boolean {
   const { user, base } = $ownership.get();
   return user !== '' && user === signedIn() && hasChanged($cart.get(), base);
 }
 
-/** The cart becomes the account's. What stood here for another account is put away: that person's own account still has it. */
+/**
+ * The cart becomes the account's. What stood here for another account is put away: that person's own account still has
+ * it.
+ */
 function take(user: string): Ownership {
   const known = $ownership.get();
   if (known.user === user) return known;
@@ -112,8 +119,8 @@ let running: Promise<void> | undefined;
 let waiting: Promise<void> | undefined;
 
 /**
- * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest. One request at a time:
- * a second one would be merged by what both had before the first. @throws ShopError
+ * Brings the browser's cart and the account's together; at sign-in no line of either is lost. Does nothing for a guest.
+ * One request at a time: a second one would be merged by what both had before the first. @throws ShopError
  */
 export function syncAccountCart(): Promise<void> {
   if (running === undefined) {
@@ -131,7 +138,10 @@ export function syncAccountCart(): Promise<void> {
   return waiting;
 }
 
-/** Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the network is back. */
+/**
+ * Keeps both in step until the answer is called: now, when lines change, when the page is looked at again and when the
+ * network is back.
+ */
 export function followAccountCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = async (): Promise<void> => {
@@ -162,8 +172,8 @@ export function followAccountCart(): () => void {
 }
 
 /**
- * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the cart.
- * The request goes on although the page is left.
+ * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the
+ * cart. The request goes on although the page is left.
  */
 export function forgetAccountCart(): void {
   const user = signedIn();

@@ -1,11 +1,14 @@
-/** What the lines cost and how much of them is left now: asked in one small request wherever the network allows, and done without elsewhere. */
+/**
+ * Availability of the lines, with their prices now: asked in one small request wherever the network allows, and done
+ * without elsewhere.
+ */
 import { atom } from 'nanostores';
 import type { LineState, WantedLine } from '#src/contract/shop-api.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
-/** By item id; what has not been answered is not there, and the payloads have to do. */
+/** Answers by item id; what has not been answered is not there, and the payloads have to do. */
 export const $availability = atom<ReadonlyMap<string, LineState>>(new Map());
 
 /** ms that an answer may take: it only renews what the page shows already. */
@@ -40,7 +43,9 @@ async function checkAvailability(lines: readonly WantedLine[]): Promise<void> {
   }
 }
 
-/** Asks now, when the lines change, when the page is looked at again and when the network is back. The answer ends it. */
+/**
+ * Asks now, when the lines change, when the page is looked at again and when the network is back. The answer ends it.
+ */
 export function followAvailability(): () => void {
   let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What an order that was never paid holds, and the cart that it was made from: what is beside it, and how it comes back. */
+/** Brings back what an order that was never paid holds, beside the cart that it was made from. */
 import type { OrderLineView, WantedLine } from '#src/contract/shop-api.ts';
 import { localePath, localized } from '#src/domain/site/locale.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
@@ -14,8 +14,8 @@ export function linesBeside(lines: readonly CartLine[], ordered: readonly Wanted
 }
 
 /**
- * The cart with at least the pieces of an order, which it held when the order was placed; pure. What has been taken out of it since comes back at the order's
- * prices, by the address of its id: the cart then says what has changed.
+ * The cart with at least the pieces of an order, which it held when the order was placed; pure. What has been taken out
+ * of it since comes back at the order's prices, by the address of its id: the cart then says what has changed.
  */
 export function linesWith(
   lines: readonly CartLine[],

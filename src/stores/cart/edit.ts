@@ -17,7 +17,7 @@ export function acceptPrice(item: string, price: number): void {
 
 export interface RemovedLine {
   readonly line: CartLine;
-  /** Where it stood, from 0. */
+  /** Place at which it stood, from 0. */
   readonly index: number;
 }
 

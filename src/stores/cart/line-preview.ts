@@ -1,14 +1,20 @@
-/** How a line looks before its product has been read again: kept with it from the page where it was added, so that the cart shows it at once. */
+/**
+ * Preview of a line before its product has been read again: kept with it from the page where it was added, so that the
+ * cart shows it at once.
+ */
 import type { CartLine } from '#src/stores/cart/lines.ts';
 
-/** What that page writes, in its language. */
+/** Preview that that page writes, in its language. */
 export interface LinePreview {
   readonly name: string;
   /** 'Oak, 40 cm'; '' for a product with one version. */
   readonly option: string;
-  /** The variant that it showed, which the browser has: any address of it, and its measures, of which only the proportion counts. */
+  /**
+   * The variant that it showed, which the browser has: any address of it, and its measures, of which only the
+   * proportion counts.
+   */
   readonly picture: { readonly src: string; readonly width: number; readonly height: number } | null;
-  /** Whether it said that only a few are left. */
+  /** Says whether it said that only a few are left. */
   readonly isLow: boolean;
 }
 
@@ -28,7 +34,10 @@ function pictureOf(value: unknown): LinePreview['picture'] {
       };
 }
 
-/** Null: not known (added elsewhere, or long ago). The picture's `src` is a path of this site, or its address below PICTURES_URL. */
+/**
+ * Null: not known (added elsewhere, or long ago). The picture's `src` is a path of this site, or its address below
+ * PICTURES_URL.
+ */
 export function linePreviewOf({ look: preview }: Pick<CartLine, 'look'>): LinePreview | null {
   const { name, option, picture, isLow } = Object(preview) as Partial<Record<keyof LinePreview, unknown>>;
   if (typeof name !== 'string' || name === '') return null;

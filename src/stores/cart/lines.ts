@@ -11,9 +11,12 @@ export interface CartLine {
   readonly paths: Localized<string>;
   /** Whole number, 1 to 99. */
   readonly quantity: number;
-  /** What one piece cost where it was added, or what the shopper has accepted since: minor units; 0: not known. */
+  /** Price of one piece where it was added, or what the shopper has accepted since: minor units; 0: not known. */
   readonly price: number;
-  /** A `LinePreview` (line-preview.ts) as far as it is known, which nothing but the cart reads: pages with a cart button only keep it. */
+  /**
+   * A `LinePreview` (line-preview.ts) as far as it is known, which nothing but the cart reads: pages with a cart button
+   * only keep it.
+   */
   readonly look?: unknown;
 }
 
@@ -42,10 +45,13 @@ function toLines(value: unknown): readonly CartLine[] {
     : [];
 }
 
-/** What adding a line came to. `full`: stopped at 99 pieces, or nothing added since there are 50 lines. */
+/** Result of adding a line. `full`: stopped at 99 pieces, or nothing added since there are 50 lines. */
 export type AddOutcome = 'added' | 'full';
 
-/** Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one piece adds one. */
+/**
+ * Adds pieces to the line of the same item, or a new line; price and addresses are those seen last. Fewer than one
+ * piece adds one.
+ */
 export function addLine(
   lines: readonly CartLine[],
   line: CartLine,
@@ -61,8 +67,8 @@ export function addLine(
 }
 
 /**
- * What any text has that could be lines, as far as counting and adding need: with whole numbers of pieces. It is on every page, so it looks
- * no further; whoever shows lines, or leads to their addresses, takes `parseLines`.
+ * Reads from any text what could be lines, as far as counting and adding need: with whole numbers of pieces. It is on
+ * every page, so it looks no further; whoever shows lines, or leads to their addresses, takes `parseLines`.
  */
 export function readLines(raw: string | null): readonly CartLine[] {
   try {

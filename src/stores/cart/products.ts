@@ -1,4 +1,7 @@
-/** The products of cart lines in the page's language, each loaded once from its prerendered payload; the cart and the checkout show them. */
+/**
+ * The products of cart lines in the page's language, each loaded once from its prerendered payload; the cart and the
+ * checkout show them.
+ */
 import { atom } from 'nanostores';
 import type { ProductPayload } from '#src/contract/payload.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -10,7 +13,7 @@ import { loadProduct } from '#src/stores/cart/load-product.ts';
 export type LoadedProduct =
   { readonly status: 'loading' | 'failed' | 'gone' } | { readonly status: 'ready'; readonly payload: ProductPayload };
 
-/** By product id. A page has one language, so its products need no other key. */
+/** Products by id. A page has one language, so its products need no other key. */
 export const $products = atom<ReadonlyMap<string, LoadedProduct>>(new Map());
 
 export function productOf(products: ReadonlyMap<string, LoadedProduct>, line: CartLine): LoadedProduct {

@@ -1,4 +1,7 @@
-/** What the cart and the checkout count with, from the payload beside the cart's page: countries, VAT rates, ways of delivery. */
+/**
+ * Shop as the cart and the checkout count with it, from the payload beside the cart's page: countries, VAT rates, ways
+ * of delivery.
+ */
 import { atom } from 'nanostores';
 import type { ShopCountry, ShopPayload } from '#src/contract/payload.ts';
 import { shopperCountry } from '#src/domain/address/shopper-country.ts';
@@ -24,7 +27,10 @@ export async function loadShop(locale: Locale): Promise<void> {
   }
 }
 
-/** The country that the shopper has chosen, where it is delivered to; else what their browser's `languages` say, as on every page. */
+/**
+ * The country that the shopper has chosen, where it is delivered to; else what their browser's `languages` say, as on
+ * every page.
+ */
 export function chosenCountry(
   { countries, country: home, locale }: ShopPayload,
   chosen: string | null,

@@ -1,4 +1,7 @@
-/** What an empty cart shows: pages of products that this browser has been on, else what is saved here, else what the home page features. No word of it to the backend. */
+/**
+ * Suggestions of an empty cart: pages of products that this browser has been on, else what is saved here, else what the
+ * home page features. No word of it to the backend.
+ */
 import { cardsOf } from '#src/html/block-cards.ts';
 import { PAGES_CACHE } from '#src/contract/service-worker.ts';
 import type { Picture, ProductCard, ProductPayload } from '#src/contract/payload.ts';
@@ -31,7 +34,9 @@ export function productPaths(addresses: readonly string[], locale: Locale): read
   return [...new Set(paths)];
 }
 
-/** Addresses of this site in the history of this tab, then what the service worker has kept of visits: the newest first. */
+/**
+ * Addresses of this site in the history of this tab, then what the service worker has kept of visits: the newest first.
+ */
 async function seenHere(): Promise<readonly string[]> {
   const { navigation, caches: kept } = globalThis as Partial<typeof globalThis>;
   const inTab = (navigation?.entries() ?? [])

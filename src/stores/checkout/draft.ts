@@ -1,4 +1,7 @@
-/** What is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one day. Card data is never here. */
+/**
+ * Draft of what is typed and chosen in the checkout: survives reload, a lost network, Back and a closed tab, for one
+ * day. Card data is never here.
+ */
 import { DEMO_OUTCOMES, ORDER_METHODS, type DemoOutcome, type OrderMethod } from '#src/contract/shop-api.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { EMPTY_INVOICE_REQUEST, type InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
@@ -25,9 +28,9 @@ export interface Draft {
   readonly reviewStop: boolean;
   /** Voucher that was entered; '': none. */
   readonly coupon: string;
-  /** How it shall be paid, where the shop offers more than one way; null: not chosen yet. */
+  /** Way in which it shall be paid, where the shop offers more than one; null: not chosen yet. */
   readonly method: OrderMethod | null;
-  /** How the payment of a demo shop shall end. */
+  /** End that the payment of a demo shop shall have. */
   readonly outcome: DemoOutcome;
   /** Digest of the terms that were accepted; '': none. */
   readonly terms: string;

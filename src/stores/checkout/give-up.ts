@@ -5,7 +5,8 @@ import type { PlacedOrder } from '#src/stores/checkout/orders.ts';
 import { settle } from '#src/stores/checkout/settle.ts';
 
 /**
- * Gives up an order that waits for its payment. Where it cannot be given up any more, this browser learns what has become of it.
+ * Gives up an order that waits for its payment. Where it cannot be given up any more, this browser learns what has
+ * become of it.
  * @throws ShopError
  */
 export async function giveUp({ token }: Pick<PlacedOrder, 'token'>): Promise<OrderView> {

@@ -1,4 +1,7 @@
-/** The orders that were placed in this browser, or opened from a mail: whoever has an order's token may see it and pay it. */
+/**
+ * The orders that were placed in this browser, or opened from a mail: whoever has an order's token may see it and pay
+ * it.
+ */
 import type { OrderView, WantedLine } from '#src/contract/shop-api.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -18,7 +21,7 @@ export interface PlacedOrder {
   readonly payingAt: number;
   /** ms since the epoch: until then its pieces are kept for it; 0: not known. */
   readonly until: number;
-  /** What it holds, as long as it is pending. */
+  /** Lines that it holds, as long as it is pending. */
   readonly lines: readonly WantedLine[];
 }
 
@@ -46,7 +49,7 @@ function toOrder(value: unknown): PlacedOrder | null {
   };
 }
 
-/** What is to be kept of an order that waits for its payment, beside its token. */
+/** Part of an order that waits for its payment that is to be kept beside its token. */
 export function waitingPart({ number, expiresAt, lines }: OrderView): Omit<PlacedOrder, 'token' | 'payingAt'> {
   return {
     number,
@@ -76,7 +79,9 @@ export const $orders = /* @__PURE__ */ stored(ORDERS_KEY, parseOrders, (orders) 
   orders.length > 0 ? JSON.stringify(orders) : null,
 );
 
-/** Keeps an order, or changes what is known of it; a new one comes first. False: it is known only as long as this page. */
+/**
+ * Keeps an order, or changes what is known of it; a new one comes first. False: it is known only as long as this page.
+ */
 export function keepOrder(order: Pick<PlacedOrder, 'token'> & Partial<PlacedOrder>): boolean {
   return $orders.change((orders) => {
     const known = orders.find(({ token }) => token === order.token);

@@ -1,4 +1,4 @@
-/** From the press of the button to an order: never twice, whatever the network does. */
+/** Leads from the press of the button to an order: never twice, whatever the network does. */
 import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
 import { newKey } from '#src/backend/new-key.ts';
 import { ShopError } from '#src/backend/shop-api.ts';
@@ -24,10 +24,12 @@ function parseAttempt(raw: string | null): Attempt | null {
   return key === null || body === null ? null : { key, body };
 }
 
-/** Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key. */
+/**
+ * Kept over reloads and shared by all tabs, so that the same order, sent again from anywhere here, has the same key.
+ */
 export const $attempt = stored(ATTEMPT_KEY, parseAttempt, (attempt) => attempt && JSON.stringify(attempt));
 
-/** Whether the backend may have made an order although no answer says so. */
+/** Says whether the backend may have made an order although no answer says so. */
 function isOpenEnded(error: unknown): boolean {
   return !(error instanceof ShopError) || ['unreachable', 'unknown', 'unavailable'].includes(error.code);
 }

@@ -5,22 +5,26 @@ import { renewCartId } from '#src/stores/checkout/cart-id.ts';
 import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { $orders, keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 
-/** Whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
+/** Says whether the money has come, whatever became of it since. A payment that is on its way may still fail. */
 export function isPaid({ payment }: Pick<OrderView, 'payment'>): boolean {
   return payment !== 'unpaid' && payment !== 'failed';
 }
 
-/** Whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and its money may take days. */
+/**
+ * Says whether a bank transfer is on its way, as far as anybody here can do anything about it: the order is placed, and
+ * its money may take days.
+ */
 export function isAwaited({ method, state, offered }: Pick<OrderView, 'method' | 'state' | 'offered'>): boolean {
   return method === 'transfer' && state === 'open' && offered === undefined;
 }
 
-/** What there is to know of an order that waits for nothing. */
+/** State of an order that waits for nothing. */
 const OVER = { isPending: false, until: 0, lines: [] } as const;
 
 /**
- * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces leave the cart, once; what was put into the
- * cart since stays. A closed order leaves the cart as it is. False: the browser keeps nothing, so the order is known only as long as this page.
+ * Takes over what the backend says of an order. Once it is paid, or a transfer is all that it waits for, its pieces
+ * leave the cart, once; what was put into the cart since stays. A closed order leaves the cart as it is. False: the
+ * browser keeps nothing, so the order is known only as long as this page.
  */
 export function settle(token: string, order: OrderView): boolean {
   const isPending = $orders.get().find((one) => one.token === token)?.isPending === true;

@@ -1,4 +1,7 @@
-/** The last list of the desk's first page, on this device: it is shown at once, and without a network. By account; signing out leaves none of it. */
+/**
+ * The last list of the desk's first page, on this device: it is shown at once, and without a network. By account;
+ * signing out leaves none of it.
+ */
 import type { TodayAnswer, TodayPart } from '#src/contract/desk/today.ts';
 import { keepOf } from '#src/stores/desk-kept.ts';
 import { parseObject } from '#src/stores/json.ts';
@@ -32,7 +35,7 @@ export function keptToday(account: string): TodayAnswer | null {
   return { at, lists: { pack, answer, look } };
 }
 
-/** Of every account that was signed in here. */
+/** Forgets the day of every account that was signed in here. */
 export function forgetToday(): void {
   for (const key of keysWith(TODAY_PREFIX)) writeItem(key, null);
 }

@@ -21,7 +21,7 @@ export interface OrderRow extends Pick<
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[];
-  /** From 1. */
+  /** Page, counted from 1. */
   readonly page: number;
   readonly pages: number;
 }
@@ -47,7 +47,7 @@ function ownFilter({ client }: Backend): string {
   return client.filter('user = {:user}', { user: session.status === 'authenticated' ? session.record.id : '-' });
 }
 
-/** Whatever shows orders asks the shop's own routes as well, and tells of one kind of failure. */
+/** Asks the shop's own routes as well, for whatever shows orders, and tells of one kind of failure. */
 async function ask<Value>(locale: Locale, call: (backend: Backend) => Promise<Value>): Promise<Value> {
   try {
     return await call(await openOnce(locale));
@@ -69,7 +69,10 @@ export function listOrders(locale: Locale, page: number): Promise<OrderPage> {
   });
 }
 
-/** Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws ShopError */
+/**
+ * Id of the order that is called `name`: its number, or the id itself. Null: there is none of this account. @throws
+ * ShopError
+ */
 export function findOrder(locale: Locale, name: string): Promise<string | null> {
   return ask(locale, async (backend) => {
     const named = backend.client.filter('(number = {:name} || id = {:name})', { name });
@@ -85,13 +88,14 @@ export function findOrder(locale: Locale, name: string): Promise<string | null> 
 export interface OrderWatch {
   /** Something may have changed: ask again. */
   readonly onChange: () => void;
-  /** Whether changes are told by themselves now. */
+  /** Tells whether changes are told by themselves now. */
   readonly onLive: (isLive: boolean) => void;
 }
 
 /**
- * Follows an order (id), or all of the account ('*'), over the SDK's event stream with its own delays between tries; after each new
- * connection it asks for another look, because nothing tells what happened meanwhile. The answer ends it.
+ * Follows an order (id), or all of the account ('*'), over the SDK's event stream with its own delays between tries;
+ * after each new connection it asks for another look, because nothing tells what happened meanwhile. The answer ends
+ * it.
  */
 export function watchOrders(locale: Locale, topic: string, { onChange, onLive }: OrderWatch): () => void {
   let isOver = false;

@@ -1,4 +1,4 @@
-/** How this browser may ask for an order: by the token that it keeps, or as the order's owner. */
+/** Ways in which this browser may ask for an order: by the token that it keeps, or as the order's owner. */
 import type { OrderRef } from '#src/contract/account-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';

@@ -1,4 +1,7 @@
-/** Orders of a former shop that belong to whoever is signed in, as PocketBase lists them: by its own rule, so nobody else's. */
+/**
+ * Orders of a former shop that belong to whoever is signed in, as PocketBase lists them: by its own rule, so nobody
+ * else's.
+ */
 import { LIMITS } from '#src/config.ts';
 import type { Records } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
@@ -8,7 +11,7 @@ export type PastOrder = Records['past_orders'];
 
 export interface PastPage {
   readonly orders: readonly PastOrder[];
-  /** How many pages of 30 there are. */
+  /** Number of pages of 30 there are. */
   readonly pages: number;
 }
 

@@ -6,13 +6,15 @@ import { addToCart } from '#src/stores/cart/cart.ts';
 import { productById } from '#src/stores/cart/load-product.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
-/** What became of a line. `fewer`: not all pieces are left; `gone`: not to be had any more; `full`: the cart takes no more. */
+/**
+ * Result for a line. `fewer`: not all pieces are left; `gone`: not to be had any more; `full`: the cart takes no more.
+ */
 export interface Reordered {
   readonly line: OrderLineView;
   readonly outcome: 'added' | 'fewer' | 'gone' | 'full';
   /** Pieces that went into the cart. */
   readonly pieces: number;
-  /** What one costs now, minor units; 0 where it is gone. */
+  /** Price of one now, minor units; 0 where it is gone. */
   readonly price: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the account that is signed in has saved, kept in step with this browser's list. The page of the list follows it; pages of products only
- * change the browser's list. The backend merges (domain/person/saved.ts), in one step.
+ * Keeps what the account that is signed in has saved in step with this browser's list. The page of the list follows it;
+ * pages of products only change the browser's list. The backend merges (domain/person/saved.ts), in one step.
  */
 import type { SavedProduct } from '#src/contract/saved-api.ts';
 import { mergeSaved } from '#src/domain/person/saved.ts';
@@ -42,7 +42,10 @@ const idsOf = (list: readonly SavedProduct[]): string[] => list.map(({ product }
 const asSent = (list: readonly SavedProduct[]): SavedProduct[] =>
   list.map(({ product, paths }) => ({ product, paths }));
 
-/** What both had the last time. What stood here for another account is put away: that person's own account still has it. */
+/**
+ * Takes the list that both had the last time. What stood here for another account is put away: that person's own
+ * account still has it.
+ */
 function take(user: string): readonly string[] {
   const known = $ownership.get();
   if (known.user === user) return known.base;
@@ -51,7 +54,10 @@ function take(user: string): readonly string[] {
   return [];
 }
 
-/** Brings the browser's list and the account's together; at sign-in nothing of either is lost. Does nothing for a guest. @throws ShopError */
+/**
+ * Brings the browser's list and the account's together; at sign-in nothing of either is lost. Does nothing for a guest.
+ * @throws ShopError
+ */
 export async function syncSaved(): Promise<void> {
   const user = signedIn();
   if (user === '') return;
@@ -86,7 +92,10 @@ export function followSaved(): () => void {
   };
 }
 
-/** At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the list. */
+/**
+ * At sign-out, while the session is still there: the account keeps what has changed here, and the browser forgets the
+ * list.
+ */
 export function forgetSaved(): void {
   const user = signedIn();
   const { user: owner, base } = $ownership.get();

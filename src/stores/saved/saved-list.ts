@@ -1,4 +1,7 @@
-/** What has been saved for later in this browser, and how it is changed: pure and small, because pages of products load it. */
+/**
+ * List of what has been saved for later in this browser, and its changes: pure and small, because pages of products
+ * load it.
+ */
 import type { SavedProduct } from '#src/contract/saved-api.ts';
 import { SAVED_PRODUCTS } from '#src/domain/person/saved.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';

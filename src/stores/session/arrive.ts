@@ -6,8 +6,8 @@ import { keepEmail, keepName } from '#src/stores/session/sign-in-draft.ts';
 const CART_MS = 4000;
 
 /**
- * Goes on to a page of this site, now that somebody is signed in. Back leads past the page before. Cart and wish list come along; where that
- * takes too long, the pages that show them bring them later.
+ * Goes on to a page of this site, now that somebody is signed in. Back leads past the page before. Cart and wish list
+ * come along; where that takes too long, the pages that show them bring them later.
  */
 export async function arrive(path: string): Promise<void> {
   keepEmail('');

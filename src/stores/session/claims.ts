@@ -1,8 +1,9 @@
 import { parseObject } from '#src/stores/json.ts';
 
 /**
- * What a token of the backend (a session's, a mailed link's) says of itself; {} for a text that is none. Nobody has checked its signature, so it
- * helps to fill a form in and decides nothing. Apart from format.ts, which has to be as small as can be.
+ * Claims that a token of the backend (a session's, a mailed link's) makes of itself; {} for a text that is none. Nobody
+ * has checked its signature, so it helps to fill a form in and decides nothing. Apart from format.ts, which has to be
+ * as small as can be.
  */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {

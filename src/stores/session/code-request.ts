@@ -1,5 +1,6 @@
 /**
- * A one-time code that was asked for survives the way to the mail program and back, in this tab: phones forget pages that are out of sight.
+ * A one-time code that was asked for survives the way to the mail program and back, in this tab: phones forget pages
+ * that are out of sight.
  */
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
@@ -9,7 +10,7 @@ const KEY = 'vitrine.code';
 export interface CodeRequest {
   /** The backend's name of the request; worth nothing without the code. */
   readonly otpId: string;
-  /** Where the code went, if there is an account. */
+  /** Address that the code went to, if there is an account. */
   readonly email: string;
   /** Names the sign-in that a password has begun and the code ends; '': the code is all. */
   readonly mfaId: string;

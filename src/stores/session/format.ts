@@ -1,23 +1,28 @@
 /**
- * The session as the PocketBase SDK's LocalAuthStore keeps it: `{ token, record }` in local storage (older versions: `model`).
- * Pure, so that the script in the head can decide about access before anything is painted.
+ * The session as the PocketBase SDK's LocalAuthStore keeps it: `{ token, record }` in local storage (older versions:
+ * `model`). Pure, so that the script in the head can decide about access before anything is painted.
  */
 import { parseObject } from '#src/stores/json.ts';
 
-/** The signed-in record. Anybody may have written what stands in storage, so only the id is checked: check a field before use. */
+/**
+ * The signed-in record. Anybody may have written what stands in storage, so only the id is checked: check a field
+ * before use.
+ */
 export interface SessionRecord {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** `invalid`: a token is stored that is no longer good for anything; anonymous in all but the message 'Invalid token'. */
+/**
+ * `invalid`: a token is stored that is no longer good for anything; anonymous in all but the message 'Invalid token'.
+ */
 export type Session =
   | { readonly status: 'anonymous' | 'invalid' }
   | { readonly status: 'authenticated'; readonly token: string; readonly record: SessionRecord };
 
 /**
- * Whether a token can still be good at `now` (ms since the epoch): the SDK's own rule, so one without `exp` never expires.
- * The signature is the backend's to check.
+ * Says whether a token can still be good at `now` (ms since the epoch): the SDK's own rule, so one without `exp` never
+ * expires. The signature is the backend's to check.
  */
 export function isLiveToken(token: string, now: number): boolean {
   try {

@@ -9,8 +9,9 @@ const MARGIN_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Renews the token of $session by `authorize` (Backend.authorize): at once where less than a day is left, later a day before its end, or after
- * half of what is left where that is less. A machine that has slept renews as soon as it is looked at.
+ * Renews the token of $session by `authorize` (Backend.authorize): at once where less than a day is left, later a day
+ * before its end, or after half of what is left where that is less. A machine that has slept renews as soon as it is
+ * looked at.
  */
 export function keepFresh(authorize: () => Promise<void>): void {
   /** ms since the epoch. */

@@ -16,9 +16,10 @@ import { forgetDrafts } from '#src/stores/tab-storage.ts';
 import { forgetUnsent } from '#src/stores/unsent.ts';
 
 /**
- * Signs out, and leaves nothing of the account in this browser: session, cart, what was saved for later, what was typed in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens, what was searched. Other
- * tabs follow by themselves. The only way to sign out; a session that the backend ends (rejectSession) is another matter: the same person
- * will be back.
+ * Signs out, and leaves nothing of the account in this browser: session, cart, what was saved for later, what was typed
+ * in the checkout, in the forms of this tab and in the studio, what waits at the desk, orders and their tokens, what
+ * was searched. Other tabs follow by themselves. The only way to sign out; a session that the backend ends
+ * (rejectSession) is another matter: the same person will be back.
  */
 export function leaveAccount(): void {
   forgetAccountCart();

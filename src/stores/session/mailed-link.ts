@@ -1,6 +1,6 @@
 /**
- * The link of a mail about an account (domain/account-link.ts). Its token leaves the address at once, so that it is in no history, bookmark or
- * screenshot; a reload and a change of language find it in this tab until it has been used.
+ * The link of a mail about an account (domain/account-link.ts). Its token leaves the address at once, so that it is in
+ * no history, bookmark or screenshot; a reload and a change of language find it in this tab until it has been used.
  */
 import { confirmationOf } from '#src/domain/person/account-link.ts';
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';

@@ -1,6 +1,6 @@
 /**
- * Signing in with another service leaves the shop and comes back to the English login page, the one address that an operator registers there
- * (docs/operators.md). What the way back is checked with waits in this tab.
+ * Signing in with another service leaves the shop and comes back to the English login page, the one address that an
+ * operator registers there (docs/operators.md). What the way back is checked with waits in this tab.
  */
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { BackendError } from '#src/backend/errors.ts';
@@ -23,7 +23,7 @@ export interface Provider {
   readonly authURL: string;
 }
 
-/** What the shop asks the backend for when the shopper is back. */
+/** Arrival of the shopper, with what the shop asks the backend for then. */
 export interface ProviderArrival {
   readonly provider: string;
   readonly code: string;
@@ -41,15 +41,18 @@ interface PendingSignIn {
   readonly page: string;
 }
 
-/** Where providers send shoppers to. */
+/** Address that providers send shoppers to. */
 function redirectUrl(origin: string): string {
   return `${origin}${ROUTES.login.path}`;
 }
 
-/** What is asked of `location`. */
+/** Part of `location` that is asked for. */
 type PageAddress = Pick<Location, 'origin' | 'pathname' | 'search'>;
 
-/** Remembers the trip and gives its address; null where this browser stores nothing, so that the way back could not be checked. */
+/**
+ * Remembers the trip and gives its address; null where this browser stores nothing, so that the way back could not be
+ * checked.
+ */
 export function startProviderSignIn(
   provider: Provider,
   back: string | null,
@@ -75,7 +78,7 @@ export interface ProviderAnswer {
   readonly arrival: ProviderArrival | BackendError;
 }
 
-/** Whether a provider has sent the shopper here. */
+/** Says whether a provider has sent the shopper here. */
 export function isWayBack(query: URLSearchParams): boolean {
   return query.has('state') || query.has('code') || query.has('error');
 }
@@ -87,8 +90,8 @@ export function pageOfSignIn({ pathname, search }: PageAddress): string | null {
 }
 
 /**
- * What a provider has sent the shopper back with, or null: this address is none of a way back. Counts once: the trip is forgotten. `arrival` is
- * an error, in the specification's words, where the way back cannot be trusted.
+ * Answer that a provider has sent the shopper back with, or null: this address is none of a way back. Counts once: the
+ * trip is forgotten. `arrival` is an error, in the specification's words, where the way back cannot be trusted.
  */
 export function endProviderSignIn({ origin, search }: PageAddress): ProviderAnswer | null {
   const query = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { SESSION_KEY } from '#src/stores/keys.ts';
 import { parseSession, type SessionRecord } from '#src/stores/session/format.ts';
 import { stored } from '#src/stores/storage.ts';
 
-/** Who is signed in, shared by all tabs. */
+/** Session of who is signed in, shared by all tabs. */
 export const $session = stored(
   SESSION_KEY,
   (raw) => parseSession(raw, Date.now()),
@@ -29,7 +29,7 @@ export function rejectSession(): void {
   $session.change(() => ({ status: 'invalid' }));
 }
 
-/** What kind of token a session has (specification, section 6): its collection says so. */
+/** Kind of token that a session has (specification, section 6): its collection says so. */
 export function tokenType(record: SessionRecord): 'admin' | 'authRecord' {
   return record['collectionName'] === '_superusers' ? 'admin' : 'authRecord';
 }

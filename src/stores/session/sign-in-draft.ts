@@ -1,6 +1,6 @@
 /**
- * The email address that is being typed to sign in or to register, and the name of a new account, survive a reload, another language, the way
- * between the two, and the error page, in this tab. No password is ever kept.
+ * The email address that is being typed to sign in or to register, and the name of a new account, survive a reload,
+ * another language, the way between the two, and the error page, in this tab. No password is ever kept.
  */
 import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 

@@ -1,10 +1,10 @@
-/** How settings stand in local storage. */
+/** Format of settings in local storage. */
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
 
 /**
- * Persisted settings (specification, section 3). `searchPanel` is not among them: it is the dialog's own state; nor are `countries`: which there are to
- * choose from is the shop's, and stands in its payload.
+ * Persisted settings (specification, section 3). `searchPanel` is not among them: it is the dialog's own state; nor are
+ * `countries`: which there are to choose from is the shop's, and stands in its payload.
  */
 export interface Settings {
   /** The theme that the shopper chose; null: nothing chosen. */

@@ -1,6 +1,6 @@
 /**
- * The settings that islands read and change. Apart from settings.ts, which every page loads together with what it shares with no island:
- * an island that imported it would make two chunks of one, on every page.
+ * The settings that islands read and change. Apart from settings.ts, which every page loads together with what it
+ * shares with no island: an island that imported it would make two chunks of one, on every page.
  */
 import { computed } from 'nanostores';
 import { parseObject, textOrNull } from '#src/stores/json.ts';
@@ -13,10 +13,10 @@ const $stored = stored(SETTINGS_KEY, parseObject, JSON.stringify);
 /** ISO 3166-1 alpha-2; null: nothing chosen. */
 export const $country = computed($stored, ({ country }) => textOrNull(country));
 
-/** Whether the theme is to be the dark one; null: as the system prefers. */
+/** Says whether the theme is to be the dark one; null: as the system prefers. */
 export const $dark = computed($stored, ({ dark }) => (typeof dark === 'boolean' ? dark : null));
 
-/** Whether the shop shall load only what it is asked for. */
+/** Says whether the shop shall load only what it is asked for. */
 export const $lowData = computed($stored, ({ lowData }) => lowData === true);
 
 /** False: they last only as long as this page. */

@@ -1,4 +1,7 @@
-/** Whether receivers of the shop's mails can see that they come from the shop: SPF, DKIM and DMARC of the sender's domain. */
+/**
+ * Checks whether receivers of the shop's mails can see that they come from the shop: SPF, DKIM and DMARC of the
+ * sender's domain.
+ */
 import type { SenderFinding } from '#src/contract/mail-delivery.ts';
 import { checkDkim } from '#src/watch/sender/dkim.ts';
 import { checkDmarc } from '#src/watch/sender/dmarc.ts';

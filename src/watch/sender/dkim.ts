@@ -41,8 +41,8 @@ function evaluate(name: string, selector: string, records: readonly string[]): S
 }
 
 /**
- * One finding for each name that is set. Without one, those of the provider are tried: the keys that are there are judged, and where there is none nobody
- * can know more than that from here. @throws DnsSilence.
+ * One finding for each name that is set. Without one, those of the provider are tried: the keys that are there are
+ * judged, and where there is none nobody can know more than that from here. @throws DnsSilence.
  */
 export async function checkDkim(
   dns: Dns,

@@ -1,4 +1,6 @@
-/** DMARC (RFC 7489): what receivers do with mails that neither SPF nor DKIM connects with the domain of their sender. */
+/**
+ * DMARC (RFC 7489): what receivers do with mails that neither SPF nor DKIM connects with the domain of their sender.
+ */
 import type { SenderFinding } from '#src/contract/mail-delivery.ts';
 import type { Dns } from '#src/watch/sender/dns.ts';
 import { tagsOf } from '#src/watch/sender/tags.ts';
@@ -7,7 +9,10 @@ const POLICIES: ReadonlySet<string> = new Set(['none', 'quarantine', 'reject']);
 /** Names that are asked at most: the domain, and those above it. */
 const NAMES = 5;
 
-/** The domain, then what is above it, down to two labels: which of them the organization has, only a list of suffixes knows. */
+/**
+ * The domain, then what is above it, down to two labels: which of them the organization has, only a list of suffixes
+ * knows.
+ */
 function namesOf(domain: string): string[] {
   const labels = domain.split('.');
   const above = labels.map((_, at) => labels.slice(at).join('.')).filter((name) => name.includes('.'));

@@ -2,7 +2,10 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface Dns {
-  /** Texts of the TXT records of a name; none: there are none. @throws DnsSilence where nobody answers, or time and questions are used up. */
+  /**
+   * Texts of the TXT records of a name; none: there are none. @throws DnsSilence where nobody answers, or time and
+   * questions are used up.
+   */
   txt(name: string): Promise<readonly string[]>;
 }
 
@@ -16,7 +19,7 @@ const QUESTION_MS = 1500;
 const ALL_MS = 5000;
 const QUESTIONS = 40;
 
-/** What the DNS answers where a name or a record is not there. */
+/** Answers of the DNS where a name or a record is not there. */
 const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 function codeOf(error: unknown): string {

@@ -17,7 +17,10 @@ function isWell({ findings }: SenderCheck): boolean {
   return findings.every(({ state }) => state === 'good' || state === 'notice');
 }
 
-/** Looks when it is time, when the sender is another one, or when somebody wants it. A demo has no sender of its own. @returns Call it each minute. */
+/**
+ * Looks when it is time, when the sender is another one, or when somebody wants it. A demo has no sender of its own.
+ * @returns Call it each minute.
+ */
 export function keepSenderCheck({ dataDir, mail, mailDelivery, shopMode }: Settings): (now: number) => Promise<void> {
   const file = join(watchFolder(dataDir), SENDER_FILE);
   const wanted = join(watchFolder(dataDir), SENDER_WANTED_FILE);

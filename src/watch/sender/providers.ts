@@ -3,11 +3,14 @@
 export interface Provider {
   readonly name: string;
   readonly host: RegExp;
-  /** What an SPF record includes; the first one is entered, each of them counts. */
+  /** Names that an SPF record includes; the first one is entered, each of them counts. */
   readonly spf: readonly string[];
   /** Names of its DKIM keys, where they are the same for everybody; none: its own page says them. */
   readonly selectors: readonly string[];
-  /** Mails travel with a return address of the provider's own: SPF then says nothing of the shop's domain, and only DKIM counts for DMARC. */
+  /**
+   * Mails travel with a return address of the provider's own: SPF then says nothing of the shop's domain, and only DKIM
+   * counts for DMARC.
+   */
   readonly ownReturn: boolean;
 }
 
@@ -54,7 +57,7 @@ export function providerOf(host: string): Provider | null {
   return PROVIDERS.find((provider) => provider.host.test(host.toLowerCase())) ?? null;
 }
 
-/** Whose mails only their own servers may send: nobody else can enter anything for them. */
+/** Matches providers whose mails only their own servers may send: nobody else can enter anything for them. */
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|orange|wanadoo|free|sfr|neuf|bbox|laposte|libero|virgilio|tiscali|alice|tin|tim|proton|protonmail|pm)\.(?:com|net|fr|it|de|at|ch|be|es|co\.uk|me)$/;
 

@@ -40,7 +40,7 @@ function readPolicy(record: string): Policy {
   return { directives, redirect, unknown };
 }
 
-/** What a record says with all that it includes. */
+/** Reading of a record with all that it includes. */
 interface Reading {
   lookups: number;
   readonly includes: Set<string>;
@@ -77,7 +77,7 @@ async function readRecord(dns: Dns, record: string, reading: Reading): Promise<v
   }
 }
 
-/** What allows the servers of a host that is no known provider's. */
+/** Mechanism that allows the servers of a host that is no known provider's. */
 function allowing(host: string): string {
   if (/^(?:localhost|127\.|\[?::1)/.test(host) || host === '') return 'a mx';
   if (/^\d+(?:\.\d+){3}$/.test(host)) return `ip4:${host}`;
@@ -91,7 +91,7 @@ const found = (
   enter: SenderFinding['enter'] = null,
 ): SenderFinding => ({ code, state, values, enter });
 
-/** What a record of the domain would say in the place of its present one. */
+/** Record that the domain would have in the place of its present one. */
 function withInclude(record: string, include: string): string {
   const all = / [+\-~?]?all(?= |$)/i.exec(record);
   return all === null

@@ -1,9 +1,9 @@
-/** Who the shop's mails come from, and which server takes them, as the database says while PocketBase runs or not. */
+/** Sender of the shop's mails, and the server that takes them, as the database says while PocketBase runs or not. */
 import type { Environment } from '#src/runtime/environment.ts';
 import { withRows, type Ask } from '#src/watch/rows.ts';
 import type { Sender } from '#src/watch/sender/check-sender-domain.ts';
 
-/** What PocketBase has as sender until somebody sets one (pocketbase/src/mails/send.ts). */
+/** Sender that PocketBase has until somebody sets one (pocketbase/src/mails/send.ts). */
 const UNSET_SENDER = 'support@example.com';
 
 // PocketBase stores the JSON as bytes.
@@ -24,7 +24,7 @@ function storedSettings(ask: Ask): StoredSettings {
   }
 }
 
-/** What the environment says wins: it is set in PocketBase at the next start at the latest. */
+/** Sender as the environment says it, which wins: it is set in PocketBase at the next start at the latest. */
 export function storedSender({ dataDir, mail }: Pick<Environment, 'dataDir' | 'mail'>): Sender {
   const stored = withRows(dataDir, (ask) => {
     const { meta, smtp } = storedSettings(ask);

@@ -22,7 +22,10 @@ function askedAt(app: core.App): string {
   return storedDate(nowMs() + (shop.getInt('review_days') || REVIEW_DAYS) * DAY_MS);
 }
 
-/** What a step of the parcels means for the mail: it follows the delivery, and a delivery that is taken back takes it along. Before the order is saved. */
+/**
+ * Follows a step of the parcels with the mail: it comes after the delivery, and a delivery that is taken back takes it
+ * along. Before the order is saved.
+ */
 export function followDelivery(app: core.App, order: core.Record, before: core.Record): void {
   if (isDelivered(order) === isDelivered(before)) return;
   order.set('review_ask', isDelivered(order) && !order.getBool('review_stop') ? askedAt(app) : '');
@@ -40,7 +43,9 @@ function ask(tx: core.App, id: string): void {
   if (isNew) queueMail(tx, 'review_asked', order, {});
 }
 
-/** Asks for reviews of what is due at `now` (ms). Whether or not a mail is sent, the date goes: nobody is asked twice. */
+/**
+ * Asks for reviews of what is due at `now` (ms). Whether or not a mail is sent, the date goes: nobody is asked twice.
+ */
 export function askForReviews(now: number): RecordStep {
   return {
     name: 'ask_review',

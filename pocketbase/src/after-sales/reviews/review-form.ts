@@ -1,4 +1,4 @@
-/** What the form of reviews shows of an order: what was bought, and what its customer has said about it. */
+/** Form of reviews for an order: what was bought, and what its customer has said about it. */
 import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
@@ -14,19 +14,19 @@ export function buyerOf(app: core.App, order: core.Record): string {
   return $security.hs256(`review ${mailboxOf(order.getString('email'))}`, secret);
 }
 
-/** Whether goods of the order have arrived, so that somebody can know them. */
+/** Says whether goods of the order have arrived, so that somebody can know them. */
 export function isDelivered(order: core.Record): boolean {
   return order.getString('fulfilment_state') === 'delivered';
 }
 
-/** Whether the customer of an order has said, with this order or another one, not to be asked again. */
+/** Says whether the customer of an order has said, with this order or another one, not to be asked again. */
 export function isStopped(app: core.App, order: core.Record): boolean {
   const sql =
     "SELECT EXISTS (SELECT 1 FROM orders WHERE LOWER(email) = LOWER({:email}) AND email != '' AND review_stop = TRUE) json";
   return askJson(app, sql, { email: order.getString('email') }) === 1;
 }
 
-/** What the customer has said about a product. */
+/** Review of a product by the customer. */
 export function reviewOf(app: core.App, product: string, buyer: string): core.Record | null {
   return first(app, 'reviews', 'product = {:product} && buyer = {:buyer}', { product, buyer });
 }

@@ -13,9 +13,9 @@ import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { REFUSAL_REASONS } from '#src/domain/catalogue/review.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
-/** What only its writer says. */
+/** Fields that only its writer says. */
 const SAID = ['product', 'locale', 'rating', 'text', 'name', 'bought'];
-/** What a page shows of a review that can change. */
+/** Fields of a review that a page shows and that can change. */
 const SEEN = ['answer', 'text', 'name', 'rating', 'decided'];
 
 function isShown(record: core.Record | null): record is core.Record {
@@ -57,7 +57,10 @@ function saidProblems(record: core.Record, before: core.Record): Problem[] {
   );
 }
 
-/** Nobody says anything of what has not been bought and delivered, whoever writes the record. A demo has words of its own; what a former shop has shown says so. */
+/**
+ * Nobody says anything of what has not been bought and delivered, whoever writes the record. A demo has words of its
+ * own; what a former shop has shown says so.
+ */
 function purchaseProblems(app: core.App, record: core.Record): Problem[] {
   const order = byId(app, 'orders', record.getString('order'));
   if (order === null && (isDemo() || record.getString('source') !== '')) return [];
@@ -68,7 +71,7 @@ function purchaseProblems(app: core.App, record: core.Record): Problem[] {
     : [problem('order', 'not_bought', 'Only what was bought and delivered is reviewed')];
 }
 
-/** When it was decided follows from the decision alone. */
+/** Moment of the decision, which follows from the decision alone. */
 function decidedAt(record: core.Record, before: core.Record | null): string {
   if (before !== null && !hasMoved(record, before, ['state', 'reason'])) return before.getString('decided');
   if (record.getString('state') === 'waiting') return '';

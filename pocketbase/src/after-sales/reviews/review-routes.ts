@@ -47,7 +47,7 @@ function changing(
   return answer;
 }
 
-/** What somebody has typed, tidied, and what is wrong with it. */
+/** Reads what somebody has typed, tidied, and what is wrong with it. */
 function readReview(body: Body): readonly [texts: ReviewTexts, problems: readonly FieldProblem[]] {
   const [rating, text, name] = [own(body, 'rating'), own(body, 'text'), own(body, 'name')];
   const shapes = [

@@ -1,4 +1,7 @@
-/** Mails about what the watch has seen (src/watch): at most one an hour for each kind, as the outbox remembers over restarts. */
+/**
+ * Mails about what the watch has seen (src/watch): at most one an hour for each kind, as the outbox remembers over
+ * restarts.
+ */
 import { attempt } from '#pocketbase/base/attempt.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';

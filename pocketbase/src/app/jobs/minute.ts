@@ -18,7 +18,10 @@ import { endSales, startSales } from '#pocketbase/catalogue/sales.ts';
 import { tellOfLowStock } from '#pocketbase/catalogue/stock/tell-low.ts';
 import { tellOfStock } from '#pocketbase/people/stock-requests/steps.ts';
 
-/** Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its time. */
+/**
+ * Once a minute. A mail makes the pages that it carries itself; mails come last, because their server may take its
+ * time.
+ */
 export function minute(app: MailingApp & JobApp): void {
   const now = nowMs();
   const steps = [

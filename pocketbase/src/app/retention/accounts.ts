@@ -10,7 +10,10 @@ export function forgetCarts(before: number): RecordStep {
   return deleteOld('forget_cart', 'carts', 'updated', before);
 }
 
-/** Deletes accounts that were used last before `before` (ms), and tells their owners. Their orders stay as long as the law demands. */
+/**
+ * Deletes accounts that were used last before `before` (ms), and tells their owners. Their orders stay as long as the
+ * law demands.
+ */
 export function forgetUnused(before: number): RecordStep {
   return {
     name: 'forget_unused',
@@ -28,7 +31,10 @@ export function forgetUnused(before: number): RecordStep {
 const UNVERIFIED =
   "verified = FALSE AND role = 'customer' AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.user = users.id) AND NOT EXISTS (SELECT 1 FROM moved_accounts WHERE moved_accounts.user = users.id)";
 
-/** Deletes accounts from before `before` (ms) whose address nobody has confirmed. One that has bought something stays, and one that has come from a former shop: nobody has opened it here (forgetUnused). */
+/**
+ * Deletes accounts from before `before` (ms) whose address nobody has confirmed. One that has bought something stays,
+ * and one that has come from a former shop: nobody has opened it here (forgetUnused).
+ */
 export function forgetUnverified(before: number): RecordStep {
   return deleteOld('forget_unverified', 'users', 'created', before, UNVERIFIED);
 }

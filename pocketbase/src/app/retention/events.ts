@@ -1,4 +1,4 @@
-/** What the provider of payments has told: of no more use once nothing can be disputed. */
+/** Forgets what the provider of payments has told: of no more use once nothing can be disputed. */
 import { olderThan } from '#pocketbase/base/delete-old.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
 import { sweepRows } from '#pocketbase/base/sweep-rows.ts';

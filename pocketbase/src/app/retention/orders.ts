@@ -1,6 +1,6 @@
 /**
- * Orders past the term that the law sets: amounts, goods, rates and the country stay for the books, and nothing says any more whose they
- * were. Past the hooks, which keep an order and its documents as they were from everybody else.
+ * Orders past the term that the law sets: amounts, goods, rates and the country stay for the books, and nothing says
+ * any more whose they were. Past the hooks, which keep an order and its documents as they were from everybody else.
  */
 import { deleteOld, olderThan } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';

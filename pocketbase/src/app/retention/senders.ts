@@ -1,9 +1,11 @@
-/** Who has transferred money, and from which account: of no use once nothing can be asked back any more. */
+/** Forgets who has transferred money, and from which account: of no use once nothing can be asked back any more. */
 import { olderThan } from '#pocketbase/base/delete-old.ts';
 import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
 
-/** Deletes what a bank has told and nobody could match, from before `before` (ms): the bank's own export still has it. */
+/**
+ * Deletes what a bank has told and nobody could match, from before `before` (ms): the bank's own export still has it.
+ */
 export function forgetUnmatched(before: number): BulkStep {
   return {
     name: 'forget_unmatched',

@@ -1,4 +1,7 @@
-/** POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own; of a shop that has owners, one comes in by theirs. */
+/**
+ * POST setup (contract/setup-api.ts): the owner of a new shop gets accounts with a password of their own; of a shop
+ * that has owners, one comes in by theirs.
+ */
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { secondPasswordScope, passwordScope, tooManyPasswords } from '#pocketbase/people/limits.ts';
@@ -71,7 +74,10 @@ function beginShop(app: core.App, request: SetupRequest): SetupAnswer | Refused 
   return refusal('not_found', 'This link was taken up by somebody else, or there are such accounts');
 }
 
-/** The link is one factor and the password the other, so no code is asked for. A wrong password is counted, and leaves the link. */
+/**
+ * The link is one factor and the password the other, so no code is asked for. A wrong password is counted, and leaves
+ * the link.
+ */
 function comeBack(app: core.App, { email, password }: SetupRequest): SetupAnswer | Refused {
   const now = nowMs();
   const owner = ownerWith(app, email);

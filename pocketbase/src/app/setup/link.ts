@@ -1,4 +1,7 @@
-/** The link that a first start and `npm run setup -- --link` print (src/runtime/setup-link.ts): whose token it is, and that it is taken up once. */
+/**
+ * The link that a first start and `npm run setup -- --link` print (src/runtime/setup-link.ts): whose token it is, and
+ * that it is taken up once.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
@@ -21,7 +24,7 @@ function storedLink(): SetupLink | null {
   return link;
 }
 
-/** Whether this is the token of the link, and it holds at `now` (ms). */
+/** Says whether this is the token of the link, and it holds at `now` (ms). */
 export function opensSetup(token: string, now: number): boolean {
   const link = storedLink();
   return link !== null && now < link.ends && $security.equal($security.sha256(token), link.digest);

@@ -1,4 +1,7 @@
-/** POST setup-mail: the server that takes the shop's mails, read and set. PocketBase's own way to its settings is closed to the internet (docs/decisions/0243). */
+/**
+ * POST setup-mail: the server that takes the shop's mails, read and set. PocketBase's own way to its settings is closed
+ * to the internet (docs/decisions/0243).
+ */
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { refusedToOthers } from '#pocketbase/app/setup/owners.ts';

@@ -64,7 +64,10 @@ function addOwner(app: core.App, email: string, password: string): FieldProblem[
   return problems;
 }
 
-/** POST setup-people: who runs the shop and who works in the studio, and one more owner where it is asked for. Editors are added as all accounts are. */
+/**
+ * POST setup-people: who runs the shop and who works in the studio, and one more owner where it is asked for. Editors
+ * are added as all accounts are.
+ */
 export function setupPeople(event: core.RequestEvent): SetupPeople | Refused {
   const refused = refusedToOthers(event);
   if (refused !== null) return refused;

@@ -1,4 +1,7 @@
-/** Each night: whether the stock of every item is what its movements add up to. What differs becomes a finding, until it agrees again. */
+/**
+ * Each night: whether the stock of every item is what its movements add up to. What differs becomes a finding, until it
+ * agrees again.
+ */
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 

@@ -1,9 +1,15 @@
-/** Rows of the ledger for what people change of an item's stock by saving the item: in the studio, by a table, in the dashboard, by the shop's commands. */
+/**
+ * Rows of the ledger for what people change of an item's stock by saving the item: in the studio, by a table, in the
+ * dashboard, by the shop's commands.
+ */
 import { noteMovements, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { presentPublication } from '#pocketbase/base/publication.ts';
 
-/** Travels with a record to the end of its save: pieces that came with it. PocketBase keeps what is no field beside them. */
+/**
+ * Travels with a record to the end of its save: pieces that came with it. PocketBase keeps what is no field beside
+ * them.
+ */
 const PIECES = '@pieces';
 
 /** Says of an item how many pieces its save adds, or takes away (below 0). */
@@ -11,7 +17,7 @@ export function markSaved(item: core.Record, pieces: number): void {
   item.set(PIECES, pieces);
 }
 
-/** What `markSaved` has said. */
+/** Pieces that `markSaved` has said. */
 export function savedPieces(item: core.Record): number {
   return item.getFloat(PIECES);
 }

@@ -1,6 +1,7 @@
 /**
- * The one way in which pieces come and go: `items.stock` and its ledger are written together, in the caller's transaction (docs/decisions/0331). What
- * people save with an item itself is written by PocketBase, and noted by the hooks of items.
+ * The one way in which pieces come and go: `items.stock` and its ledger are written together, in the caller's
+ * transaction (docs/decisions/0331). What people save with an item itself is written by PocketBase, and noted by the
+ * hooks of items.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { addChange } from '#pocketbase/base/changes.ts';
@@ -32,7 +33,10 @@ const NOTE = `
   SELECT substr(lower(hex(randomblob(8))), 1, 15), value ->> 'item', value ->> 'pieces', {:kind}, {:reason}, {:by}, {:order}, {:now}, {:now}
   FROM json_each({:movements})`;
 
-/** Writes rows of the ledger alone: for what has been written to `items` already, in the same transaction or past the shop. `at`: ms. */
+/**
+ * Writes rows of the ledger alone: for what has been written to `items` already, in the same transaction or past the
+ * shop. `at`: ms.
+ */
 export function noteMovements(
   tx: core.App,
   movements: readonly Movement[],
@@ -52,10 +56,16 @@ export function noteMovements(
     .execute();
 }
 
-/** What is sold on may be owed; a count may find that it is. By nothing else does a stock fall below 0. */
+/**
+ * Condition of items that may be owed: what is sold on may; a count may find that it is. By nothing else does a stock
+ * fall below 0.
+ */
 const MAY_OWE = "items.stock_rule = 'backorder' AND {:kind} IN ('order', 'count')";
 
-/** One conditional statement moves all lines, so that no stock falls where it must not. An order moves no pieces of what nobody counts. */
+/**
+ * One conditional statement moves all lines, so that no stock falls where it must not. An order moves no pieces of what
+ * nobody counts.
+ */
 const MOVE = `
   UPDATE items SET stock = stock + iif(items.stock_rule = 'uncounted' AND {:kind} = 'order', 0, moved.pieces)
   FROM (SELECT value ->> 'item' AS item, value ->> 'pieces' AS pieces FROM json_each({:movements})) AS moved
@@ -64,8 +74,8 @@ const MOVE = `
   RETURNING items.id, items.stock, items.stock_rule AS rule, (SELECT low_stock FROM shop LIMIT 1) AS low`;
 
 /**
- * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item differs. An item that is not
- * there, or has too few, moves not at all. Returns how many have moved, or need not.
+ * Moves pieces of items, each of which is named once, and writes a change for the build where the stock band of an item
+ * differs. An item that is not there, or has too few, moves not at all. Returns how many have moved, or need not.
  */
 export function moveStock(tx: core.App, movements: readonly Movement[], cause: Cause): number {
   const rows = arrayOf(new DynamicModel({ id: '', stock: 0, rule: '', low: 0 }));

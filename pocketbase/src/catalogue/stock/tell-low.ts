@@ -1,4 +1,7 @@
-/** Tells people of the shop of articles that have fallen to their mark: each once, together, and again a day later at the earliest. */
+/**
+ * Tells people of the shop of articles that have fallen to their mark: each once, together, and again a day later at
+ * the earliest.
+ */
 import { runOnce } from '#pocketbase/base/run-step.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';

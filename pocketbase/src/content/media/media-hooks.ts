@@ -1,4 +1,7 @@
-/** The library of pictures: what the shop says of each by itself, and that what is shown is not deleted (docs/decisions/0400). */
+/**
+ * The library of pictures: what the shop says of each by itself, and that what is shown is not deleted
+ * (docs/decisions/0400).
+ */
 import { addChange } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
@@ -68,7 +71,7 @@ function focusProblems(record: core.Record): Problem[] {
   return points === undefined || points.length > 1 ? [contentProblem('focus', 'value_shape')] : [];
 }
 
-/** What places show of a medium. */
+/** Fields of a medium that places show. */
 function shownOf(record: core.Record | null): string {
   const fields = ['file', 'focus', ...LOCALES.map((locale) => `alt_${locale}`)];
   return JSON.stringify(fields.map((field) => record?.getString(field) ?? ''));

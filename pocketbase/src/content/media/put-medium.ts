@@ -2,7 +2,10 @@
 import { digestOf, mediumWith } from '#pocketbase/content/media/media-hooks.ts';
 import type { Localized } from '#src/domain/site/locale.ts';
 
-/** The medium with the bytes of a file, which is made where there is none. `alt`: words of a new one. In the caller's transaction, with the hooks of a save. */
+/**
+ * The medium with the bytes of a file, which is made where there is none. `alt`: words of a new one. In the caller's
+ * transaction, with the hooks of a save.
+ */
 export function putMedium(tx: core.App, file: filesystem.File, alt: Localized<string>): core.Record {
   const known = mediumWith(tx, digestOf(file));
   if (known !== null) return known;

@@ -1,4 +1,6 @@
-/** POST media-swap: a picture is replaced wherever it is shown, and the one that it was becomes one that nothing shows. */
+/**
+ * POST media-swap: a picture is replaced wherever it is shown, and the one that it was becomes one that nothing shows.
+ */
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { editorOf } from '#pocketbase/base/roles.ts';

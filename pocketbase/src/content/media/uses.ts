@@ -1,4 +1,4 @@
-/** Where pictures are used: rows of `media_uses` beside each record, and each draft, that names some. */
+/** Tracks where pictures are used: rows of `media_uses` beside each record, and each draft, that names some. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { isBody } from '#pocketbase/base/body.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
@@ -26,12 +26,15 @@ function mediaIn(record: core.Record | null): ReadonlySet<string> {
   return new Set(isBody(data) ? fields.flatMap((field) => mediaIds(data[field])) : []);
 }
 
-/** Whether records of a collection name media. */
+/** Says whether records of a collection name media. */
 function isUser(collection: string): boolean {
   return collection === 'drafts' || (editableOf(collection)?.pictures.length ?? 0) > 0;
 }
 
-/** Brings the rows of a record from what it named to what it names, in the transaction of its save. Null: it is not there. */
+/**
+ * Brings the rows of a record from what it named to what it names, in the transaction of its save. Null: it is not
+ * there.
+ */
 export function keepUses(tx: core.App, before: core.Record | null, after: core.Record | null): void {
   const record = after ?? before;
   if (record === null || !isUser(record.collection().name)) return;

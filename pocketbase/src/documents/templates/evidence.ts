@@ -1,4 +1,7 @@
-/** What a shop shows a bank of a disputed order: one page that prints well, without anything that is loaded or run, and without any secret. */
+/**
+ * Evidence that a shop shows a bank of a disputed order: one page that prints well, without anything that is loaded or
+ * run, and without any secret.
+ */
 import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/style.ts';
 import { linesTable, sumsTable, table, vatTable, type Sheet } from '#pocketbase/documents/templates/tables.ts';
 import { sayIn, type Say } from '#pocketbase/base/document-words.ts';
@@ -10,7 +13,7 @@ import { formatAmount } from '#src/domain/format/money.ts';
 
 /** Moments are ms since the epoch, NaN where they are not known; amounts in minor units. */
 export interface EvidenceFacts {
-  /** What was sold: the document of the sale, or what it would say. */
+  /** Document of the sale, or what it would say. */
   readonly sale: Omit<DocumentData, 'number' | 'issuedAt' | 'paidAt' | 'kind' | 'original'>;
   readonly email: string;
   readonly phone: string;

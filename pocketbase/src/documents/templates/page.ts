@@ -65,7 +65,7 @@ function facts({ say, data, day }: Sheet): string {
   return `<dl>${items.join('')}</dl>`;
 }
 
-/** What the law wants said, and what helps to read the rest. */
+/** Notes that the law wants, and that help to read the rest. */
 function notes({ say, data, day }: Sheet): string[] {
   const { kind, original, seller, scheme, mention, paidAt, billing, invoice, cause } = data;
   const isSummary = ['order_summary', 'summary_credit'].includes(original?.kind ?? kind);

@@ -1,4 +1,7 @@
-/** The slip of a return as a page of its own, to be printed: who sends what, where to, and the reference as a code that the shop scans. */
+/**
+ * The slip of a return as a page of its own, to be printed: who sends what, where to, and the reference as a code that
+ * the shop scans.
+ */
 import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/style.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
 import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
@@ -11,7 +14,7 @@ export interface ReturnSlip {
   readonly locale: Locale;
   readonly brand: string;
   readonly reference: string;
-  /** Of the order. */
+  /** Number of the order. */
   readonly number: string;
   readonly name: string;
   readonly lines: readonly PiecesText[];

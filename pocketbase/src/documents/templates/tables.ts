@@ -40,7 +40,10 @@ function rateText({ data }: Sheet, rate: number): string {
   return escapeHtml(formatPercent(data.locale, rate / 100));
 }
 
-/** Nothing for a credit note about an amount. Prices are gross, as they were shown; French law wants the net price of a piece too. */
+/**
+ * Nothing for a credit note about an amount. Prices are gross, as they were shown; French law wants the net price of a
+ * piece too.
+ */
 export function linesTable(sheet: Sheet): string {
   const { say, data, amount } = sheet;
   if (data.lines.length === 0) return '';

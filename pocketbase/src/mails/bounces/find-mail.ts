@@ -1,4 +1,4 @@
-/** Which mail a bounce is of. */
+/** Finds the mail that a bounce is of. */
 import { byId, idsOf, storedDate } from '#pocketbase/base/query.ts';
 import type { Bounce } from '#src/contract/bounces.ts';
 
@@ -11,7 +11,7 @@ const TRIED_MS = 7 * 24 * HOUR_MS;
 const NEWEST = `SELECT id FROM mails WHERE "to" = {:to} COLLATE NOCASE AND created >= {:from} AND created <= {:until} AND state = 'sent'
   ORDER BY created DESC LIMIT 1`;
 
-/** By its Message-ID; else the newest one that went to the address in the days before. `now`: ms. */
+/** Finds a mail by its Message-ID; else the newest one that went to the address in the days before. `now`: ms. */
 export function mailOf(
   app: Pick<core.App, 'findRecordsByFilter' | 'db'>,
   { messageId, recipient, at }: Bounce,

@@ -1,6 +1,7 @@
 /**
- * Whoever tells of mails shows one of the secrets of MAIL_EVENTS_SECRET: as the password of Basic, as a Bearer token, or, as Mailgun does, by signing with it. Never in
- * the address, which logs keep. Pure: the caller brings the HMAC and a comparison that takes the same time for every wrong value.
+ * Proves who tells of mails: one of the secrets of MAIL_EVENTS_SECRET is shown as the password of Basic, as a Bearer
+ * token, or, as Mailgun does, by signing with it. Never in the address, which logs keep. Pure: the caller brings the
+ * HMAC and a comparison that takes the same time for every wrong value.
  */
 import { numberAt, textAt } from '#pocketbase/mails/bounces/values.ts';
 

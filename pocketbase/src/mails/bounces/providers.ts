@@ -1,7 +1,8 @@
 /**
- * Mails that have come back, in the forms in which mail providers tell of them. What a provider tells besides (delivered, opened …) is passed over. The
- * forms are those of their documentation in November 2026: Postmark's bounce webhook, Mailgun's event `failed`, the bounce notifications of Amazon SES (bare, or
- * in an envelope of SNS), Brevo's transactional webhook, SendGrid's event webhook.
+ * Mails that have come back, in the forms in which mail providers tell of them. What a provider tells besides
+ * (delivered, opened …) is passed over. The forms are those of their documentation in November 2026: Postmark's bounce
+ * webhook, Mailgun's event `failed`, the bounce notifications of Amazon SES (bare, or in an envelope of SNS), Brevo's
+ * transactional webhook, SendGrid's event webhook.
  */
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { at, dateAt, joined, listAt, numberAt, textAt } from '#pocketbase/mails/bounces/values.ts';
@@ -136,7 +137,7 @@ function parsed(text: string): unknown {
   return json;
 }
 
-/** What SNS has put into an envelope; the event itself where there is none. */
+/** Event that SNS has put into an envelope; the event itself where there is none. */
 function unwrapped(event: unknown): unknown {
   return textAt(event, 'Type') === 'Notification' ? parsed(textAt(event, 'Message')) : event;
 }
@@ -154,7 +155,10 @@ export function bouncesOf(body: unknown): Bounce[] {
   });
 }
 
-/** Where SNS wants to be answered, once, before it sends anything; null: it does not, or the address is not one of Amazon's. */
+/**
+ * Address at which SNS wants to be answered, once, before it sends anything; null: it does not, or the address is not
+ * one of Amazon's.
+ */
 export function subscriptionOf(body: unknown): string | null {
   if (textAt(body, 'Type') !== 'SubscriptionConfirmation') return null;
   const url = textAt(body, 'SubscribeURL');

@@ -1,4 +1,4 @@
-/** What a bounce does: its mail is marked, and where it went to the customer of an order, that order has a finding. */
+/** Takes a bounce: its mail is marked, and where it went to the customer of an order, that order has a finding. */
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { noteFailure } from '#pocketbase/base/findings.ts';
 import type { JobApp, RecordStep } from '#pocketbase/base/step.ts';
@@ -16,7 +16,9 @@ interface Marked {
   readonly reason: string;
 }
 
-/** Marks the mail; null: it is not of this shop, or has been on its way anew since. The same told again changes nothing. */
+/**
+ * Marks the mail; null: it is not of this shop, or has been on its way anew since. The same told again changes nothing.
+ */
 function mark(tx: core.App, bounce: Bounce, now: number): Marked | null {
   const mail = mailOf(tx, bounce, now);
   if (mail === null || mail.getString('state') !== 'sent') return null;
@@ -35,7 +37,7 @@ function mark(tx: core.App, bounce: Bounce, now: number): Marked | null {
   return { mail, reason };
 }
 
-/** Whether the mail went to whom the order still has as its customer. Mails to the shop about an order do not. */
+/** Says whether the mail went to whom the order still has as its customer. Mails to the shop about an order do not. */
 function isToCustomer(order: core.Record | null, mail: core.Record): order is core.Record {
   return order !== null && order.getString('email').toLowerCase() === mail.getString('to').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /** Values within JSON that somebody else has made. */
 
-/** What stands at a path; undefined where there is none. */
+/** Value at a path; undefined where there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found: unknown = value;
   for (const key of path) {

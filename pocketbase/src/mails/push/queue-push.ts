@@ -1,4 +1,7 @@
-/** Notes what phones are to be told, in the transaction of what has happened. Where nobody has switched messages on, it notes nothing. */
+/**
+ * Notes what phones are to be told, in the transaction of what has happened. Where nobody has switched messages on, it
+ * notes nothing.
+ */
 import { first } from '#pocketbase/base/query.ts';
 import type { PushKind } from '#src/contract/push.ts';
 

@@ -1,4 +1,7 @@
-/** The step of the jobs of each minute that tells phones: by the process that can encrypt (src/backend-server/push-sender.ts), outside of any transaction. */
+/**
+ * The step of the jobs of each minute that tells phones: by the process that can encrypt
+ * (src/backend-server/push-sender.ts), outside of any transaction.
+ */
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { byId, idsOf, millis } from '#pocketbase/base/query.ts';

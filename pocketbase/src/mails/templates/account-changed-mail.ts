@@ -5,7 +5,7 @@ import { sayIn } from '#pocketbase/base/mail-words.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
 interface AccountChange {
-  /** Who has changed it. */
+  /** Person who has changed it. */
   readonly by: string;
   /** ms since the epoch. */
   readonly at: number;

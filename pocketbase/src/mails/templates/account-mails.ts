@@ -6,7 +6,7 @@ import { confirmLink, type Confirmation } from '#src/domain/person/account-link.
 import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
-/** What opens something: for the person with the address alone. `until`: ms since the epoch. */
+/** Token that opens something: for the person with the address alone. `until`: ms since the epoch. */
 interface Token {
   readonly token: string;
   readonly until: number;
@@ -18,7 +18,7 @@ export interface AwaitedItem {
 }
 type Nothing = Readonly<Record<never, never>>;
 
-/** What a mail says beside what all say. */
+/** Parts of a mail beside what all say. */
 export interface AccountMailExtras {
   readonly verification: Token;
   readonly password_reset: Token;
@@ -67,7 +67,7 @@ interface Parts {
   readonly preview?: string;
   readonly before?: readonly Block[];
   readonly after?: readonly Block[];
-  /** What somebody should do who has not asked for it. */
+  /** Words for what somebody should do who has not asked for it. */
   readonly trouble?: MailWord;
 }
 

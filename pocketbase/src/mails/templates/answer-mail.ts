@@ -9,7 +9,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What it answers. `at`: ms since the epoch. */
+/** Message that it answers. `at`: ms since the epoch. */
 interface Quoted {
   readonly at: number;
   readonly text: string;

@@ -1,4 +1,7 @@
-/** What the confirmation of an order carries on a durable medium (Directive 2011/83/EU, art. 8(7); CJEU C-49/11). */
+/**
+ * Attachments that the confirmation of an order carries on a durable medium (Directive 2011/83/EU, art. 8(7); CJEU
+ * C-49/11).
+ */
 import { sayIn } from '#pocketbase/base/mail-words.ts';
 import type { MailAttachment } from '#src/contract/records.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -6,7 +9,7 @@ import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';
 import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
 import type { TermsPage } from '#src/domain/order/terms.ts';
 
-/** Who the withdrawal form goes to. */
+/** Recipient of the withdrawal form. */
 export interface FormRecipient {
   readonly legalName: string;
   readonly address: string;
@@ -30,7 +33,10 @@ function withdrawalForm({ locale, number }: OrderView, { legalName, address, ema
   ].join('\n\n');
 }
 
-/** The terms, the withdrawal information in the returns policy, and the form. `terms`: digest of the version that was accepted, or is offered. */
+/**
+ * The terms, the withdrawal information in the returns policy, and the form. `terms`: digest of the version that was
+ * accepted, or is offered.
+ */
 export function confirmationAttachments(order: OrderView, terms: string, recipient: FormRecipient): MailAttachment[] {
   const say = sayIn(order.locale);
   const day = formatDate(order.locale, centralEuropean(Date.parse(order.placedAt)));

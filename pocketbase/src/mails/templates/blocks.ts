@@ -21,9 +21,9 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** The same, of less weight. */
   | { readonly kind: 'note'; readonly text: string }
-  /** What somebody else has written. */
+  /** Text that somebody else has written. */
   | { readonly kind: 'quotation'; readonly text: string }
-  /** What somebody has to type: a few characters. */
+  /** Text that somebody has to type: a few characters. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'action'; readonly label: string; readonly address: string }
   /** Ways on, of less weight than an action. */
@@ -46,11 +46,11 @@ export const MAIL_TOKENS = ['background', 'text', 'muted', 'line', 'primary', 'o
 /** '#rrggbb' of the palette, in both themes: readers that know of dark rooms take the dark ones. */
 export type MailColours = Readonly<Record<(typeof MAIL_TOKENS)[number], Readonly<Record<Theme, string>>>>;
 
-/** What all mails of a shop have around them. */
+/** Letterhead that all mails of a shop have around them. */
 export interface Letterhead {
   readonly brand: string;
   readonly colours: MailColours;
-  /** Who sells, a line each. */
+  /** Seller, a line each. */
   readonly imprint: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What mails of several kinds say in the same way. */
+/** Words that mails of several kinds say in the same way. */
 import type { Block } from '#pocketbase/mails/templates/blocks.ts';
 import type { Say } from '#pocketbase/base/mail-words.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
@@ -10,7 +10,7 @@ export function moment(say: Say, locale: Locale, ms: number): string {
   return say('moment', { day: formatDate(locale, local), time: formatTime(local) });
 }
 
-/** Where to ask; nothing where the shop has no address. */
+/** Block that says where to ask; nothing where the shop has no address. */
 export function questions(say: Say, shopEmail: string): Block[] {
   return shopEmail === '' ? [] : [{ kind: 'note', text: say('questions', { email: shopEmail }) }];
 }

@@ -9,7 +9,7 @@ interface Finding {
   readonly step: string;
   /** Number, name or id of the record; '' where the step itself has failed. */
   readonly label: string;
-  /** What went wrong, as the database says it. */
+  /** Error as the database says it. */
   readonly note: string;
 }
 
@@ -20,13 +20,13 @@ function isStep(word: string): word is Extract<MailWord, `job_${string}`> {
   return Object.hasOwn(words, word);
 }
 
-/** What a step could not do, in words; its bare name where a later version of the shop has written it. */
+/** Words for what a step could not do; its bare name where a later version of the shop has written it. */
 function saidOf(say: Say, step: string): string {
   const word = `job_${step}`;
   return isStep(word) ? say(word) : step;
 }
 
-/** What a step could not do, in the words of a language. */
+/** Words for what a step could not do, in a language. */
 export function stepWords(locale: Locale, step: string): string {
   return saidOf(sayIn(locale), step);
 }

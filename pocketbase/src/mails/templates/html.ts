@@ -1,6 +1,7 @@
 /**
- * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded but pictures of the site that all its visitors see, which tell nobody who reads. The light room
- * stands on the elements; readers that know of dark ones take those from the style element.
+ * A mail as HTML that old mail readers show too: tables, styles on the elements, at most 600 px, nothing that is loaded
+ * but pictures of the site that all its visitors see, which tell nobody who reads. The light room stands on the
+ * elements; readers that know of dark ones take those from the style element.
  */
 import {
   MAIL_TOKENS,

@@ -1,4 +1,4 @@
-/** What all mails of an order are written with: its facts, goods, sums and addresses. */
+/** Writes the mails of an order: its facts, goods, sums and addresses. */
 import type { Block } from '#pocketbase/mails/templates/blocks.ts';
 import { sayIn, type Say } from '#pocketbase/base/mail-words.ts';
 import type { OrderView } from '#src/contract/shop-api.ts';
@@ -11,27 +11,27 @@ import { formatPercent } from '#src/domain/format/numbers.ts';
 import type { ExchangedPiece } from '#src/domain/order/order-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** Who sells, as far as mails say it. */
+/** Seller, as far as mails say it. */
 export interface Seller {
   readonly email: string;
   readonly legalName: string;
   /** One line. */
   readonly address: string;
-  /** What stands where no VAT is charged; '' where it is. */
+  /** Note that stands where no VAT is charged; '' where it is. */
   readonly exemptNote: string;
 }
 
 export interface OrderMailInput {
   readonly order: OrderView;
   readonly seller: Seller;
-  /** Of the mail: the order's, or the shop's for mails to the shop. */
+  /** Locale of the mail: the order's, or the shop's for mails to the shop. */
   readonly locale: Locale;
   /** Address of the order's page. */
   readonly link: string;
   /** Addresses of the form that writes to the shop about this order, and of the one that finds it again. */
   readonly ask: string;
   readonly find: string;
-  /** What stands before the paths of the site's pages, and of its pictures. */
+  /** Origin before the paths of the site's pages, and of its pictures. */
   readonly site: string;
   readonly pictures: string;
   /** The same, with pieces for the cart. */
@@ -135,7 +135,7 @@ export function whereTo(letter: Letter): Block {
   };
 }
 
-/** Where to ask, and how to come back when this mail is lost. */
+/** Block that says where to ask, and how to come back when this mail is lost. */
 export function questions({ say, seller, ask, find }: Letter): Block[] {
   return [
     ...(seller.email === '' ? [] : [{ kind: 'note' as const, text: say('questions', { email: seller.email }) }]),

@@ -37,7 +37,7 @@ import {
 import type { LatePayment } from '#src/contract/shop-api.ts';
 import type { RefusalReason } from '#src/domain/catalogue/review.ts';
 
-/** What a mail says beside the order. Amounts in minor units. */
+/** Parts of a mail beside the order. Amounts in minor units. */
 export interface MailExtras {
   /** Paid: the contract stands. Carries the terms. */
   readonly order_confirmed: Once;
@@ -65,7 +65,7 @@ export interface MailExtras {
   readonly return_received: ReturnText;
   /** The money is on its way back. `id`: in `refunds`. */
   readonly refunded: RefundText;
-  /** What `refunded` has said is not so any more: the bank has not taken the money. */
+  /** Tells that what `refunded` has said is not so any more: the bank has not taken the money. */
   readonly refund_failed: { readonly id: string; readonly amount: number };
   /**
    * `amount`: what goes back; 0 where nothing was taken, or where the shop keeps it: then `kept` says why. `id`: of a payment that
@@ -130,7 +130,10 @@ function ordered(letter: Letter): Block[] {
   return [{ kind: 'facts', rows: reference(letter) }, goods(letter), sums(letter)];
 }
 
-/** What an acknowledgement must hold on a durable medium (Directive 2011/83/EU, art. 8(7); in Italy D.Lgs. 70/2003, art. 13(2)). */
+/**
+ * Blocks that an acknowledgement must hold on a durable medium (Directive 2011/83/EU, art. 8(7); in Italy D.Lgs.
+ * 70/2003, art. 13(2)).
+ */
 function contract(letter: Letter): Block[] {
   const { say, order } = letter;
   return [
@@ -206,13 +209,13 @@ function givenBack(
   ]);
 }
 
-/** What becomes of the money of an order that is cancelled. */
+/** Words for what becomes of the money of an order that is cancelled. */
 function moneyOf({ say, amount, order }: Letter, back: number, kept: string): string {
   if (kept !== '') return say('moneyKept', { amount: amount(order.paid - order.refunded), reason: kept });
   return back > 0 ? say('goesBack', { amount: amount(back) }) : say('nothingTaken');
 }
 
-/** What was ordered, and the way to its page. */
+/** Blocks of what was ordered, and the way to its page. */
 function closedOrder(letter: Letter): Block[] {
   const { say, link } = letter;
   return [

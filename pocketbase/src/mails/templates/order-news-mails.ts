@@ -1,4 +1,7 @@
-/** The mails that tell people of the shop of paid orders: one each, or one a day. Nothing of the customer stands in them but the country. */
+/**
+ * The mails that tell people of the shop of paid orders: one each, or one a day. Nothing of the customer stands in them
+ * but the country.
+ */
 import type { Block, Mail } from '#pocketbase/mails/templates/blocks.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -11,7 +14,7 @@ export interface NewsOrder {
   readonly total: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Where it goes, in the language of the mail. */
+  /** Country that it goes to, in the language of the mail. */
   readonly country: string;
   readonly pieces: number;
 }

@@ -1,4 +1,4 @@
-/** What mails say of pieces of an order: what is in a parcel, what comes back. */
+/** Blocks about pieces of an order: what is in a parcel, what comes back. */
 import { causeWords } from '#pocketbase/base/cause-words.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
 import type { Block, LineBlock } from '#pocketbase/mails/templates/blocks.ts';
@@ -28,14 +28,14 @@ export interface ParcelText {
   readonly moreFollows: boolean;
 }
 
-/** What whoever decided about a return has said, and how goods come back. */
+/** Text of whoever decided about a return, and how goods come back. */
 export interface StepText {
   /** Lines of the address. */
   readonly sendTo: readonly string[];
   /** Last day to send the goods: midnight in UTC of a local day, ms since the epoch. */
   readonly sendBy: number;
   readonly paidByShop: boolean;
-  /** Why it was refused, or why something is kept back; ''. */
+  /** Reason for which it was refused, or something is kept back; ''. */
   readonly words: string;
   /** Minor units. */
   readonly deduction: number;
@@ -65,7 +65,7 @@ export function piecesRows(lines: readonly PiecesText[]): LineBlock[] {
   return lines.map(({ name, detail, quantity }) => ({ name, detail, amount: `${quantity} ×` }));
 }
 
-/** What the money is for, in the words of its credit note. */
+/** Blocks of what the money is for, in the words of its credit note. */
 export function refundBlocks(locale: Locale, { lines, cause }: RefundText): Block[] {
   return [
     ...(lines.length === 0 ? [] : [{ kind: 'lines' as const, rows: piecesRows(lines) }]),
@@ -86,7 +86,7 @@ export function parcelBlocks(say: Say, { carrier, tracking, url, lines, moreFoll
   ];
 }
 
-/** How to send goods back, if they were sent. `link`: of the order's page, where the slip is printed. */
+/** Blocks of how to send goods back, if they were sent. `link`: of the order's page, where the slip is printed. */
 export function sendBackBlocks(say: Say, locale: Locale, text: ReturnText, link: string): Block[] {
   const { isUnsent, reference, sendTo, sendBy, paidByShop } = text;
   if (isUnsent) return [{ kind: 'text', text: say('nothingSent') }];
@@ -105,12 +105,12 @@ export function sendBackBlocks(say: Say, locale: Locale, text: ReturnText, link:
   ];
 }
 
-/** Why it was refused, in the words of who decided. */
+/** Blocks of why it was refused, in the words of who decided. */
 export function refusalBlocks({ words }: ReturnText): Block[] {
   return words === '' ? [] : [{ kind: 'quotation', text: words }];
 }
 
-/** What is kept back, and why. `amount` says it with its currency. */
+/** Blocks of what is kept back, and why. `amount` says it with its currency. */
 export function deductionBlocks(say: Say, { deduction, words }: ReturnText, amount: string): Block[] {
   if (deduction === 0) return [];
   return [

@@ -1,4 +1,7 @@
-/** What is said as soon as a withdrawal or a request to return has come: to whom it came from, and to the shop. It may name no order of the shop. */
+/**
+ * Mails as soon as a withdrawal or a request to return has come: to whom it came from, and to the shop. It may name no
+ * order of the shop.
+ */
 import type { Block, Mail } from '#pocketbase/mails/templates/blocks.ts';
 import { demoNote, moment, questions } from '#pocketbase/mails/templates/common-words.ts';
 import { piecesRows, type PiecesText } from '#pocketbase/mails/templates/parcel-blocks.ts';

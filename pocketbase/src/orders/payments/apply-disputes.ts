@@ -13,7 +13,7 @@ function rowOf(tx: core.App, payment: core.Record, id: string): core.Record {
   );
 }
 
-/** What the payment as a whole is: a dispute that is open comes before one that is over. */
+/** State of the payment as a whole: a dispute that is open comes before one that is over. */
 function summaryOf(tx: core.App, payment: core.Record): string {
   const effects = find(tx, 'disputes', 'payment = {:id}', { id: payment.id }).map((row) =>
     effectOf(row.getString('state')),
@@ -33,13 +33,16 @@ function saveFacts(tx: core.App, row: core.Record, facts: DisputeFacts): void {
   tx.save(row);
 }
 
-/** Whether a stored row says what the provider says. */
+/** Says whether a stored row says what the provider says. */
 export function isSame(row: core.Record, { state, amount, taken, fee }: DisputeFacts): boolean {
   const amounts = row.getInt('amount') === amount && row.getInt('taken') === taken && row.getInt('fee') === fee;
   return amounts && row.getString('state') === state;
 }
 
-/** Takes over all disputes of a payment, in the caller's transaction. Gives those that the shop must hear of: new ones, and inquiries that have become one. */
+/**
+ * Takes over all disputes of a payment, in the caller's transaction. Gives those that the shop must hear of: new ones,
+ * and inquiries that have become one.
+ */
 export function applyDisputes(
   tx: core.App,
   payment: core.Record,
@@ -65,7 +68,10 @@ export function applyDisputes(
   return applied;
 }
 
-/** Whether the bank decides about money of an order (its id), and no operator has said that it is sent all the same. */
+/**
+ * Says whether the bank decides about money of an order (its id), and no operator has said that it is sent all the
+ * same.
+ */
 export function isHeld(app: Pick<core.App, 'findRecordsByFilter'>, order: string): boolean {
   const open = find(app, 'disputes', "order = {:order} && released = ''", { order });
   return open.some((row) => effectOf(row.getString('state')) === 'open');

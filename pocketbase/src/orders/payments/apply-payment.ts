@@ -1,6 +1,6 @@
 /**
- * The one place where money changes an order: whatever asks (a webhook, the job that compares, the demo), it brings what the provider
- * says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
+ * The one place where money changes an order: whatever asks (a webhook, the job that compares, the demo), it brings
+ * what the provider says now, and the order follows. Applying the same facts again, or older ones, changes nothing.
  */
 import { issueCredit, issueSale } from '#pocketbase/documents/issue.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
@@ -26,11 +26,17 @@ import type { PaymentRecord } from '#src/contract/records.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
 import { mayStep, type PaymentState } from '#src/domain/order/order-states.ts';
 
-/** `unknown_order`: its order is not here (yet); `not_ours`: made by somebody else on the same account; `differs`: not what was asked for. */
+/**
+ * `unknown_order`: its order is not here (yet); `not_ours`: made by somebody else on the same account; `differs`: not
+ * what was asked for.
+ */
 export type Applied = 'applied' | 'unknown_order' | 'not_ours' | 'differs';
 
 type RowState = PaymentRecord['state'];
-/** Why money that came late goes back: the reason of its refund → the name that the shopper's page knows (`OrderView.paymentError`). */
+/**
+ * Reasons for which money that came late goes back: the reason of its refund → the name that the shopper's page knows
+ * (`OrderView.paymentError`).
+ */
 const LATE = {
   'paid twice': '',
   'paid for the order as it was before it was changed': '',
@@ -69,7 +75,10 @@ function orderOf(tx: core.App, facts: PaymentFacts): core.Record | null {
   return byId(tx, 'orders', known?.getString('order') ?? facts.order);
 }
 
-/** Whether another shop on the same account asked for it. Only its address tells, so this is asked about orders that are not here. */
+/**
+ * Says whether another shop on the same account asked for it. Only its address tells, so this is asked about orders
+ * that are not here.
+ */
 function isOfAnother({ shop }: PaymentFacts): boolean {
   return shop !== '' && shop !== siteUrl();
 }
@@ -84,14 +93,17 @@ function differs(payment: core.Record, facts: PaymentFacts): boolean {
   );
 }
 
-/** What was taken stays taken, and what was cancelled is only undone by money. */
+/** State that follows: what was taken stays taken, and what was cancelled is only undone by money. */
 function nextState(was: string, facts: PaymentFacts): RowState {
   if (was === 'succeeded' || facts.status === 'succeeded') return 'succeeded';
   if (was === 'cancelled') return 'cancelled';
   return facts.status === 'open' && facts.error !== '' ? 'failed' : facts.status;
 }
 
-/** The order was closed when the money came: it opens again where its pieces and its coupon are still there. Why the money goes back; null where it stays. */
+/**
+ * The order was closed when the money came: it opens again where its pieces and its coupon are still there. Why the
+ * money goes back; null where it stays.
+ */
 function lateProblem(tx: core.App, order: core.Record, payment: core.Record): LateProblem | null {
   if (payment.getBool('replaced')) return 'paid for the order as it was before it was changed';
   const others = "order = {:order} && id != {:id} && state = 'succeeded' && replaced = false";
@@ -113,7 +125,7 @@ function total(payments: readonly core.Record[], field: string): number {
   return payments.reduce((sum, payment) => sum + payment.getInt(field), 0);
 }
 
-/** Whether a payment has paid the order: not for what it was before the desk has changed it. */
+/** Says whether a payment has paid the order: not for what it was before the desk has changed it. */
 function isTaken(payment: core.Record): boolean {
   return payment.getString('state') === 'succeeded' && !payment.getBool('replaced');
 }
@@ -136,7 +148,10 @@ function freshOrder(tx: core.App, id: string): core.Record {
   return order;
 }
 
-/** Money that has gone on (given back, or disputed) before the shop heard of it was taken first: no order goes from unpaid to there. */
+/**
+ * Money that has gone on (given back, or disputed) before the shop heard of it was taken first: no order goes from
+ * unpaid to there.
+ */
 function passPaid(tx: core.App, id: string): void {
   const state = freshOrder(tx, id).getString('payment_state');
   if (state === 'failed') stepOrder(tx, freshOrder(tx, id), 'payment', 'unpaid', 'provider', 'tried again');
@@ -144,12 +159,16 @@ function passPaid(tx: core.App, id: string): void {
     stepOrder(tx, freshOrder(tx, id), 'payment', 'paid', 'provider', 'heard of later');
 }
 
-/** Lets the order's amounts and payment state follow its payments and refunds. Gives the state that it has come to; null: it stays. */
+/**
+ * Lets the order's amounts and payment state follow its payments and refunds. Gives the state that it has come to;
+ * null: it stays.
+ */
 function settle(tx: core.App, id: string, reason: string): PaymentState | null {
   const payments = find(tx, 'payments', 'order = {:id}', { id });
   const [paid, refunded] = [total(payments, 'captured'), refundedOf(tx, id)];
   const { asked, given } = surplusOf(tx, payments);
-  // What was paid too much and goes back makes no order one whose price was given back. Where nothing else was paid, it is all there is.
+  // What was paid too much and goes back makes no order one whose price was given back. Where nothing else was paid, it
+  // is all there is.
   const target =
     asked < paid ? paymentState(payments, paid - asked, refunded - given) : paymentState(payments, paid, refunded);
   const isPaid = payments.some(isTaken);

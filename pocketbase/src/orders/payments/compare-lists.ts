@@ -1,6 +1,7 @@
 /**
- * Once a day, and when an operator asks: payments, refunds, disputes and payouts of the account, whatever their number, beside the shop's books. What
- * no event has told of is booked. It goes in pieces of some pages; how far it has come stands in `comparisons`, so that it goes on after a restart.
+ * Once a day, and when an operator asks: payments, refunds, disputes and payouts of the account, whatever their number,
+ * beside the shop's books. What no event has told of is booked. It goes in pieces of some pages; how far it has come
+ * stands in `comparisons`, so that it goes on after a restart.
  */
 import { tryRecord } from '#pocketbase/base/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/base/step.ts';
@@ -33,13 +34,16 @@ const PATIENCE_MS = 3 * DAY_MS;
 
 interface List {
   readonly name: ComparisonRecord['list'];
-  /** How long something changes after it was made (ms): so far each comparison goes back behind the one before. */
+  /** Time after its making in which something changes (ms): so far each comparison goes back behind the one before. */
   readonly changes: number;
   readonly request: (since: number, after: string) => StripeRequest;
   readonly compare: (app: JobApp, setup: StripeSetup, object: Json) => void;
 }
 
-/** Asks for all of a payment that the shop knows, and applies it. One that cannot be applied is noted, and holds up no other one. */
+/**
+ * Asks for all of a payment that the shop knows, and applies it. One that cannot be applied is noted, and holds up no
+ * other one.
+ */
 function applyAll(
   app: JobApp,
   setup: StripeSetup,
@@ -55,7 +59,7 @@ function applyAll(
   });
 }
 
-/** Whether a payment is one of the shop's: others have their own books. */
+/** Says whether a payment is one of the shop's: others have their own books. */
 function isOurs(app: ShopApp, object: Json): boolean {
   const intent = textAt(object, 'payment_intent');
   return intent !== '' && first(app, 'payments', 'intent = {:intent}', { intent }) !== null;
@@ -76,7 +80,10 @@ function compareDispute(app: JobApp, setup: StripeSetup, object: Json): void {
   if (row === null || !isSame(row, facts)) applyAll(app, setup, 'compare_dispute', 'disputes', object);
 }
 
-/** A payment is asked about until its order is over; a refund fails within a month; a dispute takes a quarter of a year and more. */
+/**
+ * A payment is asked about until its order is over; a refund fails within a month; a dispute takes a quarter of a year
+ * and more.
+ */
 const LISTS: readonly List[] = [
   { name: 'payments', changes: 4 * DAY_MS, request: listIntents, compare: noteUnbooked },
   { name: 'refunds', changes: 40 * DAY_MS, request: listAllRefunds, compare: compareRefund },
@@ -110,7 +117,9 @@ function keepCursor(app: ShopApp, list: List, { compared, begun, after }: Cursor
   });
 }
 
-/** Looks at some pages. Gives the problem where Stripe did not answer, '' otherwise; what was looked at before stays so. */
+/**
+ * Looks at some pages. Gives the problem where Stripe did not answer, '' otherwise; what was looked at before stays so.
+ */
 function goOn(
   app: JobApp,
   setup: StripeSetup,
@@ -130,13 +139,16 @@ function goOn(
 }
 
 export interface Compared {
-  /** Whether all lists have been looked at to their end. */
+  /** True where all lists have been looked at to their end. */
   readonly isThrough: boolean;
-  /** What Stripe has not answered for days; '': nothing. */
+  /** Problem where Stripe has not answered for days; '': none. */
   readonly problem: string;
 }
 
-/** Goes on with the comparison of each list, and begins one where the last was a day ago, or `atOnce`. Outside of any transaction. */
+/**
+ * Goes on with the comparison of each list, and begins one where the last was a day ago, or `atOnce`. Outside of any
+ * transaction.
+ */
 export function compareLists(app: JobApp, setup: StripeSetup, now: number, atOnce = false): Compared {
   let isThrough = true;
   const problems: string[] = [];

@@ -9,7 +9,7 @@ import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, find, first, storedDate, type ShopApp } from '#pocketbase/base/query.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** From so many on the bank is asked to ask the shopper (3-D Secure). */
+/** Number of refused cards from which on the bank is asked to ask the shopper (3-D Secure). */
 const SUSPICIOUS_FROM = 3;
 /** After so many the order takes no more. */
 const CLOSED_FROM = 10;
@@ -49,12 +49,15 @@ function reaches(around: Around, limit: Around): boolean {
   return around.cart >= limit.cart || around.origin >= limit.origin;
 }
 
-/** Whether an order takes no more cards at `now` (ms): too many were refused for it, its cart or its address. */
+/** Says whether an order takes no more cards at `now` (ms): too many were refused for it, its cart or its address. */
 export function isWornOut(tx: core.App, order: core.Record, now: number): boolean {
   return declinesOf(tx, order.id) >= CLOSED_FROM || reaches(declinesAround(tx, order, now), CLOSED_AROUND);
 }
 
-/** Asks for 3-D Secure from the first card on, where others of the same cart or address were refused. Before the payment is made. */
+/**
+ * Asks for 3-D Secure from the first card on, where others of the same cart or address were refused. Before the payment
+ * is made.
+ */
 export function suspectOrder(tx: core.App, order: core.Record, now: number): void {
   if (order.getBool('suspicious') || !reaches(declinesAround(tx, order, now), SUSPICIOUS_AROUND)) return;
   order.set('suspicious', true);

@@ -11,10 +11,10 @@ import { openPayment } from '#pocketbase/orders/payments/start-payment.ts';
 import { byId, find, storedDate, type ShopApp } from '#pocketbase/base/query.ts';
 import type { DemoOutcome, DemoPaymentAnswer } from '#src/contract/shop-api.ts';
 
-/** How long a slow payment is on its way, at least. */
+/** Time for which a slow payment is on its way, at least. */
 const SLOW_MS = 20_000;
 
-/** What the pretended bank answers. The errors are names that Stripe has. */
+/** Facts that the pretended bank answers with. The errors are names that Stripe has. */
 function factsOf(payment: core.Record, outcome: DemoOutcome, confirmed: boolean | undefined): PaymentFacts {
   switch (outcome) {
     case 'paid':

@@ -1,4 +1,6 @@
-/** Disputes are what the provider says of them. An operator says of one that its order is sent all the same, and why. */
+/**
+ * Disputes are what the provider says of them. An operator says of one that its order is sent all the same, and why.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { queuePush } from '#pocketbase/mails/push/queue-push.ts';
 import { signerOf } from '#pocketbase/orders/steps.ts';

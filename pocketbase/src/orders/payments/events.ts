@@ -1,4 +1,4 @@
-/** What an event of Stripe is about. Pure: the event tells only which payment to ask about. */
+/** Reads what an event of Stripe is about. Pure: the event tells only which payment to ask about. */
 import { at, textAt, type Json } from '#pocketbase/orders/payments/json.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
@@ -7,7 +7,7 @@ export interface StripeEvent {
   readonly type: string;
   /** Id of the PaymentIntent; '' where it is about none. */
   readonly intent: string;
-  /** Why it is stored and not acted on; '' where it is. */
+  /** Reason for which it is stored and not acted on; '' where it is. */
   readonly ignored: string;
 }
 
@@ -35,12 +35,15 @@ export function readEvent(event: Json, livemode: boolean): StripeEvent | null {
   return { id, type, intent, ignored: whyIgnored(event, intent, livemode) };
 }
 
-/** Whether a card was refused. */
+/** Says whether a card was refused. */
 export function tellsOfDecline(type: string): boolean {
   return type === 'payment_intent.payment_failed';
 }
 
-/** What an event may be about that the charge itself does not tell: refunds that have not moved money, and disputes. */
+/**
+ * Kinds that an event may be about and that the charge itself does not tell: refunds that have not moved money, and
+ * disputes.
+ */
 export function tellsOf(type: string): readonly ('refunds' | 'disputes')[] {
   return [
     ...(type.includes('refund') ? (['refunds'] as const) : []),

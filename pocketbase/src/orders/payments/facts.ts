@@ -1,4 +1,4 @@
-/** What a provider says of one payment at this moment, in the words of the shop. Pure. */
+/** Facts that a provider says of one payment at this moment, in the words of the shop. Pure. */
 import { at, listAt, textAt, wholeAt, type Json } from '#pocketbase/orders/payments/json.ts';
 import type { PaymentRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
@@ -11,7 +11,7 @@ export interface RefundFacts {
   /** Minor units. */
   readonly amount: number;
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** Why it failed; '' otherwise. */
+  /** Reason for which it failed; '' otherwise. */
   readonly error: string;
 }
 
@@ -64,7 +64,8 @@ function statusOf(status: string): PaymentFacts['status'] {
       return 'processing';
     case 'canceled':
       return 'cancelled';
-    // requires_payment_method, requires_confirmation, requires_action: the shopper has something to do. requires_capture is never asked for.
+    // requires_payment_method, requires_confirmation, requires_action: the shopper has something to do.
+    // requires_capture is never asked for.
     default:
       return 'open';
   }
@@ -89,7 +90,8 @@ export function disputeFacts(dispute: Json): DisputeFacts {
     id: textAt(dispute, 'id'),
     state: fitted('disputes', 'state', textAt(dispute, 'status')),
     amount,
-    // Withdrawn and not reinstated. The account may be kept in another currency: its amounts are no amounts of the payment.
+    // Withdrawn and not reinstated. The account may be kept in another currency: its amounts are no amounts of the
+    // payment.
     taken: total('amount') < 0 ? amount : 0,
     fee: Math.max(0, total('fee')),
     currency: fitted('disputes', 'currency', textAt(dispute, 'currency').toUpperCase()),
@@ -98,7 +100,7 @@ export function disputeFacts(dispute: Json): DisputeFacts {
   };
 }
 
-/** Whether Stripe must be asked for the refunds, or the disputes, of an intent with its `latest_charge`. */
+/** Says whether Stripe must be asked for the refunds, or the disputes, of an intent with its `latest_charge`. */
 export function chargeTells(intent: Json): { readonly refunds: boolean; readonly disputes: boolean } {
   return {
     refunds: wholeAt(intent, 'latest_charge', 'amount_refunded') > 0,

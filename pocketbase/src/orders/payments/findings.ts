@@ -1,4 +1,4 @@
-/** Where the shop's books and Stripe's do not agree, as rows of `payment_findings` that a person must look at. */
+/** Finds where the shop's books and Stripe's do not agree, as rows of `payment_findings` that a person must look at. */
 import { closeFinding, failedBefore } from '#pocketbase/base/findings.ts';
 import { tryRecord } from '#pocketbase/base/run-step.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
@@ -16,7 +16,7 @@ import { fitted } from '#src/schema/derived/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far back payments are compared. Stripe sends an event again for three days. */
+/** Time back to which payments are compared. Stripe sends an event again for three days. */
 const WINDOW_MS = 4 * DAY_MS;
 /** Pages of 100 payments, at most, in one run. */
 const MAX_PAGES = 50;
@@ -29,7 +29,10 @@ interface Paid {
   readonly since: number;
 }
 
-/** All intents since `since` (ms) that were paid, or the newest of very many; null where Stripe did not answer to the end. */
+/**
+ * All intents since `since` (ms) that were paid, or the newest of very many; null where Stripe did not answer to the
+ * end.
+ */
 function paidIntents(setup: StripeSetup, since: number): Paid | null {
   const paid: Json[] = [];
   let [after, oldest] = ['', since];
@@ -60,13 +63,13 @@ function isBooked(app: JobApp, intent: string): boolean {
   return first(app, 'payments', "intent = {:intent} && state = 'succeeded'", { intent }) !== null;
 }
 
-/** What could not be applied, and has been since, by an event of its own or by hand. */
+/** Closes what could not be applied, and has been since, by an event of its own or by hand. */
 function closeBooked(app: JobApp): void {
   for (const intent of failedBefore(app, 'compare_books'))
     if (intent !== '' && isBooked(app, intent)) closeFinding(app, 'compare_books', intent);
 }
 
-/** What cannot be applied is noted, and holds up no other one. */
+/** Applies one by itself: what cannot be applied is noted, and holds up no other one. */
 function appliedAlone(app: JobApp, intent: Json): Applied {
   const applied: Applied[] = [];
   const id = textAt(intent, 'id');
@@ -135,7 +138,10 @@ function addFindings(app: JobApp, findings: readonly Finding[]): void {
   });
 }
 
-/** Whether an earlier finding holds no more. What is older than the days that are compared is asked about by itself. */
+/**
+ * Says whether an earlier finding holds no more. What is older than the days that are compared is asked about by
+ * itself.
+ */
 function holdsNoMore(app: JobApp, setup: StripeSetup, row: core.Record): boolean {
   const intent = row.getString('intent');
   const isMissing = row.getString('kind') === 'order_without_payment';
@@ -161,7 +167,10 @@ function keepFindings(app: JobApp, setup: StripeSetup, findings: readonly Findin
   });
 }
 
-/** One payment of the provider, whatever its age: booked, where it is paid and no event has told of it, or noted. Outside of any transaction. */
+/**
+ * One payment of the provider, whatever its age: booked, where it is paid and no event has told of it, or noted.
+ * Outside of any transaction.
+ */
 export function noteUnbooked(app: JobApp, _setup: StripeSetup, intent: Json): void {
   if (textAt(intent, 'status') === 'succeeded') addFindings(app, withoutOrder(app, [intent]));
 }
@@ -178,7 +187,10 @@ export function currentFindings(app: ShopApp): ReconcileAnswer['findings'] {
   }));
 }
 
-/** Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it outside of any transaction. */
+/**
+ * Compares the payments of the last days. False where Stripe did not answer: then the list stays as it was. Call it
+ * outside of any transaction.
+ */
 export function findDifferences(app: JobApp, setup: StripeSetup, now: number): boolean {
   const paid = paidIntents(setup, now - WINDOW_MS);
   if (paid === null) return false;

@@ -1,4 +1,7 @@
-/** What of an order's pieces and of its delivery has been asked back, by a refund or a return: nothing goes back twice. */
+/**
+ * Counts what of an order's pieces and of its delivery has been asked back, by a refund or a return: nothing goes back
+ * twice.
+ */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
@@ -36,7 +39,10 @@ export function givenPieces(app: core.App, order: string, but = ''): Pieces {
   return countPieces([...refunds, ...old]);
 }
 
-/** Whether pieces of an order (id) cost more than was given back of it without saying what for: then their money is still owed, or they are. */
+/**
+ * Says whether pieces of an order (id) cost more than was given back of it without saying what for: then their money is
+ * still owed, or they are.
+ */
 export function isOwed(app: core.App, order: string, pieces: readonly LinePieces[]): boolean {
   const [lines, before] = [soldLines(app, order), givenPieces(app, order)];
   const open = piecesOpen(lines, before);
@@ -46,7 +52,7 @@ export function isOwed(app: core.App, order: string, pieces: readonly LinePieces
   return value > amounts.reduce((sum, row) => sum + row.getInt('amount'), 0);
 }
 
-/** What of the delivery of an order nobody has asked back. Minor units. */
+/** Part of the delivery of an order that nobody has asked back. Minor units. */
 export function shippingLeft(app: core.App, order: core.Record): number {
   const given = standing(app, order.id).reduce((total, row) => total + row.getInt('shipping'), 0);
   return Math.max(0, (stored(order, 'quote').shipping ?? 0) - given);

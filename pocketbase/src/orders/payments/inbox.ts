@@ -67,7 +67,9 @@ function act(tx: core.App, asked: Asked): Omit<EventResult, 'order'> {
   return { state: 'received', error: asked.error };
 }
 
-/** Asks Stripe what is true now, and applies it together with the event's new state. Call it outside of any transaction. */
+/**
+ * Asks Stripe what is true now, and applies it together with the event's new state. Call it outside of any transaction.
+ */
 export function processEvent(app: ShopApp, setup: StripeSetup, id: string): EventResult {
   const stored = byId(app, 'payment_events', id);
   if (stored === null) throw new Error(`No event ${id}.`);
@@ -118,7 +120,10 @@ function claimEvent(app: ShopApp, id: string): void {
 
 const WAITING = "state = 'received'";
 
-/** Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`: waits no longer than this (ms). */
+/**
+ * Events that were stored and never finished, oldest first: the process ended, or Stripe did not answer. `patience`:
+ * waits no longer than this (ms).
+ */
 export function dueEvents(setup: StripeSetup, now: number, patience: number): OuterStep {
   const wait = Math.min(MAX_WAIT_MINUTES, Math.floor(patience / MINUTE_MS));
   // A minute at least, and one more after each attempt. `before` alone leads through the index.
@@ -136,7 +141,10 @@ export function dueEvents(setup: StripeSetup, now: number, patience: number): Ou
   };
 }
 
-/** Empties what Stripe wrote of people in events that are over, some weeks later. Their ids stay: none is acted on twice. */
+/**
+ * Empties what Stripe wrote of people in events that are over, some weeks later. Their ids stay: none is acted on
+ * twice.
+ */
 export function forgetBodies(now: number): RecordStep {
   return {
     name: 'forget_event_body',

@@ -2,7 +2,7 @@
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
-/** What stands at a path of names; null where there is nothing. */
+/** Value at a path of names; null where there is nothing. */
 export function at(value: Json, ...path: readonly string[]): Json {
   return path.reduce<Json>((found, name) => {
     if (typeof found !== 'object' || found === null || isList(found)) return null;

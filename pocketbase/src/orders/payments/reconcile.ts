@@ -1,6 +1,7 @@
 /**
- * Compares the shop's books with Stripe's: events that were not finished, payments whose shopper never came back, refunds that were not
- * sent, payments that can be paid no more. Everything ends at the same `applyPayment`. What does not agree is listed in findings.ts.
+ * Compares the shop's books with Stripe's: events that were not finished, payments whose shopper never came back,
+ * refunds that were not sent, payments that can be paid no more. Everything ends at the same `applyPayment`. What does
+ * not agree is listed in findings.ts.
  */
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
@@ -18,11 +19,14 @@ import { byId, millis, storedDate, type ShopApp } from '#pocketbase/base/query.t
 const MINUTE_MS = 60_000;
 /** A payment that is not finished is asked about as often. */
 const ASK_EVERY_MS = 10 * MINUTE_MS;
-/** A shopper may be at the bank while the order expires: what comes until then is a late payment, and then the payment is closed. */
+/**
+ * A shopper may be at the bank while the order expires: what comes until then is a late payment, and then the payment
+ * is closed.
+ */
 const GRACE_MS = 60 * MINUTE_MS;
 const REFUND_EVERY_MS = MINUTE_MS;
 
-/** Why an order's unfinished payment can be closed: cancelled, or expired for a while. */
+/** Reason for which an order's unfinished payment can be closed: cancelled, or expired for a while. */
 function isOver(order: core.Record, now: number): boolean {
   const state = order.getString('order_state');
   return state === 'cancelled' || (state === 'expired' && millis(order, 'updated') + GRACE_MS <= now);
@@ -38,7 +42,10 @@ function touch(app: ShopApp, id: string, close: boolean): void {
   });
 }
 
-/** Asks the provider what has become of a payment (its id); one that nobody is to finish is closed there. Outside of any transaction. */
+/**
+ * Asks the provider what has become of a payment (its id); one that nobody is to finish is closed there. Outside of any
+ * transaction.
+ */
 export function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now: number): void {
   const payment = byId(app, 'payments', id);
   if (payment === null) return;
@@ -62,7 +69,9 @@ export function comparePayment(app: ShopApp, setup: StripeSetup, id: string, now
 const UNFINISHED = ['open', 'processing', 'failed'] as const;
 const CANCELLED = `(replaced OR EXISTS (SELECT 1 FROM orders WHERE orders.id = payments."order" AND orders.order_state = 'cancelled'))`;
 
-/** Payments that nobody has finished: asked about now and then, and at once where the order was cancelled or changed. */
+/**
+ * Payments that nobody has finished: asked about now and then, and at once where the order was cancelled or changed.
+ */
 function duePayments(setup: StripeSetup, now: number, patience: number): OuterStep {
   // What is touched meanwhile is not found again.
   const before = { before: storedDate(now - Math.min(ASK_EVERY_MS, patience)) };
@@ -80,7 +89,10 @@ function duePayments(setup: StripeSetup, now: number, patience: number): OuterSt
   };
 }
 
-/** Compares what is due of each kind, each record by itself. `patience` (ms): nothing waits longer than that. Outside of any transaction. */
+/**
+ * Compares what is due of each kind, each record by itself. `patience` (ms): nothing waits longer than that. Outside of
+ * any transaction.
+ */
 export function comparisons(setup: StripeSetup, now: number, patience = Infinity): OuterStep[] {
   return [
     dueEvents(setup, now, patience),

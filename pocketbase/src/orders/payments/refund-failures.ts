@@ -1,6 +1,7 @@
 /**
- * A refund that has come to nothing: the bank has refused it, at once or days later. What it belonged to is open again, its credit note is
- * taken back, and whoever was told that the money is on its way is told that it is not. What the operator hears is in watch-money.ts.
+ * A refund that has come to nothing: the bank has refused it, at once or days later. What it belonged to is open again,
+ * its credit note is taken back, and whoever was told that the money is on its way is told that it is not. What the
+ * operator hears is in watch-money.ts.
  */
 import { issueDebit } from '#pocketbase/documents/issue.ts';
 import { takeBackMail } from '#pocketbase/mails/queue.ts';
@@ -16,7 +17,10 @@ function reopenReturn(tx: core.App, refund: core.Record): void {
   tx.save(found);
 }
 
-/** In the transaction in which the row has failed, after the sums of its order are right again. `order`: as it is stored now. */
+/**
+ * In the transaction in which the row has failed, after the sums of its order are right again. `order`: as it is stored
+ * now.
+ */
 export function followFailure(tx: core.App, order: core.Record, refund: core.Record): void {
   issueDebit(tx, order, refund);
   // Somebody has given it back in another way, or a bank has: nothing is owed.

@@ -1,4 +1,7 @@
-/** POST /api/shop/refund: an operator or a superuser gives money back, whole or in part, never more than was taken, never twice. */
+/**
+ * POST /api/shop/refund: an operator or a superuser gives money back, whole or in part, never more than was taken,
+ * never twice.
+ */
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
@@ -59,7 +62,7 @@ export function storeRefund(tx: core.App, request: RefundChoice, by: string): co
   return input;
 }
 
-/** What had failed and is in no return goes back with this one, where that is as much. */
+/** Replaces what had failed and is in no return: it goes back with this one, where that is as much. */
 function replaceFailures(tx: core.App, input: core.Record): void {
   let left = input.getInt('amount');
   for (const failed of openFailures(tx, input.getString('order'))) {

@@ -4,11 +4,11 @@ import { byId, find, first } from '#pocketbase/base/query.ts';
 import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
-/** What of an order a refund is about. */
+/** Parts of an order that a refund is about. */
 export interface RefundParts {
   /** null: an amount of the whole order. */
   readonly lines: readonly LineBack[] | null;
-  /** What of the amount is delivery, minor units. */
+  /** Part of the amount that is delivery, minor units. */
   readonly shipping: number;
 }
 
@@ -41,8 +41,8 @@ export function refundedOf(tx: core.App, order: string): number {
 }
 
 /**
- * Minor units that were no price: what of transfers nobody needed, and what was paid for an order as it was before it was changed. They go back. `asked`: all
- * of them; `given`: what has gone back by now.
+ * Minor units that were no price: what of transfers nobody needed, and what was paid for an order as it was before it
+ * was changed. They go back. `asked`: all of them; `given`: what has gone back by now.
  */
 export function surplusOf(
   tx: core.App,
@@ -162,7 +162,10 @@ function applyOne(tx: core.App, payment: core.Record, facts: RefundFacts): core.
   return unchanged ? null : known;
 }
 
-/** Whether what the provider says brings nothing new: one that has failed stays so, and an answer may be older than another one. */
+/**
+ * Says whether what the provider says brings nothing new: one that has failed stays so, and an answer may be older than
+ * another one.
+ */
 export function isSettled(was: string, state: RefundFacts['state']): boolean {
   return was === state || was === 'failed' || (was === 'succeeded' && state === 'pending');
 }

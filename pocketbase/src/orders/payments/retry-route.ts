@@ -1,4 +1,7 @@
-/** POST /api/shop/refund-retry: one press gives the money back again that a bank has not taken, once for each refund that failed. */
+/**
+ * POST /api/shop/refund-retry: one press gives the money back again that a bank has not taken, once for each refund
+ * that failed.
+ */
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';

@@ -1,6 +1,6 @@
 /**
- * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of the route to the
- * checks of the backend's code.
+ * The routes of payments, and what their jobs do. `…Route`: an argument called `payment` must not look like a call of
+ * the route to the checks of the backend's code.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { doStep, runOnce, runStep } from '#pocketbase/base/run-step.ts';
@@ -47,7 +47,7 @@ export function demoPaymentRoute(event: core.RequestEvent): DemoPaymentAnswer | 
   return payInDemo(event.app, { token, outcome, confirmed }, nowMs());
 }
 
-/** What is sent, of those alone who may: nothing is read for anybody else. */
+/** Body that is sent, of those alone who may: nothing is read for anybody else. */
 function bodyBy(event: core.RequestEvent, by: string): Body {
   return by === '' ? {} : bodyOf(event, LINES);
 }
@@ -91,14 +91,17 @@ export function webhookRoute(event: core.RequestEvent): void {
   guardIntent(event.app, setup, order);
 }
 
-/** What is done once a minute. */
+/** Step that is done once a minute. */
 export function minuteOfPayments(now: number): OuterStep[] {
   const setup = paymentSetup();
   if (setup.provider === 'stripe') return comparisons(setup, now);
   return setup.provider === 'demo' ? [slowPayments(now), dueRefunds(now, 0)] : [];
 }
 
-/** Once a minute after that: goes on with a comparison that is under way, and looks for what waits for a person. Outside of any transaction. */
+/**
+ * Once a minute after that: goes on with a comparison that is under way, and looks for what waits for a person. Outside
+ * of any transaction.
+ */
 export function watchPayments(app: JobApp, now: number): void {
   const setup = paymentSetup();
   if (setup.provider === 'stripe') runOnce(app, 'compare_lists', () => goOnComparing(app, setup, now));

@@ -104,8 +104,8 @@ export function sendRefund(app: ShopApp, id: string, now: number): void {
 const WAITING = `state = 'pending' AND NOT ${BY_TRANSFER}`;
 
 /**
- * Sends refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only of one order where it is
- * given. Outside of any transaction.
+ * Sends refunds that are not done, untouched for `patience` (ms): the process ended, or the provider had a fault. Only
+ * of one order where it is given. Outside of any transaction.
  */
 export function dueRefunds(now: number, patience: number, order = ''): OuterStep {
   const due = `${WAITING} AND updated <= {:before}${order === '' ? '' : ' AND "order" = {:order}'}`;

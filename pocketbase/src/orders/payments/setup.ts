@@ -1,4 +1,4 @@
-/** Who takes the money. Pure. */
+/** Finds who takes the money. Pure. */
 
 /** `api`: Stripe's address, another one in tests. */
 export interface StripeSetup {
@@ -8,7 +8,7 @@ export interface StripeSetup {
   /** More than one while a secret is being replaced. */
   readonly webhookSecrets: readonly string[];
   readonly api: string;
-  /** Whether real money moves: what events must say of themselves too. */
+  /** True where real money moves: what events must say of themselves too. */
   readonly livemode: boolean;
 }
 export type PaymentSetup =

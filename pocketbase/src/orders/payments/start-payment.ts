@@ -1,4 +1,7 @@
-/** POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes nothing. */
+/**
+ * POST /api/shop/payment: starts the payment of an order, or finds the one that was started. Asking twice changes
+ * nothing.
+ */
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { tellOfOrder } from '#pocketbase/mails/order-news.ts';
 import { queueMail } from '#pocketbase/mails/queue.ts';
@@ -31,7 +34,7 @@ interface Started {
   readonly payment: core.Record;
 }
 
-/** Why the order takes no payment; null where it does. */
+/** Says why the order takes no payment; null where it does. */
 function closedProblem(order: core.Record, provider: 'stripe' | 'demo', now: number): Refused | null {
   if (order.getBool('demo') !== (provider === 'demo')) return refusal('order_closed', 'Placed in another mode');
   if (order.getString('method') === 'transfer') return refusal('order_closed', 'It is paid by transfer');
@@ -124,7 +127,10 @@ function makeIntent(app: core.App, setup: StripeSetup, { order, payment }: Start
   return isOtherBody ? null : NO_ANSWER;
 }
 
-/** Stripe keeps a fault, or another body, with the key of this row, so the next attempt needs a new one. Nobody can pay what was perhaps made. */
+/**
+ * Stripe keeps a fault, or another body, with the key of this row, so the next attempt needs a new one. Nobody can pay
+ * what was perhaps made.
+ */
 function dropRow(app: core.App, id: string): void {
   durably(app, (tx) => {
     const row = byId(tx, 'payments', id);

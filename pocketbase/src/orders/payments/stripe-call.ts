@@ -8,8 +8,8 @@ const TIMEOUT_S = 15;
 
 export interface StripeAnswer {
   /**
-   * `ok`; `refused`: Stripe will not do it, and asking again changes nothing; `failed`: no answer, or a fault of Stripe, and nobody
-   * knows whether it was done: ask again with the same key.
+   * `ok`; `refused`: Stripe will not do it, and asking again changes nothing; `failed`: no answer, or a fault of
+   * Stripe, and nobody knows whether it was done: ask again with the same key.
    */
   readonly outcome: 'ok' | 'refused' | 'failed';
   readonly status: number;

@@ -1,4 +1,7 @@
-/** Asks Stripe what is true of one payment now. So events may come twice, late or in any order: none of them is believed by itself. */
+/**
+ * Asks Stripe what is true of one payment now. So events may come twice, late or in any order: none of them is believed
+ * by itself.
+ */
 import { chargeTells, stripeFacts, type PaymentFacts } from '#pocketbase/orders/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/orders/payments/stripe-call.ts';
@@ -9,7 +12,10 @@ export type Asked =
   | { readonly outcome: 'ok'; readonly facts: PaymentFacts; readonly intent: StripeAnswer['body'] }
   | { readonly outcome: 'refused' | 'failed'; readonly error: string };
 
-/** What is asked for in any case: refunds that have taken no money yet, and disputes that the charge does not name. */
+/**
+ * Kinds that are asked for in any case: refunds that have taken no money yet, and disputes that the charge does not
+ * name.
+ */
 export type Besides = readonly ('refunds' | 'disputes')[];
 
 export function askForFacts(setup: StripeSetup, intentId: string, besides: Besides = []): Asked {

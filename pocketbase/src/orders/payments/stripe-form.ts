@@ -1,4 +1,7 @@
-/** Bodies and queries as Stripe reads them: form-encoded, with nested names in brackets (`metadata[order]=…`, `expand[]=…`). Pure. */
+/**
+ * Bodies and queries as Stripe reads them: form-encoded, with nested names in brackets (`metadata[order]=…`,
+ * `expand[]=…`). Pure.
+ */
 
 type Scalar = string | number | boolean;
 export interface FormFields {

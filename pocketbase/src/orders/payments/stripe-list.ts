@@ -9,7 +9,7 @@ const MAX_PAGES = 20;
 
 export interface Page {
   readonly rows: readonly Json[];
-  /** Where the next page begins; '': this was the last one. */
+  /** Cursor at which the next page begins; '': this was the last one. */
   readonly after: string;
 }
 

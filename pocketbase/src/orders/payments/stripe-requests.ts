@@ -1,4 +1,7 @@
-/** Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own description. */
+/**
+ * Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own
+ * description.
+ */
 import { formEncode, type FormFields } from '#pocketbase/orders/payments/stripe-form.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
@@ -89,12 +92,18 @@ export function secureIntent(intent: string): StripeRequest {
   return post(at('/v1/payment_intents', intent), { payment_method_options: ASK_BANK }, '');
 }
 
-/** No key: cancelling twice is refused, and the refusal says that it is cancelled. A kept answer would hide what has happened since. */
+/**
+ * No key: cancelling twice is refused, and the refusal says that it is cancelled. A kept answer would hide what has
+ * happened since.
+ */
 export function cancelIntent(intent: string): StripeRequest {
   return post(`${at('/v1/payment_intents', intent)}/cancel`, { cancellation_reason: 'abandoned' }, '');
 }
 
-/** One page of a list, newest first: what was made at or after `since` (seconds since the epoch); `after` is the last id of the page before. */
+/**
+ * One page of a list, newest first: what was made at or after `since` (seconds since the epoch); `after` is the last id
+ * of the page before.
+ */
 function page(path: string, since: number, after: string): StripeRequest {
   return get(path, { created: { gte: since }, limit: PAGE_SIZE, starting_after: after === '' ? undefined : after });
 }
@@ -118,7 +127,7 @@ export function listPayouts(since: number, after = ''): StripeRequest {
   return page('/v1/payouts', since, after);
 }
 
-/** What an automatic payout has brought to the bank, with what each of it was for. */
+/** Request for what an automatic payout has brought to the bank, with what each of it was for. */
 export function listPayoutLines(payout: string, after = ''): StripeRequest {
   return get('/v1/balance_transactions', {
     payout,
@@ -157,7 +166,7 @@ export function listDisputes(intent: string, after = ''): StripeRequest {
   return pageOf('/v1/disputes', intent, after);
 }
 
-/** Where the account sends its events. */
+/** Request for where the account sends its events. */
 export function listEndpoints(after = ''): StripeRequest {
   return get('/v1/webhook_endpoints', { limit: PAGE_SIZE, starting_after: after === '' ? undefined : after });
 }

@@ -1,6 +1,7 @@
 /**
- * The signature of a webhook (https://docs.stripe.com/webhooks#verify-manually): `t=…,v1=…` where v1 is the HMAC-SHA256 in hex of
- * `{t}.{body}`. Pure: the caller brings the HMAC and a comparison that takes the same time for every wrong value.
+ * The signature of a webhook (https://docs.stripe.com/webhooks#verify-manually): `t=…,v1=…` where v1 is the HMAC-SHA256
+ * in hex of `{t}.{body}`. Pure: the caller brings the HMAC and a comparison that takes the same time for every wrong
+ * value.
  */
 
 /** Seconds that a signature may be away from our clock, in both directions; Stripe's own libraries take the same. */

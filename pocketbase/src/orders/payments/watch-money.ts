@@ -1,4 +1,7 @@
-/** What waits for a person although no job has failed: money that a bank has not taken, that the law wants back, or that is disputed. */
+/**
+ * Watches what waits for a person although no job has failed: money that a bank has not taken, that the law wants back,
+ * or that is disputed.
+ */
 import { closeSettled, noteFailure } from '#pocketbase/base/findings.ts';
 import { runOnce } from '#pocketbase/base/run-step.ts';
 import type { JobApp, StepName } from '#pocketbase/base/step.ts';
@@ -33,7 +36,10 @@ const UNSENT = `EXISTS (SELECT 1 FROM orders WHERE orders.id = returns."order" A
 /** Asked for, and not there yet: from the few refunds that are under way to their returns, which are many. */
 const ON_ITS_WAY = `id IN (SELECT r.id FROM refunds JOIN returns r ON r.refund = refunds.id WHERE refunds.followed = '' AND refunds.state != 'succeeded' AND refunds.state = 'pending')`;
 
-/** SQL of withdrawals that were received before a moment and whose money is due: the goods are back, or there are none, or nobody has looked. */
+/**
+ * SQL of withdrawals that were received before a moment and whose money is due: the goods are back, or there are none,
+ * or nobody has looked.
+ */
 function overdue(before: string): string[] {
   const late = `kind = 'withdrawal' AND received <= '${before}'`;
   return [`${OPEN_RETURNS} AND ${late} AND (state != 'accepted' OR ${UNSENT})`, `${ON_ITS_WAY} AND ${late}`];

@@ -1,4 +1,7 @@
-/** Whether Stripe tells the shop of payments at all: its endpoint may be missing, switched off after too many errors, or told of too little. */
+/**
+ * Checks whether Stripe tells the shop of payments at all: its endpoint may be missing, switched off after too many
+ * errors, or told of too little.
+ */
 import { listAt, textAt, type Json } from '#pocketbase/orders/payments/json.ts';
 import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import { askAll } from '#pocketbase/orders/payments/stripe-list.ts';
@@ -6,7 +9,7 @@ import { listEndpoints } from '#pocketbase/orders/payments/stripe-requests.ts';
 
 const PATH = '/api/shop/webhook';
 
-/** What the shop must hear of; what else it can use comes with these. */
+/** Events that the shop must hear of; what else it can use comes with these. */
 export const NEEDED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -28,7 +31,10 @@ function missingEvents(endpoint: Json): string[] {
   return enabled.includes('*') ? [] : NEEDED_EVENTS.filter((type) => !enabled.includes(type));
 }
 
-/** What is wrong with the endpoints of an account for the shop at `site` (its address), in words for an operator; '': nothing. Pure. */
+/**
+ * Says what is wrong with the endpoints of an account for the shop at `site` (its address), in words for an operator;
+ * '': nothing. Pure.
+ */
 export function endpointProblem(endpoints: readonly Json[], site: string): string {
   const ours = endpoints.filter((endpoint) => partsOf(textAt(endpoint, 'url'))[1].endsWith(PATH));
   const [host] = partsOf(site);
@@ -45,7 +51,10 @@ export function endpointProblem(endpoints: readonly Json[], site: string): strin
   return `The webhook endpoint ${textAt(enabled[0] ?? null, 'url')} is not told of ${missing.join(', ')}`;
 }
 
-/** Throws where the shop is not told of payments, or where nobody can know. Nothing where Stripe does not answer: the comparison says that. */
+/**
+ * Throws where the shop is not told of payments, or where nobody can know. Nothing where Stripe does not answer: the
+ * comparison says that.
+ */
 export function checkEndpoint(setup: StripeSetup, site: string): void {
   const listed = askAll(setup, listEndpoints);
   if (typeof listed !== 'string') {

@@ -1,4 +1,7 @@
-/** POST /api/shop/webhook: what Stripe tells. Answered with 200 only when it is done for good; everything else comes again. */
+/**
+ * POST /api/shop/webhook: what Stripe tells. Answered with 200 only when it is done for good; everything else comes
+ * again.
+ */
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { readEvent } from '#pocketbase/orders/payments/events.ts';
@@ -8,7 +11,7 @@ import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import { signatureProblem } from '#pocketbase/orders/payments/stripe-signature.ts';
 import { WEBHOOK_BYTES } from '#src/contract/body-limits.ts';
 
-/** What stands in the body, once the signature is right. */
+/** Reads the body, once the signature is right. */
 function signedJson(event: core.RequestEvent, setup: StripeSetup, now: number): { raw: string; body: Json } | Refused {
   const { request } = event;
   if (request === undefined) throw new Error('The event carries no request.');

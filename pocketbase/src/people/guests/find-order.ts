@@ -1,4 +1,7 @@
-/** A guest who has lost the mail of an order gets its link once more: by mail, and only where number and address belong together. */
+/**
+ * A guest who has lost the mail of an order gets its link once more: by mail, and only where number and address belong
+ * together.
+ */
 import type { SentForm } from '#pocketbase/people/guests/forms.ts';
 import { queueMail } from '#pocketbase/mails/queue.ts';
 import { countAttempt } from '#pocketbase/base/attempts.ts';

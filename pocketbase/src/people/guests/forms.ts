@@ -18,7 +18,7 @@ const FORMS_AN_HOUR = 20;
 /** Characters of what somebody takes for the number of an order. */
 const NUMBER = 100;
 
-/** What a form says, once it is known to be one. */
+/** Form as it was sent, once it is known to be one. */
 export interface SentForm {
   /** As `mailboxOf` writes it. */
   readonly email: string;
@@ -53,8 +53,8 @@ function countForm(event: core.RequestEvent, name: GuestForm, { origin, now }: S
 }
 
 /**
- * Answers the form, by nothing but its shape and how many have come from there. Gives what follows from it, to be done when the answer is on its way;
- * null: nothing does.
+ * Answers the form, by nothing but its shape and how many have come from there. Gives what follows from it, to be done
+ * when the answer is on its way; null: nothing does.
  */
 export function takeForm(event: core.RequestEvent): ((app: core.App) => void) | null {
   const name = event.request?.pathValue('form') ?? '';

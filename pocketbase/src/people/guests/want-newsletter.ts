@@ -1,4 +1,7 @@
-/** Somebody asks for the newsletter on a page. Whose address is that of an account asks in its name: there is one consent of a person. */
+/**
+ * Somebody asks for the newsletter on a page. Whose address is that of an account asks in its name: there is one
+ * consent of a person.
+ */
 import { askAsGuest } from '#pocketbase/people/guest-consents.ts';
 import { askAsAccount } from '#pocketbase/people/newsletter.ts';
 import { byEmail } from '#pocketbase/people/people.ts';

@@ -26,7 +26,7 @@ export function forgetAwaited(tx: core.App, item: string): void {
     .execute();
 }
 
-/** What mails say of it in a language. */
+/** Item in the words of mails, in a language. */
 export function inWords({ item, product }: Shown, locale: Locale): AwaitedItem {
   const values = shownLines((one) => item.getString(`values_${one}`), locale).filter((value) => value !== '');
   const slug = effectiveSlug(inEachLocale(product, 'slug'), locale);

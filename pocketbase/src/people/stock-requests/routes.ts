@@ -1,4 +1,6 @@
-/** 'Tell me when it is back': asked for by anybody, confirmed by a link in a mail (double opt-in), ended by another one. */
+/**
+ * 'Tell me when it is back': asked for by anybody, confirmed by a link in a mail (double opt-in), ended by another one.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
@@ -17,7 +19,7 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 import { UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
 import { isLocale, storedLocale, type Locale } from '#src/domain/site/locale.ts';
 
-/** Of one connection in an hour. */
+/** Requests of one connection in an hour. */
 const REQUESTS_AN_HOUR = 20;
 
 const ASKED: StockRequestAnswer = { asked: true };
@@ -34,7 +36,9 @@ export function accountOfAddress(app: Pick<core.App, 'findRecordsByFilter' | 'db
   return account !== null && account.verified() ? account.id : '';
 }
 
-/** Keeps the request, and queues the mail that asks for the second yes. Somebody who has given it gets no other mail. */
+/**
+ * Keeps the request, and queues the mail that asks for the second yes. Somebody who has given it gets no other mail.
+ */
 function keep(tx: core.App, { item, email, locale }: Wanted, now: number): Refused | null {
   const shown = shownItem(tx, item);
   const isAwaited =

@@ -1,4 +1,4 @@
-/** What the jobs do with those who wait for an item: one mail when it is back, and nothing kept for longer than that takes. */
+/** Jobs for those who wait for an item: one mail when it is back, and nothing kept for longer than that takes. */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
@@ -18,7 +18,7 @@ export const stockRequestHooks: CollectionHooks = {
   setByShop: ['item', 'email', 'locale', 'confirmed'],
 };
 
-/** What is sold on now is not there: whoever waits for it waits on. */
+/** Says whether an item is back: what is sold on now is not there, and whoever waits for it waits on. */
 function isBack(item: core.Record): boolean {
   return stockBand(stockedOf(item), 0) === 'in';
 }
@@ -52,7 +52,10 @@ export function tellOfStock(): RecordStep {
   };
 }
 
-/** For the job of each hour, at `now` (ms): requests that nobody has confirmed in time, or that wait since before `before` (ms). */
+/**
+ * For the job of each hour, at `now` (ms): requests that nobody has confirmed in time, or that wait since before
+ * `before` (ms).
+ */
 export function forgetStockRequests(now: number, before: number): RecordStep {
   const unconfirmed = deleteOld(
     'forget_stock_request',
@@ -65,7 +68,10 @@ export function forgetStockRequests(now: number, before: number): RecordStep {
   return { ...waiting, queries: [...unconfirmed.queries, ...waiting.queries] };
 }
 
-/** For the job of each hour, at `now` (ms): the mails themselves, whose address would else be kept as long as those of orders. */
+/**
+ * For the job of each hour, at `now` (ms): the mails themselves, whose address would else be kept as long as those of
+ * orders.
+ */
 export function forgetStockMails(now: number): RecordStep {
   return deleteOld(
     'forget_stock_mail',

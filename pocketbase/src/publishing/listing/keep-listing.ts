@@ -1,4 +1,7 @@
-/** The words of products, and the languages that they are in, for the studio's list (docs/decisions/0385). What items say is kept by triggers. */
+/**
+ * The words of products, and the languages that they are in, for the studio's list (docs/decisions/0385). What items
+ * say is kept by triggers.
+ */
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { untranslatedNames, undescribedPictures } from '#src/domain/catalogue/language-state.ts';
@@ -8,7 +11,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts
 import { foldLetters } from '#src/domain/text/fold.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 
-/** How rows are read: of another shop's languages, or by another rule, they are read again when PocketBase starts. */
+/**
+ * Version of how rows are read: of another shop's languages, or by another rule, they are read again when PocketBase
+ * starts.
+ */
 const READ_AS = `2 ${DEFAULT_LOCALE} ${LOCALES.join(' ')}`;
 
 const KEEP = `UPDATE product_listing SET read_as = {:as}, text = {:text}, names = {:names}, translated = {:translated}, outdated = {:outdated}
@@ -22,7 +28,7 @@ function barred(locales: readonly Locale[]): string {
   return locales.map((locale) => `|${locale}|`).join('');
 }
 
-/** What the listing is made of. */
+/** App that the listing is made with. */
 type ReadingApp = Pick<core.App, 'db' | 'findRecordsByFilter'>;
 
 function isWhole(app: ReadingApp, product: core.Record, locale: Locale): boolean {
@@ -62,7 +68,10 @@ export function keepListing(app: ReadingApp, product: core.Record): void {
 const UNREAD =
   'SELECT product AS id FROM product_listing WHERE read_as < {:as} UNION ALL SELECT product AS id FROM product_listing WHERE read_as > {:as} LIMIT 100';
 
-/** When PocketBase starts: products that were written past the hooks, and all of them after an upgrade or another choice of languages. */
+/**
+ * Reads when PocketBase starts products that were written past the hooks, and all of them after an upgrade or another
+ * choice of languages.
+ */
 export function readListings(app: core.App): void {
   // Before the migrations there is nothing to keep, or no library whose words count.
   if (!app.hasTable('product_listing') || !app.hasTable('media')) return;

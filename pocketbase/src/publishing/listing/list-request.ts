@@ -1,4 +1,4 @@
-/** What a request for a list asks for. */
+/** Reads a request for a list. */
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import {
   LIST_SORTS,
@@ -32,7 +32,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
   return values.find((value) => value === text);
 }
 
-/** Where a list goes on; null: that is no id. */
+/** Id after which a list goes on; null: that is none. */
 export function afterIn(body: Body): string | null {
   const after = textIn(body, 'after');
   return after === '' || ID.test(after) ? after : null;

@@ -1,4 +1,7 @@
-/** Statements of the studio's lists: they read the short rows of `product_listing`, and of items those of the products that are found. */
+/**
+ * Statements of the studio's lists: they read the short rows of `product_listing`, and of items those of the products
+ * that are found.
+ */
 import { NO_CATEGORY, type ListedCollection, type ListFilter, type ListRequest } from '#src/contract/studio-list.ts';
 import { translatedNames } from '#src/domain/catalogue/outdated.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
@@ -20,14 +23,16 @@ interface Condition {
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const LOW = 'coalesce((SELECT low_stock FROM shop LIMIT 1), 0)';
 
-/** What each collection is read from. A product before its items: its row is short, and theirs are found by it. */
+/**
+ * Tables that each collection is read from. A product before its items: its row is short, and theirs are found by it.
+ */
 const FROM: Readonly<Record<ListedCollection, string>> = {
   products: 'product_listing l',
   items: 'product_listing l CROSS JOIN items i ON i.product = l.product',
 };
 const ID: Readonly<Record<ListedCollection, string>> = { products: 'l.product', items: 'i.id' };
 
-/** What an item has as the short rows count it (pocketbase/src/migrations/1790000950_stock_rules.ts). */
+/** Stock of an item as the short rows count it (pocketbase/src/migrations/1790000950_stock_rules.ts). */
 const PIECES = `CASE i.stock_rule WHEN 'uncounted' THEN ${UNCOUNTED} WHEN 'backorder' THEN iif(i.stock > 0, ${UNCOUNTED}, ${SOLD_ON}) ELSE i.stock END`;
 
 const BY_PRODUCT_WORDS =
@@ -35,7 +40,10 @@ const BY_PRODUCT_WORDS =
 const BY_ITEM_WORDS =
   'SELECT s.item FROM item_words w CROSS JOIN item_search s ON s.doc = w.rowid WHERE w.item_words MATCH {:question}';
 
-/** Products by their own words, or by those of an item, which has the name of its product and its own numbers; items by either, too. */
+/**
+ * Products by their own words, or by those of an item, which has the name of its product and its own numbers; items by
+ * either, too.
+ */
 const SEARCHED: Readonly<Record<ListedCollection, string>> = {
   products: `l.product IN (${BY_PRODUCT_WORDS} UNION SELECT product FROM items WHERE id IN (${BY_ITEM_WORDS}))`,
   items: `(i.id IN (${BY_ITEM_WORDS}) OR l.product IN (${BY_PRODUCT_WORDS}))`,
@@ -98,7 +106,10 @@ const HAS_VALUE: Readonly<Record<ListedCollection, string>> = {
   items: '(instr(i.attributes, {:attribute}) > 0 OR instr(l.attributes, {:attribute}) > 0)',
 };
 
-/** What the law wants to be told of a manufacturer is its name, a postal and an electronic address (Regulation (EU) 2023/988, article 19). */
+/**
+ * Condition of a manufacturer without what the law wants to be told: its name, a postal and an electronic address
+ * (Regulation (EU) 2023/988, article 19).
+ */
 const UNADDRESSED = `NOT EXISTS (SELECT 1 FROM products g JOIN manufacturers m ON m.id = g.manufacturer
   WHERE g.id = l.product AND trim(m.name) != '' AND trim(m.address) != '' AND trim(m.contact) != '')`;
 
@@ -137,7 +148,7 @@ function statement(head: string, conditions: readonly Condition[], tail: string)
   };
 }
 
-/** What is sorted by, the last of which no two records share. */
+/** Columns to sort by, the last of which no two records share. */
 function orderOf({ collection, sort, locale }: ListRequest): readonly string[] {
   const own = {
     rank: ['l.rank'],

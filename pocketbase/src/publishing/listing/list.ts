@@ -27,7 +27,7 @@ import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import { localized, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 
-/** What a row is made of. */
+/** Row as it is stored. */
 interface StoredRow extends Omit<ListedRow, 'stock' | 'band' | 'languages'> {
   readonly stock: number;
   readonly counted: 0 | 1;

@@ -1,4 +1,4 @@
-/** Which steps of a return the desk offers: those that its record would take now. */
+/** Steps of a return that the desk offers: those that its record would take now. */
 import { mayReturnStep } from '#pocketbase/after-sales/return-steps.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { isUnsent } from '#pocketbase/staff/after/return-rows.ts';

@@ -12,7 +12,7 @@ function timeOf(record: core.Record, field: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Whether all of it is still here. Before it is accepted: whether nothing of its order was sent. */
+/** Says whether all of it is still here. Before it is accepted: whether nothing of its order was sent. */
 export function isUnsent(app: core.App, record: core.Record): boolean {
   if (record.getString('kind') === 'return' || record.getString('order') === '') return false;
   const unsent = storedPieces(record, 'unsent');

@@ -1,4 +1,7 @@
-/** Action `return-step`: one step of a withdrawal or a return. Its record's own hooks do what follows: mails, stock and the refund. */
+/**
+ * Action `return-step`: one step of a withdrawal or a return. Its record's own hooks do what follows: mails, stock and
+ * the refund.
+ */
 import { readInspection } from '#pocketbase/after-sales/inspection.ts';
 import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { refundOf } from '#pocketbase/after-sales/settle.ts';
@@ -38,7 +41,7 @@ function setWords({ body, record }: Step, field: string, needed: boolean): reado
   return [];
 }
 
-/** Which pieces, where the customer has named none; the hooks look whether they are there. */
+/** Pieces, where the customer has named none; the hooks look whether they are there. */
 function accept({ body, record }: Step): readonly FieldProblem[] {
   const sent = own(body, 'lines');
   if (sent === undefined) return isUnclear(record) ? wrong('lines', 'missing') : [];

@@ -17,7 +17,7 @@ import type { ReturnRecord } from '#src/contract/records.ts';
 
 export const UNKNOWN_RETURN = refusal('not_found', 'No such return');
 
-/** What would go back now; of one whose refund is asked for: what that says. The parts add up to the amount. */
+/** Money that would go back now; of one whose refund is asked for: what that says. The parts add up to the amount. */
 function moneyOf(app: core.App, record: core.Record, order: core.Record): DeskReturn['money'] {
   const made = byId(app, 'refunds', record.getString('refund'));
   const { goods, delivery, amount } =
@@ -28,7 +28,10 @@ function moneyOf(app: core.App, record: core.Record, order: core.Record): DeskRe
   return { goods, delivery, deduction, other: back - goods - delivery + deduction, amount: back };
 }
 
-/** What a refund of a return was for. One that is older than the field `lines` names no goods: then they are the rest of it. */
+/**
+ * Purpose of a refund of a return. One that is older than the field `lines` names no goods: then they are the rest of
+ * it.
+ */
 function madeOf(
   record: core.Record,
   refund: core.Record,
@@ -41,7 +44,7 @@ function madeOf(
   return { goods, delivery, amount };
 }
 
-/** By its id, or by the reference that somebody has scanned or typed. */
+/** Finds a return by its id, or by the reference that somebody has scanned or typed. */
 function found(app: core.App, text: string): core.Record | null {
   return byId(app, 'returns', text) ?? first(app, 'returns', 'reference = {:text}', { text: text.toUpperCase() });
 }

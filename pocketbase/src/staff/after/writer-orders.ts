@@ -4,7 +4,7 @@ import { isoDate, byId, first, idsOf } from '#pocketbase/base/query.ts';
 import type { FoundOrder } from '#src/contract/desk/after.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';
 
-/** By the index of addresses in small letters. */
+/** Query by the index of addresses in small letters. */
 const OF_EMAIL = 'SELECT id FROM orders WHERE LOWER(email) = LOWER({:email}) ORDER BY created DESC LIMIT 10';
 
 export function foundOrder(order: core.Record): FoundOrder {

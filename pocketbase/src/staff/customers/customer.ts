@@ -86,7 +86,7 @@ function newer(date: string): (a: core.Record, b: core.Record) => number {
   return (a, b) => (cursorOf(a, date) < cursorOf(b, date) ? 1 : -1);
 }
 
-/** Of the address, and of its account, which may have had another one. */
+/** Page of the address, and of its account, which may have had another one. */
 function pageOf(app: core.App, list: keyof CustomerLists, email: string, after: unknown): core.Record[] {
   const written = rowsOf(app, list, `${TABLES[list][1]} = {:email}`, { email }, after);
   const user = list === 'orders' ? byEmail(app, email)?.id : undefined;

@@ -48,7 +48,10 @@ export function customerDone({ tx, body, by, now }: DeskAction): Done | Refused 
   return { subject: record.id, detail: { kind: record.getString('kind') } };
 }
 
-/** The account as its owner would end it, then what only the address connects: whoever works at the desk has seen whose it is. */
+/**
+ * The account as its owner would end it, then what only the address connects: whoever works at the desk has seen whose
+ * it is.
+ */
 export function eraseCustomer({ tx, body }: DeskAction): Done | Refused {
   const email = emailIn(body);
   if (email === '') return UNKNOWN_CUSTOMER;

@@ -1,4 +1,7 @@
-/** Who the shop's customers are: accounts, and whoever has ordered or written without one, here or in a former shop, each known by an address. */
+/**
+ * Customers of the shop: accounts, and whoever has ordered or written without one, here or in a former shop, each known
+ * by an address.
+ */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { stored } from '#pocketbase/orders/view.ts';
 import { isoDate, byId, idsOf } from '#pocketbase/base/query.ts';

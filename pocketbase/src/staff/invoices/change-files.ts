@@ -1,4 +1,7 @@
-/** Actions about FatturaPA files: that one was sent, and what became of it, by a person or by the receipts of the Sistema di Interscambio. */
+/**
+ * Actions about FatturaPA files: that one was sent, and what became of it, by a person or by the receipts of the
+ * Sistema di Interscambio.
+ */
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { attemptOf, dataOf, fileNamed, lastFile, nextName } from '#pocketbase/staff/invoices/files.ts';
@@ -93,7 +96,10 @@ interface Reported {
   readonly receipt: SdiReceipt | null;
 }
 
-/** What a file says, and of which of ours. A delivery may follow on "could not be delivered", and never the other way round. */
+/**
+ * Report that a file holds, and of which of ours it is. A delivery may follow on "could not be delivered", and never
+ * the other way round.
+ */
 function reportOf(app: Pick<core.App, 'findRecordsByFilter'>, { text }: ReceiptFile): Reported {
   const receipt = readReceipt(text);
   if (receipt === null) return { outcome: 'no_receipt', row: null, receipt };

@@ -17,7 +17,7 @@ export function lastFile(app: Reading, document: string): core.Record | null {
   return first(app, 'invoice_files', 'document = {:document}', { document }, '-attempt');
 }
 
-/** How often a document was refused: the number of its next file. */
+/** Number of a document's next file, by how often it was refused. */
 export function attemptOf(last: core.Record | null): number {
   if (last === null) return 0;
   return last.getInt('attempt') + (last.getString('state') === 'refused' ? 1 : 0);

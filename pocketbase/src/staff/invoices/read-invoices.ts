@@ -1,4 +1,6 @@
-/** Reads `invoices` and `invoice-file`: invoices that customers in Italy have asked for, with the state of their files. */
+/**
+ * Reads `invoices` and `invoice-file`: invoices that customers in Italy have asked for, with the state of their files.
+ */
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { attemptOf, dataOf, lastFile, nextName, stateOf } from '#pocketbase/staff/invoices/files.ts';
@@ -20,7 +22,10 @@ import { dayBegins, localDay } from '#src/domain/format/periods.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE = 40;
-/** An invoice is sent within 12 days of the sale (art. 21 (4) DPR 633/1972), and again within 5 days of a refusal (provvedimento of 30 April 2018). */
+/**
+ * An invoice is sent within 12 days of the sale (art. 21 (4) DPR 633/1972), and again within 5 days of a refusal
+ * (provvedimento of 30 April 2018).
+ */
 const DAYS_TO_SEND = 12;
 const DAYS_AFTER_REFUSAL = 5;
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)([a-z0-9]{15})$/;

@@ -1,4 +1,4 @@
-/** What of the desk is about FatturaPA files: route → what answers it. */
+/** Routes of the desk about FatturaPA files: route → what answers it. */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import {
   keepReceipts,

@@ -1,4 +1,7 @@
-/** Action `order-change`: an order that is not paid, changed as a whole. Its customer accepts it anew, at the new total (docs/decisions/0347). */
+/**
+ * Action `order-change`: an order that is not paid, changed as a whole. Its customer accepts it anew, at the new total
+ * (docs/decisions/0347).
+ */
 import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { changedFacts } from '#pocketbase/staff/manual/changed-facts.ts';
@@ -23,7 +26,7 @@ import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
 
-/** What of an order the desk changes. */
+/** Columns of an order that the desk changes. */
 const COLUMNS = [
   'email',
   'phone',

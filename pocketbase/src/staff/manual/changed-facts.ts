@@ -1,4 +1,7 @@
-/** What an order that is changed is priced by: its lines keep the prices of the day on which it was placed, and its pieces are there for it. */
+/**
+ * Facts that an order that is changed is priced by: its lines keep the prices of the day on which it was placed, and
+ * its pieces are there for it.
+ */
 import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
 import type { CartFacts } from '#pocketbase/orders/catalogue.ts';
 

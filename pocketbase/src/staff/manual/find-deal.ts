@@ -57,7 +57,7 @@ function customerOf(order: core.Record): DealCustomer {
   };
 }
 
-/** Whoever has an account and has not ordered yet, by the whole address: with what they keep for the checkout. */
+/** Finds who has an account and has not ordered yet, by the whole address: with what they keep for the checkout. */
 function newcomer(app: core.App, email: string): DealCustomer | null {
   const account = email.includes('@') ? byEmail(app, email) : null;
   if (account === null || account.getString('role') !== 'customer') return null;

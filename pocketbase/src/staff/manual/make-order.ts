@@ -1,4 +1,7 @@
-/** Action `order-make`: an order by telephone or mail, unpaid, which its customer accepts by the link of its mail (docs/decisions/0345). */
+/**
+ * Action `order-make`: an order by telephone or mail, unpaid, which its customer accepts by the link of its mail
+ * (docs/decisions/0345).
+ */
 import { byEmail } from '#pocketbase/people/people.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';

@@ -1,4 +1,4 @@
-/** What the page of an order says of its offer, and whether the order can still be changed. */
+/** State of an order's offer for its page, and whether the order can still be changed. */
 import { stored } from '#pocketbase/orders/view.ts';
 import { isoDate, first } from '#pocketbase/base/query.ts';
 import type { ChangeHindrance, Deal, DeskOffer } from '#src/contract/desk/manual.ts';

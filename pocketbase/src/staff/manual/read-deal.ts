@@ -1,4 +1,4 @@
-/** What the desk sends of an order that it makes or changes, read with the limits of the shop's own order route. */
+/** Reads what the desk sends of an order that it makes or changes, with the limits of the shop's own order route. */
 import type { Agreement } from '#pocketbase/orders/agreement.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { readOrder } from '#pocketbase/orders/request.ts';
@@ -65,7 +65,8 @@ export interface ReadDeal {
 }
 
 /**
- * `locale`: of the customer. `before`: what was agreed before. The request is one of the order route, whose cart is nobody's.
+ * `locale`: of the customer. `before`: what was agreed before. The request is one of the order route, whose cart is
+ * nobody's.
  */
 export function readDeal(
   app: core.App,

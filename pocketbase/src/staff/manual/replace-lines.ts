@@ -1,4 +1,7 @@
-/** Other lines in the place of an order's, and the pieces that come and go with them: through the ledger, in the same transaction. */
+/**
+ * Other lines in the place of an order's, and the pieces that come and go with them: through the ledger, in the same
+ * transaction.
+ */
 import { insertRow } from '#pocketbase/base/sql.ts';
 import { lineRow } from '#pocketbase/orders/draft-order.ts';
 import type { ShownLine } from '#pocketbase/orders/view.ts';
@@ -22,7 +25,10 @@ function differences({ before, lines }: Replacement): Map<string, number> {
   return pieces;
 }
 
-/** Throws where pieces are missing: the caller has checked in the same transaction. An item that was deleted meanwhile takes nothing back. */
+/**
+ * Throws where pieces are missing: the caller has checked in the same transaction. An item that was deleted meanwhile
+ * takes nothing back.
+ */
 export function replaceLines(tx: core.App, order: string, replacement: Replacement): void {
   const { by, lines, at } = replacement;
   const moved = [...differences(replacement)];

@@ -1,10 +1,15 @@
-/** Payments that were begun for an order as it was: nobody can pay by them any more, and money that comes all the same goes back (apply-payment.ts). */
+/**
+ * Payments that were begun for an order as it was: nobody can pay by them any more, and money that comes all the same
+ * goes back (apply-payment.ts).
+ */
 import type { Done } from '#pocketbase/base/desk-request.ts';
 import { comparePayment } from '#pocketbase/orders/payments/reconcile.ts';
 import { paymentSetup } from '#pocketbase/orders/payments/current-setup.ts';
 import { find } from '#pocketbase/base/query.ts';
 
-/** In the transaction of the change. A transfer has no such row of its own: what comes counts for the order as it is. */
+/**
+ * In the transaction of the change. A transfer has no such row of its own: what comes counts for the order as it is.
+ */
 export function replacePayments(tx: core.App, order: string, total: number): void {
   for (const payment of find(tx, 'payments', 'order = {:order}', { order })) {
     if (payment.getString('provider') === 'transfer') payment.set('amount', total);

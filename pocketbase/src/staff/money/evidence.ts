@@ -1,4 +1,7 @@
-/** Read `dispute-evidence`: what the shop has of a disputed order, as one page for the bank. Links that open something are no part of it. */
+/**
+ * Read `dispute-evidence`: what the shop has of a disputed order, as one page for the bank. Links that open something
+ * are no part of it.
+ */
 import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
@@ -41,7 +44,7 @@ function parcelsOf(app: core.App, order: string): EvidenceFacts['parcels'] {
   }));
 }
 
-/** Who of the shop it was is nobody's business but the shop's. */
+/** Party to name: who of the shop it was is nobody's business but the shop's. */
 function whoOf(by: string): string {
   return by.includes('@') ? 'shop' : by;
 }

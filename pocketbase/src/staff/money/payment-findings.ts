@@ -1,4 +1,7 @@
-/** Read `money-findings`: where orders and the provider of payments do not agree, each with its order where there is one. */
+/**
+ * Read `money-findings`: where orders and the provider of payments do not agree, each with its order where there is
+ * one.
+ */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { currentFindings } from '#pocketbase/orders/payments/findings.ts';
 import { first } from '#pocketbase/base/query.ts';

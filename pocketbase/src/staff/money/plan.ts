@@ -1,4 +1,4 @@
-/** What a refund at the desk would give back, read from the order as it is now. */
+/** Plan of what a refund at the desk would give back, read from the order as it is now. */
 import { readPieces, countPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
@@ -40,7 +40,7 @@ export interface PlannedRefund {
   /** The payment that it goes back from; null: there is none, and `why` says so. */
   readonly payment: core.Record | null;
   readonly why: RefundHindrance;
-  /** What of that payment nobody has asked back. Minor units. */
+  /** Part of that payment that nobody has asked back. Minor units. */
   readonly left: number;
   readonly plan: RefundPlan;
 }
@@ -56,7 +56,7 @@ export function mostLeft(
   return { payment: payments[left.indexOf(most)] ?? null, left: most };
 }
 
-/** Why nothing of an order (id) can be given back; '': something can. */
+/** Reason for which nothing of an order (id) can be given back; '': something can. */
 export function hindranceOf(app: core.App, order: string): RefundHindrance {
   if (isDisputed(app, order)) return 'disputed';
   const { payment, left } = mostLeft(app, order);

@@ -1,4 +1,6 @@
-/** Read `refund-preview`: what a refund would give back, and what its credit note will say, before anybody has pressed. */
+/**
+ * Read `refund-preview`: what a refund would give back, and what its credit note will say, before anybody has pressed.
+ */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { planChoice, readChoice, type PlannedRefund } from '#pocketbase/staff/money/plan.ts';
 import { toRestock } from '#pocketbase/staff/money/restockable.ts';
@@ -40,7 +42,7 @@ function creditedBefore(app: core.App, order: core.Record, sold: Sold): VatPart[
   return credited;
 }
 
-/** What credit notes have not said yet of a sale. Where no VAT is charged they name no rates, and nothing is split. */
+/** Sale that credit notes have not said yet. Where no VAT is charged they name no rates, and nothing is split. */
 function missing(sold: Sold, credited: readonly VatPart[]): number {
   return sold.total - sum(credited.map(({ gross }) => gross));
 }

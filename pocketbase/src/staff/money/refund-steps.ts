@@ -1,4 +1,7 @@
-/** Actions on a refund that waits for a person: `refund-again` after a bank has refused it, `refund-transferred` when it was paid by transfer. */
+/**
+ * Actions on a refund that waits for a person: `refund-again` after a bank has refused it, `refund-transferred` when it
+ * was paid by transfer.
+ */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';

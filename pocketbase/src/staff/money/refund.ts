@@ -13,7 +13,10 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 
 const REASON_LENGTH = 300;
 
-/** Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a parcel (`follow`). */
+/**
+ * Pieces go back once: what of them was still to be sent is noted with the refund, and the order follows as after a
+ * parcel (`follow`).
+ */
 function putBack(tx: core.App, refund: core.Record, pieces: readonly LinePieces[], by: string): LinePieces[] {
   const order = byId(tx, 'orders', refund.getString('order'));
   if (order === null) throw new Error('The order of the refund is gone.');

@@ -1,4 +1,4 @@
-/** Which pieces of an order may go back to the stock: those that were never sent, and those that have come back. */
+/** Pieces of an order that may go back to the stock: those that were never sent, and those that have come back. */
 import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { notSent } from '#pocketbase/after-sales/to-send.ts';
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
@@ -29,7 +29,7 @@ export function restockable(app: core.App, order: core.Record): Pieces {
   );
 }
 
-/** Of `wanted` what may go back now. */
+/** Part of `wanted` that may go back now. */
 export function toRestock(app: core.App, order: core.Record, wanted: readonly LinePieces[]): LinePieces[] {
   const possible = restockable(app, order);
   return wanted
@@ -37,7 +37,7 @@ export function toRestock(app: core.App, order: core.Record, wanted: readonly Li
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Of pieces that go back to the stock those that were never sent: nobody sends them any more. */
+/** Part of pieces that go back to the stock that was never sent: nobody sends them any more. */
 export function neverSent(app: core.App, order: string, pieces: readonly LinePieces[]): LinePieces[] {
   const left = countPieces([notSent(app, order)]);
   return pieces

@@ -1,4 +1,4 @@
-/** What of the desk is about money: route → what answers it. */
+/** Routes of the desk about money: route → what answers it. */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { readEvidence } from '#pocketbase/staff/money/evidence.ts';
 import { readDisputes, releaseDispute } from '#pocketbase/staff/money/dispute-rows.ts';

@@ -1,4 +1,7 @@
-/** Money of a bank's export that no order took: read `money-transfers`, and the actions that join it to one, or say that it is none's. */
+/**
+ * Money of a bank's export that no order took: read `money-transfers`, and the actions that join it to one, or say that
+ * it is none's.
+ */
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
@@ -13,7 +16,7 @@ import { isAmount } from '#src/domain/money/money.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
 const PAGE = 50;
-/** How often one booking may be joined to an order. */
+/** Number of times that one booking may be joined to an order. */
 const MOST_TIMES = 50;
 const NO_ROW = refusal('not_found', 'No such transfer waits');
 
@@ -78,7 +81,8 @@ export function joinTransfer(desk: DeskAction): Done | Refused {
   const order = byId(tx, 'orders', `${String(own(body, 'order') ?? '')}`);
   if (order === null) return refusal('not_found', 'No order has this id');
   if (row.getString('currency') !== order.getString('currency')) return invalid([{ field: 'order', code: 'currency' }]);
-  // An order that somebody has placed again may be paid by the money of the one before: whoever joins it has read the days.
+  // An order that somebody has placed again may be paid by the money of the one before: whoever joins it has read the
+  // days.
   const isOlder = row.getString('received').slice(0, 'YYYY-MM-DD'.length) < localDay(millis(order, 'created'));
   if (isOlder && own(body, 'older') !== true) return invalid([{ field: 'order', code: 'older' }]);
   const known = writtenByHand(tx, row, order.id);
@@ -120,7 +124,10 @@ export function reopenTransfer({ tx, body, by }: DeskAction): Done | Refused {
   return { subject: row.id };
 }
 
-/** Lowers what was written down for an order, to 0 where it was a mistake: what the rules of `transfers` refuse is thrown. The hook of `transfers` puts it back into the list. */
+/**
+ * Lowers what was written down for an order, to 0 where it was a mistake: what the rules of `transfers` refuse is
+ * thrown. The hook of `transfers` puts it back into the list.
+ */
 export function correctTransfer({ tx, body, by }: DeskAction): Done | Refused {
   const amount = own(body, 'amount');
   if (!isAmount(amount)) return invalid([{ field: 'amount', code: 'shape' }]);

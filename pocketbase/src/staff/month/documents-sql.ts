@@ -1,6 +1,6 @@
 /**
- * What the books ask of documents. All of it is bounded by its span of time, which the index on `issued` finds: what a month costs does not grow with the years before it
- * (docs/decisions/0350).
+ * Queries of the books for documents. All of it is bounded by its span of time, which the index on `issued` finds: what
+ * a month costs does not grow with the years before it (docs/decisions/0350).
  */
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
@@ -8,12 +8,12 @@ import { dayShift, type Span } from '#src/domain/month/months.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean>>;
 
-/** Of a span: those of the demo in a demo, else those that money has moved for. */
+/** Condition of a span: documents of the demo in a demo, else those that money has moved for. */
 export const IN_SPAN = 'd.issued >= {:from} AND d.issued < {:to} AND d.demo = {:demo}';
 
 export const LETTER = "substr(rtrim(d.series, '0123456789'), -1)";
 export const DAY = 'date(d.issued, CASE WHEN d.issued < {:change} THEN {:before} ELSE {:after} END)';
-/** What a credit note says goes back. */
+/** Sign of an amount: what a credit note says goes back. */
 export const SIGN = "CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END";
 export const COUNTRY = "json_extract(d.data, '$.delivery.country')";
 export const HOME = "json_extract(d.data, '$.seller.country')";

@@ -1,4 +1,7 @@
-/** Whether the numbers of a month go on without a gap: each document's number follows on one that is there, and the last one is the last that was given out. */
+/**
+ * Checks whether the numbers of a month go on without a gap: each document's number follows on one that is there, and
+ * the last one is the last that was given out.
+ */
 import { IN_SPAN, spanParameters } from '#pocketbase/staff/month/documents-sql.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import type { MonthGap, MonthSeries } from '#src/contract/desk/month.ts';

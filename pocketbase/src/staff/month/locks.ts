@@ -1,4 +1,7 @@
-/** Months that are closed (docs/decisions/0351). The triggers of migration 1790000540 hold to it whoever writes; this says it before, in words. */
+/**
+ * Months that are closed (docs/decisions/0351). The triggers of migration 1790000540 hold to it whoever writes; this
+ * says it before, in words.
+ */
 import { newId } from '#pocketbase/base/sql.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import { monthAfter, monthOf, spanOf } from '#src/domain/month/months.ts';
@@ -13,7 +16,10 @@ export function isLocked(app: Reading, month: string): boolean {
   return (monthRow(app, month)?.getString('locked') ?? '') !== '';
 }
 
-/** When a document of `now` (ms) is issued: now, or the first moment that no locked month holds. Clocks that were set back do not hold up a payment. */
+/**
+ * Moment at which a document of `now` (ms) is issued: now, or the first one that no locked month holds. Clocks that
+ * were set back do not hold up a payment.
+ */
 export function openMoment(tx: Reading, now: number): number {
   let month = monthOf(now);
   if (!isLocked(tx, month)) return now;

@@ -1,4 +1,7 @@
-/** Read `numbers`: how the shop goes, by day, week or month, beside as many before. What it costs follows the days that are shown, and never all orders. */
+/**
+ * Read `numbers`: how the shop goes, by day, week or month, beside as many before. What it costs follows the days that
+ * are shown, and never all orders.
+ */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { sumsOf, type DaySum } from '#pocketbase/staff/numbers/sum-days.ts';
 import { own } from '#pocketbase/base/body.ts';
@@ -61,7 +64,7 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** What is over of a period. */
+/** Part of a period that is over. */
 function over({ from, to }: Period, today: string): Period {
   return { from, to: to < today ? to : shiftDay(today, -1) };
 }

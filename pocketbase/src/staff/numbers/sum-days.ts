@@ -1,6 +1,6 @@
 /**
- * Sums of what was sold on each day (docs/decisions/0355). Triggers of the database note the hours whose orders have changed; a job sums their days
- * again, each from the orders of that day alone.
+ * Sums of what was sold on each day (docs/decisions/0355). Triggers of the database note the hours whose orders have
+ * changed; a job sums their days again, each from the orders of that day alone.
  */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
@@ -56,7 +56,7 @@ function boundsOf(day: string): Bounds {
   return { begins: storedDate(dayBegins(day)), ends: storedDate(dayBegins(shiftDay(day, 1))) };
 }
 
-/** Of one day, from its orders. */
+/** Sums of one day, from its orders. */
 export function sumsOf(app: core.App, day: string): DaySum[] {
   return askJson(app, SUMS, boundsOf(day)) as DaySum[];
 }

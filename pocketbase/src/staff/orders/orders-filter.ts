@@ -1,4 +1,4 @@
-/** What the desk may narrow its list of orders to, from a request's body. */
+/** Reads what the desk may narrow its list of orders to, from a request's body. */
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';

@@ -7,7 +7,7 @@ export interface Question {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What narrows the list beside its words, of `order_search` as `s`. */
+/** Conditions that narrow the list beside its words, of `order_search` as `s`. */
 function conditionsOf({ states, country, least, most }: ParsedFilter): Question[] {
   const one = (name: string, sql: string, value: string | number): Question => ({ sql, values: { [name]: value } });
   return [
@@ -22,8 +22,8 @@ function conditionsOf({ states, country, least, most }: ParsedFilter): Question[
 }
 
 /**
- * Which orders, newest first, as JSON: `[[doc, id], …]`. By their words from the index of words, which gives them in this order; else from the index of
- * what filters look at. null: the words can find nothing.
+ * Orders, newest first, as JSON: `[[doc, id], …]`. By their words from the index of words, which gives them in this
+ * order; else from the index of what filters look at. null: the words can find nothing.
  */
 export function whichOrders(filter: ParsedFilter, limit: number): Question | null {
   const question = filter.text === '' ? '' : searchQuestion(filter.text);
@@ -49,7 +49,7 @@ export function whichOrders(filter: ParsedFilter, limit: number): Question | nul
   };
 }
 
-/** What the list shows of orders, as JSON; `ids` is a list as JSON. */
+/** Columns that the list shows of orders, as JSON; `ids` is a list as JSON. */
 export const SHOWN_ORDERS = `SELECT json_group_array(json_object(
   'id', o.id, 'number', o.number, 'created', replace(o.created, ' ', 'T'),
   'name', coalesce(o.address ->> '$.name', ''), 'city', coalesce(o.address ->> '$.city', ''), 'country', coalesce(o.address ->> '$.country', ''),

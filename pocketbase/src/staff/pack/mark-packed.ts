@@ -8,7 +8,7 @@ import { own } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 
-/** Which of the orders cannot be packed (any more), and why. */
+/** Orders that cannot be packed (any more), and why. */
 function hindered(tx: core.App, ids: readonly string[], isPacked: boolean): FieldProblem[] {
   return ids.flatMap((id) => {
     const order = byId(tx, 'orders', id);

@@ -1,4 +1,4 @@
-/** Whether an order can be packed now, and what of it. */
+/** Says whether an order can be packed now, and what of it. */
 import { isHeld } from '#pocketbase/orders/payments/apply-disputes.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

@@ -1,4 +1,6 @@
-/** Read `pack`: what is to be packed, of chosen orders or of all, with all that a picking list, slips and labels say. */
+/**
+ * Read `pack`: what is to be packed, of chosen orders or of all, with all that a picking list, slips and labels say.
+ */
 import { PAID_UNSENT } from '#pocketbase/after-sales/to-send.ts';
 import { cursorOf, readCursor, type Cursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';

@@ -6,7 +6,9 @@ import { byId } from '#pocketbase/base/query.ts';
 import { SHELF_LENGTH } from '#src/contract/desk/pack.ts';
 import { hasUnseen } from '#src/domain/text/texts.ts';
 
-/** No page shows it, and no editor: a save of the record would tell them that it has changed, and builds to look at it. */
+/**
+ * No page shows it, and no editor: a save of the record would tell them that it has changed, and builds to look at it.
+ */
 const SET = 'UPDATE items SET shelf = {:shelf} WHERE id = {:item}';
 
 export function setShelf({ tx, body }: DeskAction): Done | Refused {

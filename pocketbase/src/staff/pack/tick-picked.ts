@@ -1,6 +1,7 @@
 /**
- * Action `picked`: which pieces of which order lines are picked now. They may be told minutes later, by a phone that had no network: what is not to be
- * packed any more takes none, and the next read says why. So nothing that others have done meanwhile is undone, and no tick holds up the others.
+ * Action `picked`: which pieces of which order lines are picked now. They may be told minutes later, by a phone that
+ * had no network: what is not to be packed any more takes none, and the next read says why. So nothing that others have
+ * done meanwhile is undone, and no tick holds up the others.
  */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { packableOf } from '#pocketbase/staff/pack/packable.ts';
@@ -32,7 +33,7 @@ function readTicks(value: unknown): readonly Tick[] | null {
   return ticks.length === value.length ? ticks : null;
 }
 
-/** What is picked of an order once the ticks count, of the pieces that are left to send. */
+/** Pieces that are picked of an order once the ticks count, of those that are left to send. */
 function picksOf(left: readonly LinePieces[], before: readonly LinePieces[], ticks: readonly Tick[]): LinePieces[] {
   return left
     .map(({ line, quantity }) => {
@@ -42,7 +43,7 @@ function picksOf(left: readonly LinePieces[], before: readonly LinePieces[], tic
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether the ticks of one order count. */
+/** Says whether the ticks of one order count. */
 function tick(tx: core.App, id: string, ticks: readonly Tick[], by: string): boolean {
   const order = byId(tx, 'orders', id);
   const { hindrance, left } = order === null ? { hindrance: 'missing', left: [] } : packableOf(tx, order);

@@ -1,7 +1,7 @@
-/** What was packed is on its way: what may be left of the order is neither picked nor packed. */
+/** Unpacks what is on its way: what may be left of the order is neither picked nor packed. */
 import { byId } from '#pocketbase/base/query.ts';
 
-/** Of an order (id), in the transaction that makes its parcel. */
+/** Unpacks an order (id), in the transaction that makes its parcel. */
 export function unpack(tx: core.App, order: string): void {
   const record = byId(tx, 'orders', order);
   if (record === null) return;

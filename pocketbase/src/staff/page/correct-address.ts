@@ -1,4 +1,7 @@
-/** Action `address`: where the parcel goes, and what the courier is told. The log has the names of the fields, and none of their values. */
+/**
+ * Action `address`: where the parcel goes, and what the courier is told. The log has the names of the fields, and none
+ * of their values.
+ */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
 import { addressClosed, correct, correctionProblems, readAddress } from '#pocketbase/orders/corrected-address.ts';

@@ -1,4 +1,4 @@
-/** What else the shop knows of who has placed an order: few rows each, newest first. */
+/** Facts that the shop knows besides of who has placed an order: few rows each, newest first. */
 import { isoDate, byId, find, idsOf } from '#pocketbase/base/query.ts';
 import { BESIDE_ROWS, type Customer, type OtherOrder } from '#src/contract/desk/page.ts';
 import { statesOf } from '#pocketbase/staff/page/states.ts';

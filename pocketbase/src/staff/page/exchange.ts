@@ -1,4 +1,7 @@
-/** Action `exchange`: an accepted return, and a mail whose link has the new pieces ready for the cart (docs/decisions/0264). */
+/**
+ * Action `exchange`: an accepted return, and a mail whose link has the new pieces ready for the cart
+ * (docs/decisions/0264).
+ */
 import { areLeft, orderLines, readPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { keepReturn } from '#pocketbase/after-sales/return-request.ts';
 import { openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
@@ -17,7 +20,7 @@ import { canBuy } from '#src/domain/catalogue/stock.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
 
-/** What the wanted pieces are; null: one of them is not for sale, or not so many are left. */
+/** Pieces that are wanted; null: one of them is not for sale, or not so many are left. */
 function offered(tx: core.App, wanted: readonly WantedLine[]) {
   const facts = readFacts(tx, { items: wanted.map(({ item }) => item), country: '', ...NOBODY });
   const items = new Map(facts.items.map((item) => [item.id, item]));

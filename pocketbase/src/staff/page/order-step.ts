@@ -1,4 +1,6 @@
-/** Action `order-step`: an order is completed or cancelled. What follows is the same as for everybody (orders/hooks.ts). */
+/**
+ * Action `order-step`: an order is completed or cancelled. What follows is the same as for everybody (orders/hooks.ts).
+ */
 import { hasUnsent } from '#pocketbase/after-sales/to-send.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER, textOf } from '#pocketbase/staff/page/asked-order.ts';
@@ -10,7 +12,7 @@ import { nextSteps } from '#src/domain/order/next-steps.ts';
 import { isPaid, stepHindrance } from '#src/domain/order/order-states.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
-/** Why an order may not take the step; null: it may. */
+/** Reason for which an order may not take the step; null: it may. */
 function problemOf(app: core.App, order: core.Record, to: 'completed' | 'cancelled'): string | null {
   const [states, unsent] = [statesOf(order), hasUnsent(app, order)];
   if (nextSteps(states, order.getBool('stock_held'), unsent).order.includes(to)) return null;

@@ -7,7 +7,10 @@ import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 
-/** Whether the confirmation of an order can be written again: the contract stands, and no mail has its words any more. */
+/**
+ * Says whether the confirmation of an order can be written again: the contract stands, and no mail has its words any
+ * more.
+ */
 function isUnconfirmed(tx: core.App, order: core.Record): boolean {
   if (order.getString('email') === '' || ['unpaid', 'failed'].includes(order.getString('payment_state'))) return false;
   const kept = find(tx, 'mails', "order = {:order} && kind = 'order_confirmed'", { order: order.id });

@@ -1,4 +1,7 @@
-/** What has happened to an order, from the rows of several collections, newest first. Each is read by its index of orders, a page of rows at most. */
+/**
+ * Timeline of an order, from the rows of several collections, newest first. Each is read by its index of orders, a page
+ * of rows at most.
+ */
 import { mayResend } from '#pocketbase/mails/send-again.ts';
 import { isoDate, find } from '#pocketbase/base/query.ts';
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
@@ -11,7 +14,7 @@ type Shown = { readonly [Kind in TimelineEntry['kind']]: Part<Kind> }[TimelineEn
 
 interface Source {
   readonly collection: keyof Records;
-  /** Who has done it, where the row does not say so itself in `by`. */
+  /** Person who has done it, where the row does not say so itself in `by`. */
   readonly by?: string;
   /** null: another row tells it. */
   readonly entryOf: (row: core.Record, order: core.Record) => Shown | null;
@@ -122,7 +125,10 @@ const CURSOR = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d\.\d{3}Z) (\w+):([a-z0-9]{15})
 /** After each id. */
 const LAST_ID = '~';
 
-/** Where the rows of a collection go on; null: from its newest. `id`: rows of that moment below it are not told yet. */
+/**
+ * Cursor at which the rows of a collection go on; null: from its newest. `id`: rows of that moment below it are not
+ * told yet.
+ */
 function startOf(collection: string, after: string): { readonly created: string; readonly id: string } | null {
   const [, day, time, last = '', id = ''] = CURSOR.exec(after) ?? [];
   if (day === undefined || time === undefined) return null;

@@ -1,4 +1,7 @@
-/** Reads `payouts` and `payout`: what the provider has sent to the bank in a month, what it is made of, and what does not match. */
+/**
+ * Reads `payouts` and `payout`: what the provider has sent to the bank in a month, what it is made of, and what does
+ * not match.
+ */
 import { currencyOf } from '#pocketbase/base/currency.ts';
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
@@ -52,7 +55,7 @@ function sumsOf(row: core.Record): PayoutSums {
   return { payments, refunds, disputes, others: row.getInt('others'), fees: row.getInt('fees') };
 }
 
-/** Of a line that did not fit when it was read: the books may have learned of it since. */
+/** Problem of a line that did not fit when it was read: the books may have learned of it since. */
 function problemNow(app: core.App, line: core.Record): PayoutLine['problem'] {
   if (line.getString('problem') === '') return '';
   return bookedAs(app, {
@@ -114,7 +117,7 @@ const TOTALS = `SELECT json_object('payouts', COUNT(*), 'amount', COALESCE(SUM(a
     'others', COALESCE(SUM(others), 0), 'fees', COALESCE(SUM(fees), 0)) AS json
   FROM payouts WHERE arrives >= {:from} AND arrives < {:next} AND state NOT IN ('failed', 'canceled')`;
 
-/** What was taken and no payout has brought. Word by word as the index has it. */
+/** Condition of what was taken and no payout has brought. Word by word as the index has it. */
 const NOT_OUT = `FROM payments p WHERE p.provider != 'transfer' AND p.captured > 0 AND p.created >= {:begins} AND p.created < {:ends}
   AND NOT EXISTS (SELECT 1 FROM payout_lines l WHERE l.payment = p.id AND l.kind = 'payment')`;
 const WAITING = `SELECT json_object('count', COUNT(*), 'amount', COALESCE(SUM(p.captured), 0)) AS json ${NOT_OUT}`;
@@ -143,7 +146,7 @@ function missingOf(
   }));
 }
 
-/** Where a list goes on: the date and id of its last row. */
+/** Cursor at which a list goes on: the date and id of its last row. */
 function placeIn(after: unknown, none: string): { readonly date: string; readonly id: string } {
   const [, date = none, id = ''] = (typeof after === 'string' ? CURSOR.exec(after) : null) ?? [];
   return { date, id };

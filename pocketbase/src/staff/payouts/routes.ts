@@ -1,4 +1,4 @@
-/** What of the desk is about payouts: route → what answers it. */
+/** Routes of the desk about payouts: route → what answers it. */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { arrivePayout, takeArrivalBack } from '#pocketbase/staff/payouts/arrive.ts';
 import { readPayout, readPayouts } from '#pocketbase/staff/payouts/read-payouts.ts';

@@ -6,7 +6,7 @@ import { find, first } from '#pocketbase/base/query.ts';
 import type { PushState } from '#src/contract/desk/push.ts';
 import { ENDPOINT_LENGTH, PUSH_AUTH, PUSH_ENDPOINT, PUSH_KEY } from '#src/contract/push.ts';
 
-/** Of one person; the oldest goes. */
+/** Number of devices of one person, at most; the oldest goes. */
 const MOST = 20;
 
 function accountOf(event: core.RequestEvent): string {

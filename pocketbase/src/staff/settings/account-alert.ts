@@ -1,4 +1,7 @@
-/** Tells all who run the shop that its account for transfers, or the address of its mails, is another one: nobody changes it unseen. */
+/**
+ * Tells all who run the shop that its account for transfers, or the address of its mails, is another one: nobody
+ * changes it unseen.
+ */
 import { lastFour } from '#pocketbase/staff/settings/setting-changes.ts';
 import { tellAll } from '#pocketbase/staff/settings/tell-all.ts';
 import { accountChangedMail } from '#pocketbase/mails/templates/account-changed-mail.ts';

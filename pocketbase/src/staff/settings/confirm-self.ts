@@ -1,6 +1,7 @@
 /**
- * Read `confirm-self`: whoever is signed in types the password again before what a stolen session must not do (docs/decisions/0280). Wrong ones are counted with those of a change
- * of password. The proof is signed with secrets of the shop and of the account: nothing is stored, and a new password ends it.
+ * Read `confirm-self`: whoever is signed in types the password again before what a stolen session must not do
+ * (docs/decisions/0280). Wrong ones are counted with those of a change of password. The proof is signed with secrets of
+ * the shop and of the account: nothing is stored, and a new password ends it.
  */
 import { countOldPassword, mayTryOldPassword } from '#pocketbase/people/limits.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';

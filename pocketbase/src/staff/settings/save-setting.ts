@@ -1,4 +1,7 @@
-/** Actions `settings-save` and `settings-remove`: by the rules that hold for every save, a record that is still the one that was read, and a row in the log. */
+/**
+ * Actions `settings-save` and `settings-remove`: by the rules that hold for every save, a record that is still the one
+ * that was read, and a row in the log.
+ */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { tellAccountChange } from '#pocketbase/staff/settings/account-alert.ts';
 import { unprovenSelf } from '#pocketbase/staff/settings/confirm-self.ts';
@@ -43,7 +46,7 @@ function dateProblems(group: NamedGroup, values: Body): Problem[] {
   });
 }
 
-/** Who gets the mails of the shop is who hears of its account. */
+/** Says whether a value is guarded: who gets the mails of the shop is who hears of its account. */
 function isGuarded({ guarded }: NamedGroup, values: Body): boolean {
   return guarded === true || own(values, 'email') !== undefined;
 }
@@ -66,7 +69,7 @@ function nameAlike(desk: DeskAction, record: core.Record): void {
   }
 }
 
-/** Which one it is, for the log. */
+/** Name of a record, for the log. */
 function nameOf(tx: core.App, record: core.Record): string {
   switch (record.collection().name) {
     case 'countries':

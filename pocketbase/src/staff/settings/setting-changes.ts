@@ -1,4 +1,7 @@
-/** What the log says of a change: field → old and new value. Of what is personal, secret or long it names the field alone; of an account the last characters. */
+/**
+ * Changes as the log says them: field → old and new value. Of what is personal, secret or long it names the field
+ * alone; of an account the last characters.
+ */
 import { columnsOf, type NamedGroup } from '#pocketbase/staff/settings/groups.ts';
 import { settingOf } from '#pocketbase/staff/settings/read-settings.ts';
 import type { SettingValue } from '#src/contract/desk/settings.ts';

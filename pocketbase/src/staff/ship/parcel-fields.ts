@@ -1,4 +1,4 @@
-/** What the desk writes of a parcel, read from a request. */
+/** Fields that the desk writes of a parcel, read from a request. */
 import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape, type Body } from '#pocketbase/base/body.ts';
@@ -21,7 +21,7 @@ function textIn(body: Body, field: string, most: number): string | null {
   return typeof value === 'string' && value.length <= most ? value.trim() : null;
 }
 
-/** How a parcel is followed. The carrier's own link stands in where the desk gives none. */
+/** Facts by which a parcel is followed. The carrier's own link stands in where the desk gives none. */
 export interface Tracking {
   readonly carrier: string;
   readonly tracking: string;
@@ -49,7 +49,9 @@ export function piecesIn(body: Body): { readonly lines: readonly LinePieces[] | 
   return lines === null ? [{ field: 'lines', code: 'pieces_shape' }] : { lines };
 }
 
-/** A day as PocketBase stores it: its noon, or now where that is still to come or the day is today. null: it is none. */
+/**
+ * A day as PocketBase stores it: its noon, or now where that is still to come or the day is today. null: it is none.
+ */
 export function dayIn(body: Body, now: number): string | null {
   const day = own(body, 'day') ?? '';
   if (day === '') return storedDate(now);

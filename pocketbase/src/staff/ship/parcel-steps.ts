@@ -1,4 +1,7 @@
-/** What becomes of a parcel: it arrives, is lost, comes back, or is taken back before anybody was told. Its rules are those of `shipments`. */
+/**
+ * Steps of a parcel: it arrives, is lost, comes back, or is taken back before anybody was told. Its rules are those of
+ * `shipments`.
+ */
 import { undoProblems } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { dayIn, parcelIn, trackingIn } from '#pocketbase/staff/ship/parcel-fields.ts';

@@ -1,4 +1,7 @@
-/** Read ship-many: a list of order numbers and tracking numbers, each by itself. One that fails holds up no other, and a list that is sent again does nothing twice. */
+/**
+ * Read ship-many: a list of order numbers and tracking numbers, each by itself. One that fails holds up no other, and a
+ * list that is sent again does nothing twice.
+ */
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
@@ -18,7 +21,7 @@ type Row = ShipManyAnswer['rows'][number];
 
 const KEY = /^[\w-]{8,50}$/;
 
-/** What the rules say against a parcel, in the words of a list. */
+/** Objections of the rules to a parcel, in the words of a list. */
 const REASONS: Readonly<Record<string, ShipOutcome>> = {
   order_not_paid: 'not_paid',
   order_held: 'held',
@@ -35,7 +38,7 @@ function done(row: Omit<Row, 'outcome'>, outcome: ShipOutcome): Read {
   return { row: { ...row, outcome }, parcel: null };
 }
 
-/** What a row means, and what its outcome would be. */
+/** Reads what a row means, and what its outcome would be. */
 function readRow(app: core.App, sent: unknown, seen: Set<string>, by: string): Read {
   const text = (name: string): string => {
     const value = isBody(sent) ? own(sent, name) : '';

@@ -1,4 +1,7 @@
-/** Action ship: a parcel goes out. Its rules are those of `shipments` (after-sales/parcels.ts); here its mail only waits, so that it can be taken back. */
+/**
+ * Action ship: a parcel goes out. Its rules are those of `shipments` (after-sales/parcels.ts); here its mail only
+ * waits, so that it can be taken back.
+ */
 import { mailOf } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, piecesIn, trackingIn, type Tracking } from '#pocketbase/staff/ship/parcel-fields.ts';

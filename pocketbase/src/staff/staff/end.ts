@@ -1,4 +1,7 @@
-/** Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is over. */
+/**
+ * Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is
+ * over.
+ */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { operators } from '#pocketbase/staff/staff/people.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';

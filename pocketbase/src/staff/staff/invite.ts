@@ -1,4 +1,7 @@
-/** Action `staff-invite`: an account of an operator or an accountant, and a mail with the link by which the person chooses its password. */
+/**
+ * Action `staff-invite`: an account of an operator or an accountant, and a mail with the link by which the person
+ * chooses its password.
+ */
 import { byEmail, mailTo } from '#pocketbase/people/people.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { tellAll } from '#pocketbase/staff/settings/tell-all.ts';

@@ -44,7 +44,7 @@ function readCounts(body: Body): CountedItem[] | null {
 const BOOKS = `SELECT json_object('stock', stock, 'rule', stock_rule, 'sum', (SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE item = items.id)) AS json
   FROM items WHERE id = {:item}`;
 
-/** What was written past the ledger is noted in it, before the count in time too, so that a count sets both. */
+/** Mends the ledger: what was written past it is noted, before the count in time too, so that a count sets both. */
 function mendLedger(tx: core.App, item: string, cause: Cause, now: number): Stocked {
   const { stock, rule, sum } = askJson(tx, BOOKS, { item }) as Stocked & { readonly sum: number };
   const mended: Cause = { ...cause, kind: 'correction', reason: 'ledger_mended' };
@@ -53,8 +53,8 @@ function mendLedger(tx: core.App, item: string, cause: Cause, now: number): Stoc
 }
 
 /**
- * Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there are, nothing can; of what is
- * sold on so many are owed.
+ * Pieces that lie on the shelf and belong to an order cannot be sold: the rest can. Where orders have more than there
+ * are, nothing can; of what is sold on so many are owed.
  */
 export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
   const counts = readCounts(body);

@@ -1,4 +1,4 @@
-/** Which orders have pieces of items that are still at the shop: unpaid ones, and paid ones that are not sent. */
+/** Orders that have pieces of items that are still at the shop: unpaid ones, and paid ones that are not sent. */
 import { NOT_PAID_BACK, PAID_UNSENT, sumIn } from '#pocketbase/after-sales/to-send.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 
@@ -10,11 +10,14 @@ export interface HeldPieces {
   readonly isPaid: 0 | 1;
   /** As PocketBase stores a date; ''. */
   readonly expires: string;
-  /** Whether they lie in a parcel already. */
+  /** 1 where they lie in a parcel already. */
   readonly isPacked: 0 | 1;
 }
 
-/** What was not sent or paid back, and has not gone back to the stock with a refund. What a return waits for stays the order's until its money is back. */
+/**
+ * Pieces that were not sent or paid back, and have not gone back to the stock with a refund. What a return waits for
+ * stays the order's until its money is back.
+ */
 const LEFT = `MIN(${NOT_PAID_BACK}, l.quantity - ${sumIn('shipments', 'lines')} - ${sumIn('refunds', 'unsent')})`;
 
 function rowsOf(isPaid: 0 | 1, orders: string): string {
@@ -32,7 +35,7 @@ const HELD = `
     'item', item, 'order', "order", 'number', number, 'pieces', pieces, 'isPaid', paid, 'expires', expires, 'isPacked', packed
   )) AS json FROM (${rowsOf(0, UNPAID)} UNION ALL ${rowsOf(1, TO_SEND)}) WHERE pieces > 0`;
 
-/** Of the items with these ids. */
+/** Held pieces of the items with these ids. */
 export function heldPieces(app: core.App, items: readonly string[]): HeldPieces[] {
   return askJson(app, HELD, { items: JSON.stringify(items) }) as HeldPieces[];
 }

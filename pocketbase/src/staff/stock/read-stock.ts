@@ -44,12 +44,12 @@ function pageOf(found: readonly string[], most: number, nameOf: (id: string) => 
 
 interface Narrowed {
   readonly isLow: boolean;
-  /** Where a page begins: after this; '': at the beginning. */
+  /** Key after which a page begins; '': at the beginning. */
   readonly after: string;
   readonly most: number;
 }
 
-/** By their number, which an index has: after `after`, and beginning with `words`. */
+/** Ids by their number, which an index has: after `after`, and beginning with `words`. */
 function idsFrom(app: core.App, words: string, { isLow, after, most }: Narrowed): FoundItems {
   const sql = `SELECT id FROM items WHERE sku > {:after} AND sku >= {:words} AND sku < {:end} ${isLow ? `AND ${LOW}` : ''} ORDER BY sku LIMIT ${most + 1}`;
   const found = idsOf(app, sql, { after, words, end: words + LAST });
@@ -58,7 +58,10 @@ function idsFrom(app: core.App, words: string, { isLow, after, most }: Narrowed)
 
 const BY_GTIN = "SELECT id FROM items WHERE gtin IN ({:code}, {:less}, {:more}) AND gtin != ''";
 
-/** What a scanner reads: an EAN or UPC, which has one zero more or less before it by the scanner, or a whole stock number. */
+/**
+ * Ids by what a scanner reads: an EAN or UPC, which has one zero more or less before it by the scanner, or a whole
+ * stock number.
+ */
 function idsOfCode(app: core.App, code: string): string[] {
   const scanned = idsOf(app, BY_GTIN, { code, less: code.replace(/^0+/, ''), more: `0${code}` });
   if (scanned.length > 0) return scanned;
@@ -69,7 +72,10 @@ function idsOfCode(app: core.App, code: string): string[] {
 const BY_WORDS = '\t';
 const DOC = 'SELECT CAST(doc AS TEXT) AS id FROM item_search WHERE item = {:item}';
 
-/** By words of names, values and numbers, all of them, the last one perhaps only begun: in the order in which the items were made. */
+/**
+ * Ids by words of names, values and numbers, all of them, the last one perhaps only begun: in the order in which the
+ * items were made.
+ */
 function idsOfWords(app: core.App, words: string, { isLow, after, most }: Narrowed): FoundItems {
   // An address of a mail would be one word: no item has any.
   const question = searchQuestion(words.replaceAll('@', ' '));
@@ -81,7 +87,10 @@ function idsOfWords(app: core.App, words: string, { isLow, after, most }: Narrow
   return pageOf(found, most, (item) => BY_WORDS + (idsOf(app, DOC, { item })[0] ?? ''));
 }
 
-/** By words, else by the beginning of a stock number as it was typed, or in capitals, as most are written: the first that finds something. */
+/**
+ * Items by words, else by the beginning of a stock number as it was typed, or in capitals, as most are written: the
+ * first that finds something.
+ */
 function itemsFound(app: core.App, words: string, narrowed: Narrowed): FoundItems {
   const { after } = narrowed;
   if (words === '') return idsFrom(app, '', narrowed);

@@ -14,7 +14,7 @@ import type { Locale } from '#src/domain/site/locale.ts';
 
 const PLACE = /^(\d{1,15})_([a-z_]+)_(\d{1,15})$/;
 
-/** Where a list goes on, as an earlier answer said it; null: what was sent is no such place. */
+/** Place where a list goes on, as an earlier answer said it; null: what was sent is no such place. */
 export function readPlace(text: string): ListSlot | null {
   const [, key = '', name = '', rowid = ''] = PLACE.exec(text) ?? [];
   const kind = TODAY_KINDS.find((one) => one === name);

@@ -31,12 +31,12 @@ function tableOf({ table, index }: Source): string {
 /** A row, and what it is sorted by among the rows of its list. */
 export interface FoundRow {
   readonly row: TodayRow;
-  /** When it should have been done, as far as anybody says; else since when it waits. ms */
+  /** Moment at which it should have been done, as far as anybody says; else since when it waits. ms */
   readonly key: number;
   readonly rowid: number;
 }
 
-/** Where a list goes on: after this place. */
+/** Place after which a list goes on. */
 export interface ListSlot {
   readonly key: number;
   readonly kind: TodayKind;
@@ -60,7 +60,10 @@ function keyOf({ term }: Source, at: number): number {
   return typeof term === 'number' ? at + term : at;
 }
 
-/** The condition that rows come after a place of the list. Rows of the same moment are in the order of the kinds in the list, then of their rows. */
+/**
+ * The condition that rows come after a place of the list. Rows of the same moment are in the order of the kinds in the
+ * list, then of their rows.
+ */
 function after(source: Source, kinds: readonly TodayKind[], place: ListSlot): { sql: string; at: string; row: number } {
   const at = storedOf(keyOf(source, 0) === 0 ? place.key : place.key - keyOf(source, 0));
   const turn = kinds.indexOf(source.kind) - kinds.indexOf(place.kind);
@@ -123,7 +126,7 @@ function shownRow(source: Source, row: Readonly<Record<string, unknown>>): Found
   };
 }
 
-/** How many rows a source has, `most` at most. */
+/** Number of rows that a source has, `most` at most. */
 export function countOf(app: Pick<core.App, 'db'>, source: Source, most: number): number {
   const row = new DynamicModel({ count: 0 });
   app

@@ -1,4 +1,7 @@
-/** What stands in the three lists. Conditions of partial indexes are repeated word by word (migration 1790000380 and those before it). */
+/**
+ * Sources of the three lists. Conditions of partial indexes are repeated word by word (migration 1790000380 and those
+ * before it).
+ */
 import { PAID_UNSENT, PIECES_TO_SEND } from '#pocketbase/after-sales/to-send.ts';
 import type { Source } from '#pocketbase/staff/today/source.ts';
 import { BY_TRANSFER } from '#pocketbase/orders/payments/transfers/give-back.ts';
@@ -10,7 +13,10 @@ import type { TodayList } from '#src/contract/desk/today.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Art. 13 (1) of Directive 2011/83/EU: from the day on which the shop hears of the withdrawal. */
 const REFUND_DAYS = 14;
-/** What failed longer ago nobody looks at any more: else it would stand in the list for as long as mails and events are kept. */
+/**
+ * Days after which nobody looks any more at what failed: else it would stand in the list for as long as mails and
+ * events are kept.
+ */
 const LOOKED_AT_DAYS = 30;
 /** A document gets its page within a minute or two. */
 const PAGE_MS = 10 * 60 * 1000;
@@ -93,7 +99,7 @@ const MESSAGES: Source = {
   },
 };
 
-/** What people ask of their data, which a month is given for. */
+/** Requests of people about their data, which a month is given for. */
 const DATA_REQUESTS: Source = {
   kind: 'data_request',
   table: 'customer_notes',
@@ -125,7 +131,7 @@ const TRANSFERS: Source = {
   },
 };
 
-/** What this list says by itself, at once and not at the next look of a job. */
+/** Kinds that this list says by itself, at once and not at the next look of a job. */
 const SAID_HERE = "'refund_failed', 'refund_by_transfer', 'dispute_due'";
 
 const JOBS: Source = {
@@ -252,7 +258,10 @@ function documents(now: number): Source {
   };
 }
 
-/** Sales to other countries of the Union that come near the line of art. 59c, or are beyond it: of this year, and beyond it of the year before. One row a year. */
+/**
+ * Sales to other countries of the Union that come near the line of art. 59c, or are beyond it: of this year, and beyond
+ * it of the year before. One row a year.
+ */
 function abroad(now: number): Source[] {
   const year = Number(monthOf(now).slice(0, 4));
   const ofYear = (one: number, from: number): Source => ({

@@ -1,4 +1,4 @@
 import { column } from '#src/domain/site/chosen-languages.ts';
 
-/** What stands before a colon. */
+/** Space before a colon. */
 export const COLON_SPACE = column('colonSpace');

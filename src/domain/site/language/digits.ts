@@ -7,5 +7,5 @@ export const GROUP = column('group');
 export const UNIT_SPACE = column('unitSpace');
 /** Between a number and '%'. */
 export const PERCENT_SPACE = column('percentSpace');
-/** Whether the sign of a currency stands before the amount. */
+/** Says whether the sign of a currency stands before the amount. */
 export const SIGN_FIRST = column('signFirst');

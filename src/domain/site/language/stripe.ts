@@ -1,4 +1,4 @@
 import { column } from '#src/domain/site/chosen-languages.ts';
 
-/** What Stripe calls a language. */
+/** Names that Stripe has for a language. */
 export const STRIPE_LOCALE = column('stripe');

@@ -15,7 +15,7 @@ const PASSWORD = 'safety-password';
 type Step = 'shown' | 'begin' | 'end' | { readonly key: AppBeginAnswer } | { readonly codes: readonly string[] };
 
 interface PasswordStepProps extends SafetyProps {
-  /** What the password is asked for. */
+  /** Text of the button with which the password is asked for. */
   readonly submit: string;
   readonly act: (password: string) => Promise<void>;
   readonly onCancel: () => void;

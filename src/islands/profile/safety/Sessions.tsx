@@ -6,7 +6,7 @@ import { useForm } from '#src/islands/profile/use-form.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 
-/** Where one is signed in; each but this one can be ended. */
+/** Shows where one is signed in; each but this one can be ended. */
 export function Sessions({ props, t, words, state, reload }: SafetyProps) {
   const [said, setSaid] = useState('');
   const form = useForm({ props, t });

@@ -1,7 +1,7 @@
-/** How feeds write what they are made of. */
+/** Texts of feeds, as they write what they are made of. */
 import { plainAmount } from '#src/domain/format/money.ts';
 
-/** What each feed needs to know beside its rows. */
+/** Addresses that each feed needs to know beside its rows. */
 export interface FeedAddresses {
   readonly siteUrl: string;
   /** PICTURES_URL: where pictures are; '' for the site itself. */
@@ -10,7 +10,10 @@ export interface FeedAddresses {
 
 export const feedPrice = (amount: number, currency: string): string => `${plainAmount(amount, currency)} ${currency}`;
 
-/** What no text of a feed may hold: XML has no control characters but tab and line breaks, and no half of a letter. */
+/**
+ * Matches what no text of a feed may hold: XML has no control characters but tab and line breaks, and no half of a
+ * letter.
+ */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex -- just these
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -1,6 +1,7 @@
 /**
- * A feed as Google Merchant Center reads it: RSS 2.0 with Google's elements ("Product data specification", support.google.com/merchants/answer/7052112, as it stood in November
- * 2026; docs/decisions/0395). Prices are gross, as the Union asks for: such feeds have no `tax`.
+ * A feed as Google Merchant Center reads it: RSS 2.0 with Google's elements ("Product data specification",
+ * support.google.com/merchants/answer/7052112, as it stood in November 2026; docs/decisions/0395). Prices are gross, as
+ * the Union asks for: such feeds have no `tax`.
  */
 import { picturePath } from '#src/contract/picture-paths.ts';
 import type { Picture } from '#src/contract/payload.ts';
@@ -36,7 +37,7 @@ export function feedPicture({ digest, width }: Picture, { siteUrl, picturesUrl }
   return picturesUrl === '' ? absoluteUrl(siteUrl, path) : `${picturesUrl}${path}`;
 }
 
-/** From when until when. */
+/** Dates from when until when. */
 export function saleDates({ starts, ends }: { readonly starts: string; readonly ends: string }, utc: string): string {
   return starts === '' || ends === '' ? '' : `${feedTime(starts, utc)}/${feedTime(ends, utc)}`;
 }
@@ -101,7 +102,7 @@ export function googleItem(row: FeedRow, addresses: FeedAddresses): string {
   ].join('')}</item>\n`;
 }
 
-/** What stands before and after the items. */
+/** Frame before and after the items. */
 export function googleFrame(title: string, link: string): readonly [string, string] {
   return [
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(

@@ -1,6 +1,7 @@
 /**
- * A gzip file of pieces that are compressed one by one (RFC 1951 and 1952): an edit of a product compresses the piece that the product is in, and a feed of 10,000 products costs as
- * little as one of a hundred. It is one member with one stream, which every reader knows, not several members, which some do not.
+ * A gzip file of pieces that are compressed one by one (RFC 1951 and 1952): an edit of a product compresses the piece
+ * that the product is in, and a feed of 10,000 products costs as little as one of a hundred. It is one member with one
+ * stream, which every reader knows, not several members, which some do not.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
@@ -33,9 +34,11 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** What one bit of zero does to a checksum: it moves on by one, and what falls out comes back as the polynomial. */
+/**
+ * Change that one bit of zero makes to a checksum: it moves on by one, and what falls out comes back as the polynomial.
+ */
 const ONE_BIT: Matrix = [0xedb88320, ...Array.from({ length: 31 }, (_, bit) => 2 ** bit)];
-/** What a byte of zeros does, then two, four, eight, …: enough for 4 GB. */
+/** Changes that a byte of zeros makes, then two, four, eight, …: enough for 4 GB. */
 const ZEROS: readonly Matrix[] = Array.from({ length: 32 }).reduce<Matrix[]>(
   (all) => [...all, squared(all.at(-1) ?? [])],
   [squared(squared(squared(ONE_BIT)))],

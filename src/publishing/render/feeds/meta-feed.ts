@@ -1,6 +1,6 @@
 /**
- * A feed as Meta's catalogues read it (Facebook, Instagram): CSV ("Catalog feed fields", developers.facebook.com/docs/commerce-platform/catalog/fields, as it stood in November 2026;
- * docs/decisions/0395).
+ * A feed as Meta's catalogues read it (Facebook, Instagram): CSV ("Catalog feed fields",
+ * developers.facebook.com/docs/commerce-platform/catalog/fields, as it stood in November 2026; docs/decisions/0395).
  */
 import Papa from 'papaparse';
 import { absoluteUrl } from '#src/navigation/paths.ts';

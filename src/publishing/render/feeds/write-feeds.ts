@@ -1,4 +1,7 @@
-/** Writes the product feeds. Each is made of pieces, one for each bucket of products (site/feeds/feed-rows.ts), of which those are made anew that may differ. */
+/**
+ * Writes the product feeds. Each is made of pieces, one for each bucket of products (site/feeds/feed-rows.ts), of which
+ * those are made anew that may differ.
+ */
 import { feedPath, FEED_READERS, type FeedReader } from '#src/contract/feeds.ts';
 import { LOCALES, type Locale, localePath } from '#src/domain/site/locale.ts';
 import { absoluteUrl } from '#src/navigation/paths.ts';
@@ -12,7 +15,10 @@ import { FEED_BUCKETS, type FeedRow } from '#src/publishing/site/feeds/feed-rows
 
 type FeedSite = Pick<Site, 'feedRows' | 'chrome'>;
 
-/** The pieces of a site's feeds, by the path of the feed, in the order of the buckets. A process that has begun a moment ago has none. */
+/**
+ * The pieces of a site's feeds, by the path of the feed, in the order of the buckets. A process that has begun a moment
+ * ago has none.
+ */
 const kept = new WeakMap<Site['feedRows'], Map<string, Piece[]>>();
 
 const WRITERS = { google: googleItem, meta: metaLine } as const satisfies Record<

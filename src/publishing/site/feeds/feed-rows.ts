@@ -1,6 +1,7 @@
 /**
- * What product feeds say of the items of a shop, before it is written down for one of those who read feeds. In buckets of products, so that an edit makes anew the rows of a
- * few of them: which bucket a product is in follows from its id, and no other product moves when one comes or goes.
+ * Rows of product feeds for the items of a shop, before they are written down for one of those who read feeds. In
+ * buckets of products, so that an edit makes anew the rows of a few of them: which bucket a product is in follows from
+ * its id, and no other product moves when one comes or goes.
  */
 import { hash } from 'node:crypto';
 import type { Picture } from '#src/contract/payload.ts';
@@ -23,7 +24,7 @@ import { hungOf } from '#src/publishing/site/product-pictures.ts';
 /** Amounts in minor units, gross. '' and null: there is none. */
 export interface FeedRow {
   readonly id: string;
-  /** Of a product with several items. */
+  /** Group of a product with several items. */
   readonly group: string;
   readonly title: string;
   readonly description: string;
@@ -78,7 +79,10 @@ function bucketOf(product: string): number {
   return (hash('sha256', product, 'buffer')[0] ?? 0) % FEED_BUCKETS;
 }
 
-/** The buckets of a list of products: all of them are asked for one after the other, of the list of before and that of now. */
+/**
+ * The buckets of a list of products: all of them are asked for one after the other, of the list of before and that of
+ * now.
+ */
 const divided = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 function bucketsOf(products: readonly string[]): readonly (readonly string[])[] {
@@ -110,7 +114,10 @@ function googleCategoryOf(context: Context, id: string): string {
   return googleCategory(named.find((text) => text.trim() !== '') ?? '') ?? '';
 }
 
-/** What the attributes of product and item say of colour, size and the like. Those without a word of the language say nothing new of what is missing. */
+/**
+ * Properties that the attributes of product and item say: colour, size and the like. Those without a word of the
+ * language say nothing new of what is missing.
+ */
 function attributeProperties(context: Context, ids: readonly string[], locale: Locale): FeedRow['properties'] {
   const names = new Map<VariantProperty, string[]>();
   for (const id of ids) {
@@ -223,7 +230,7 @@ function productRows(context: Context, id: string, locale: Locale, rates: readon
   return items.flatMap((item) => rowOf(of, item) ?? []);
 }
 
-/** What a bucket says in a language. */
+/** Rows of a bucket in a language. */
 export function feedRows(context: Context, bucket: number, locale: Locale): readonly FeedRow[] {
   return context.value(feedKey(bucket), () => {
     const products = feedProducts(context, bucket);

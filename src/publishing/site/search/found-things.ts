@@ -1,4 +1,7 @@
-/** What can be found: every product, category with a product, and page that helps; what is shown of each, and the words that lead to it. */
+/**
+ * Things that can be found: every product, category with a product, and page that helps; what is shown of each, and the
+ * words that lead to it.
+ */
 import { LIMITS } from '#src/config.ts';
 import type { FoundThing } from '#src/contract/search-index.ts';
 import type { Item, Product } from '#src/publishing/content/content.ts';
@@ -26,12 +29,12 @@ export interface Found {
 /** Pages of the shop that help and that no record stands for. */
 const HELP_ROUTES = ['contact', 'withdraw'] as const;
 
-/** What the names of all that can be found follow from. */
+/** Parts that the names of all that can be found follow from. */
 const KEY_SOURCES = ['order', 'filled', 'pages'];
 
 /**
- * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and what the edit has reached; those
- * of a large shop are made anew only where they may differ.
+ * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and
+ * what the edit has reached; those of a large shop are made anew only where they may differ.
  */
 export function foundKeys(
   context: Context,
@@ -49,12 +52,12 @@ export function foundKeys(
   ];
 }
 
-/** What all paths of products, categories and pages begin with. */
+/** Beginnings of all paths of products, categories and pages. */
 export function foundPaths(locale: Locale): readonly string[] {
   return (['product', 'category', 'page'] as const).map((kind) => slugPath(kind, locale, ''));
 }
 
-/** What a path has after that of its kind; '' where its name says as much. */
+/** Rest of a path after that of its kind; '' where its name says as much. */
 function slugIn(path: string, kind: number, name: string, locale: Locale): string {
   const slug = path.slice((foundPaths(locale)[kind] ?? '').length);
   return slug === slugFromName(name) ? '' : slug;
@@ -71,7 +74,10 @@ function valuesOf(items: readonly Item[], locale: Locale): string {
   return items.map((item) => translate(item, locale).lines('values').join(' ')).join(' ');
 }
 
-/** Names of its other categories, of what its categories are part of, and of all that tells the product apart: its colours, its materials. */
+/**
+ * Names of its other categories, of what its categories are part of, and of all that tells the product apart: its
+ * colours, its materials.
+ */
 function keywordsOf(context: Context, product: Product, locale: Locale): string {
   const parents = [product.category, ...product.also_in].map((id) => context.category(id)?.parent ?? '');
   const categories = new Set([...parents, ...product.also_in]);
@@ -142,7 +148,7 @@ function foundRoute(name: string, locale: Locale): Found | null {
   };
 }
 
-/** What stands behind a name; null: there is no such thing any more. */
+/** Thing behind a name; null: there is no such thing any more. */
 export function foundThing(context: Context, key: string, locale: Locale): Found | null {
   return context.value(key, () => {
     const [, kind, id = ''] = key.split('/');

@@ -1,4 +1,7 @@
-/** The numbers that files of the search name things by: of a thing's own name, so that one that comes or goes renumbers few others. Pure. */
+/**
+ * The numbers that files of the search name things by: of a thing's own name, so that one that comes or goes renumbers
+ * few others. Pure.
+ */
 
 const LEAST_NUMBERS = 16;
 /** Numbers for each thing, at least: with fewer of them free, more things would take another's. */
@@ -11,7 +14,10 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A number for each key, whatever their order is: that of its hash, or the next that no key before it (in the order of letters) has. */
+/**
+ * A number for each key, whatever their order is: that of its hash, or the next that no key before it (in the order of
+ * letters) has.
+ */
 export function numbersOf(keys: readonly string[]): ReadonlyMap<string, number> {
   const size = 2 ** Math.ceil(Math.log2(Math.max(LEAST_NUMBERS, keys.length * ROOM)));
   const taken = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * The files of the search of one language, as texts: made from nothing, or from those before and what differs. Both give the same texts, and an
- * edit touches only the files of its words and things (docs/decisions/0296).
+ * The files of the search of one language, as texts: made from nothing, or from those before and what differs. Both
+ * give the same texts, and an edit touches only the files of its words and things (docs/decisions/0296).
  */
 import {
   foundFileOf,
@@ -17,7 +17,7 @@ import { changedWords, place, type TermChange, type WordFiles } from '#src/publi
 import { writtenWords } from '#src/domain/search/postings.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 
-/** What the head of the files says beside words and files. */
+/** Facts that the head of the files says beside words and files. */
 export type HeadFacts = Pick<SearchHead, 'paths' | 'synonyms' | 'suggestions'>;
 
 export interface SearchFiles extends WordFiles {

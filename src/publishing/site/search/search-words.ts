@@ -27,7 +27,7 @@ export function searchRules(locale: Locale): SearchRules {
 
 const languages = new Map<Locale, SearchLanguage>();
 
-/** How a language is read; it keeps the stems that it has found. */
+/** Reader of a language; it keeps the stems that it has found. */
 export function languageOf(locale: Locale): SearchLanguage {
   let found = languages.get(locale);
   if (found === undefined) languages.set(locale, (found = searchLanguage(searchRules(locale))));

@@ -16,7 +16,7 @@ const SHORTEST_MEANT = 4;
 const KEYWORD = SEARCH_FIELDS.indexOf('keyword');
 const NAME = SEARCH_FIELDS.indexOf('name');
 
-/** What is taken from a word and added to it, each as `place` says. */
+/** Change of a word: what is taken from it and added to it, each as `place` says. */
 export interface TermChange {
   readonly less: number[];
   readonly more: number[];
@@ -72,7 +72,7 @@ function rearranged(before: WordFiles['shards'], fresh: ReadonlyMap<string, Term
   return texts;
 }
 
-/** Whether a word may be what a misspelled one has meant. */
+/** Says whether a word may be what a misspelled one has meant. */
 function isMeant(word: string, written: string): boolean {
   if (word.length < SHORTEST_MEANT || /\p{N}/u.test(word) || written === '') return false;
   const postings = readPostings(written);

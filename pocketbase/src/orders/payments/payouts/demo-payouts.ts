@@ -1,4 +1,7 @@
-/** Payouts of a demo, where no provider makes any: a week of payments at a time, less the fees that a provider would keep. */
+/**
+ * Payouts of a demo, where no provider makes any: a week of payments at a time, less the fees that a provider would
+ * keep.
+ */
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { insertPayoutLines, type PayoutLineFacts } from '#pocketbase/orders/payments/payouts/payout-lines.ts';
@@ -9,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 /** Weeks that one turn looks at. */
 const WEEKS = 200;
-/** From the end of a week to the bank. */
+/** Time from the end of a week to the bank. */
 const UNDERWAY_MS = 2 * DAY_MS;
 /** The first Monday since the epoch. */
 const MONDAY_MS = 4 * DAY_MS;
@@ -18,7 +21,7 @@ function weekOf(ms: number): number {
   return Math.floor((ms - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
 }
 
-/** Of one payment: 1.5 % and 25 cents. */
+/** Fee of one payment: 1.5 % and 25 cents. */
 function feeOf(amount: number): number {
   return Math.round(amount * 0.015) + 25;
 }
@@ -43,7 +46,7 @@ function lineOf(row: core.Record, payment: core.Record, kind: 'payment' | 'refun
   };
 }
 
-/** What has moved in a week. */
+/** Lines of what has moved in a week. */
 function linesOf(tx: core.App, from: string, to: string): PayoutLineFacts[] {
   const payments = idsOf(tx, PAID, { from, to }).flatMap((id) => byId(tx, 'payments', id) ?? []);
   const refunds = find(tx, 'refunds', "state = 'succeeded' && updated >= {:from} && updated < {:to}", { from, to });

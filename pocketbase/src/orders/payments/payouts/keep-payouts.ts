@@ -1,4 +1,7 @@
-/** Keeps what the provider says of its payouts, and what they are made of (docs/decisions/0357). The same twice changes nothing. */
+/**
+ * Keeps what the provider says of its payouts, and what they are made of (docs/decisions/0357). The same twice changes
+ * nothing.
+ */
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { at, textAt, wholeAt, type Json } from '#pocketbase/orders/payments/json.ts';
@@ -20,7 +23,7 @@ function dateAt(object: Json, name: string): string {
   return storedDate(wholeAt(object, name) * 1000);
 }
 
-/** What may change of a payout after it was made. */
+/** Fields of a payout that may change after it was made. */
 function factsOf(object: Json): Readonly<Record<string, string | number | boolean>> {
   const state = textAt(object, 'status');
   return {

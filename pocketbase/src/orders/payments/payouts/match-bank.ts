@@ -1,11 +1,14 @@
-/** Which row of a bank's export is a payout of the provider: the same amount at about the day that the provider has named. */
+/**
+ * Matches a row of a bank's export with a payout of the provider: the same amount at about the day that the provider
+ * has named.
+ */
 import { find, first, millis, storedDate } from '#pocketbase/base/query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A bank books earlier than it was told to, or later: weekends and holidays. */
 const EARLY_MS = 3 * DAY_MS;
 const LATE_MS = 10 * DAY_MS;
-/** What the provider calls itself at the bank. */
+/** Matches the name of the provider at the bank. */
 const PROVIDER = /stripe/i;
 
 /** Rows that nobody has joined to anything, that may be this payout. */

@@ -24,7 +24,7 @@ const LINE_COLUMNS = [
 ] as const;
 const INSERT = insertStatement('payout_lines', LINE_COLUMNS);
 
-/** What the provider says of a line. */
+/** Facts that the provider says of a line. */
 export interface PayoutLineFacts {
   readonly provider_id: string;
   readonly kind: PayoutLineKind;
@@ -43,7 +43,10 @@ interface Booked {
   readonly problem: '' | 'unknown' | 'amount';
 }
 
-/** What the shop's own books say of a line. A dispute moves money more than once: its amounts are compared with the dispute itself (compare-lists.ts). */
+/**
+ * Booking of a line in the shop's own books. A dispute moves money more than once: its amounts are compared with the
+ * dispute itself (compare-lists.ts).
+ */
 export function bookedAs(
   app: Pick<core.App, 'findRecordsByFilter'>,
   { kind, amount, intent, source }: Pick<PayoutLineFacts, 'kind' | 'amount' | 'intent' | 'source'>,

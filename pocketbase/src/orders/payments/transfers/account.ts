@@ -20,7 +20,7 @@ const IBAN_WORDS: Readonly<Record<IbanProblem, string>> = {
   check: 'Its check digits do not fit: a character is wrong',
 };
 
-/** What keeps a shop from taking transfers with the account that its record names. */
+/** Problems that keep a shop from taking transfers with the account that its record names. */
 export function accountProblems(shop: core.Record): Problem[] {
   const [iban, bic] = [shop.getString('bank_iban'), shop.getString('bank_bic')];
   const wrong = iban === '' ? null : ibanProblem(iban);
@@ -34,7 +34,10 @@ export function accountProblems(shop: core.Record): Problem[] {
   ];
 }
 
-/** The account, also where the shop takes no more orders by transfer: those that are placed are still to be paid. null: there is none. */
+/**
+ * The account, also where the shop takes no more orders by transfer: those that are placed are still to be paid. null:
+ * there is none.
+ */
 export function bankOf(app: Pick<core.App, 'findRecordsByFilter'>): BankFacts | null {
   const shop = first(app, 'shop', '');
   if (shop === null || shop.getString('bank_iban') === '') return null;
@@ -49,7 +52,7 @@ export function bankOf(app: Pick<core.App, 'findRecordsByFilter'>): BankFacts | 
 
 type Awaiting = Pick<OrderRecord, 'number' | 'order_state' | 'payment_state' | 'total' | 'paid' | 'currency'>;
 
-/** What the shopper needs to transfer the rest of an order that is paid so; null: nothing is awaited. */
+/** View of what the shopper needs to transfer the rest of an order that is paid so; null: nothing is awaited. */
 export function transferView(order: Awaiting, bank: BankFacts): TransferView | null {
   const amount = order.total - order.paid;
   if (order.order_state !== 'open' || order.payment_state !== 'unpaid' || amount < 1) return null;

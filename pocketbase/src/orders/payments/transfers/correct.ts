@@ -1,4 +1,7 @@
-/** A row of `transfers` whose amount was written down too high, or that is of another order: it is lowered, to 0 where nothing came. */
+/**
+ * A row of `transfers` whose amount was written down too high, or that is of another order: it is lowered, to 0 where
+ * nothing came.
+ */
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { transferFacts } from '#pocketbase/orders/payments/transfers/facts.ts';

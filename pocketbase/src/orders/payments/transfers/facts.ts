@@ -1,4 +1,7 @@
-/** The one payment of an order that is paid by transfer: its row, and what has come of it, in the form of a provider's facts. */
+/**
+ * The one payment of an order that is paid by transfer: its row, and what has come of it, in the form of a provider's
+ * facts.
+ */
 import { first } from '#pocketbase/base/query.ts';
 import type { PaymentFacts } from '#pocketbase/orders/payments/facts.ts';
 
@@ -19,7 +22,7 @@ export function transferPayment(tx: core.App, order: core.Record): core.Record {
   return made;
 }
 
-/** What the row says, with what is new. */
+/** Facts that the row says, with what is new. */
 export function transferFacts(
   payment: core.Record,
   changes: Partial<Pick<PaymentFacts, 'status' | 'captured' | 'refunds'>>,

@@ -1,4 +1,7 @@
-/** Money that was paid by transfer goes back by transfer. No provider does that: a pending refund waits for an operator, who enters the day on which it was done. */
+/**
+ * Money that was paid by transfer goes back by transfer. No provider does that: a pending refund waits for an operator,
+ * who enters the day on which it was done.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
 import { transferFacts } from '#pocketbase/orders/payments/transfers/facts.ts';
@@ -18,7 +21,7 @@ export function lateTransferKey(transfer: string): string {
 /** Clocks differ: a moment is in the future from here on, ms. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Why `transferred` cannot be entered so. */
+/** Says why `transferred` cannot be entered so. */
 export function transferredProblems(app: core.App, refund: core.Record, before: core.Record | null): Problem[] {
   const was = before?.getString('transferred') ?? '';
   if (refund.getString('transferred') === was) return [];
@@ -46,8 +49,9 @@ function accountOf(row: core.Record): string {
 }
 
 /**
- * Where the money of a refund came from, as far as a bank has said it: 'Zoë Müller, DE89 …'; '' where none has. A refund of one transfer goes
- * back to its sender; where several have paid, all are named with what each has sent. `amount`: how an amount in minor units is written.
+ * Sender of the money of a refund, as far as a bank has said it: 'Zoë Müller, DE89 …'; '' where none has. A refund of
+ * one transfer goes back to its sender; where several have paid, all are named with what each has sent. `amount`: how
+ * an amount in minor units is written.
  */
 export function senderOf(
   app: Pick<core.App, 'findRecordsByFilter'>,

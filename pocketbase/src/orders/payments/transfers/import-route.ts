@@ -1,4 +1,7 @@
-/** POST transfers (contract/transfers-api.ts): lines of a bank's export, each by itself. One that fails holds up no other. */
+/**
+ * POST transfers (contract/transfers-api.ts): lines of a bank's export, each by itself. One that fails holds up no
+ * other.
+ */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
@@ -51,7 +54,9 @@ function readLine(value: unknown): SentLine | null {
 
 const KNOWN = { same: 'known', hand: 'known', again: 'again', used: 'key_used' } as const;
 
-/** Where the money of a line came from. Some banks name the shop's own account too: '' where the file means that. */
+/**
+ * Account that the money of a line came from. Some banks name the shop's own account too: '' where the file means that.
+ */
 function senderIban(tx: core.App, line: BankLine): string {
   const iban = tidyIban(line.iban);
   return iban === bankOf(tx)?.bank_iban ? '' : fitted('transfers', 'sender_iban', iban);
@@ -77,7 +82,10 @@ function outcomeOf(outcome: LineOutcome, number = ''): Outcome {
   return { outcome, number, name: '', owed: 0, exact: false };
 }
 
-/** Why nothing may be done with a line, whatever it names; null: it may be. Not kept: once the bank has booked it, its row is another one. */
+/**
+ * Reason for which nothing may be done with a line, whatever it names; null: it may be. Not kept: once the bank has
+ * booked it, its row is another one.
+ */
 function hindrance(line: BankLine): LineOutcome | null {
   if (line.state !== 'settled' || Date.parse(line.day) > nowMs() + AHEAD_MS) return 'unsettled';
   return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';

@@ -1,4 +1,4 @@
-/** Which order a line of a bank's export pays. */
+/** Finds the order that a line of a bank's export pays. */
 import { find, first, millis } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
 import { isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
@@ -24,7 +24,10 @@ function validatePayable(line: BankLine, order: core.Record, exact: boolean): Ma
   return line.day < localDay(millis(order, 'created')) ? unmatched('older', order) : { order, exact };
 }
 
-/** A whole reference is enough. A number alone may be any word that looks like one: then the amount must be what is owed. */
+/**
+ * A whole reference is enough. A number alone may be any word that looks like one: then the amount must be what is
+ * owed.
+ */
 export function matchLine(app: core.App, line: BankLine): Match {
   const { sure, perhaps } = namedOrders(line.text);
   const [named, other] = numbered(app, sure);
@@ -36,7 +39,10 @@ export function matchLine(app: core.App, line: BankLine): Match {
   return guessed[0] === undefined ? unmatched('no_order') : unmatched('amount', guessed[0]);
 }
 
-/** How the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the bank's name of it. `used`: its name is that of other money. */
+/**
+ * State in which the money of a line is written down already; null: it is not. `hand`: by somebody who did not know the
+ * bank's name of it. `used`: its name is that of other money.
+ */
 export function knownAs(
   app: core.App,
   line: BankLine,

@@ -1,6 +1,6 @@
 /**
- * Money that comes by transfer. As much as is owed pays the order, by the same `applyPayment` as a card; less stays and is told; what is too much,
- * or comes when the order has ended, is to be given back (give-back.ts).
+ * Money that comes by transfer. As much as is owed pays the order, by the same `applyPayment` as a card; less stays and
+ * is told; what is too much, or comes when the order has ended, is to be given back (give-back.ts).
  */
 import { queueMail } from '#pocketbase/mails/queue.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
@@ -19,10 +19,13 @@ function fresh(tx: core.App, collection: string, id: string): core.Record {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after its end in which the money of an order still opens it again: longer, and its price and its address are of another time. */
+/**
+ * Days after its end in which the money of an order still opens it again: longer, and its price and its address are of
+ * another time.
+ */
 const REOPEN_DAYS = 14;
 
-/** Whether the order has ended too long ago for money to open it again. */
+/** Says whether the order has ended too long ago for money to open it again. */
 function isLongOver(tx: core.App, order: core.Record): boolean {
   if (order.getString('order_state') !== 'expired') return false;
   const ends = "order = {:order} && machine = 'order' && to = 'expired'";
@@ -30,7 +33,7 @@ function isLongOver(tx: core.App, order: core.Record): boolean {
   return last === undefined || millis(last, 'created') < nowMs() - REOPEN_DAYS * DAY_MS;
 }
 
-/** What of the payment nobody needs, after `transfer` has been counted. Minor units. */
+/** Money of the payment that nobody needs, after `transfer` has been counted. Minor units. */
 function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid: boolean, amount: number): number {
   const left = refundable(tx, payment);
   if (wasPaid) return Math.min(left, amount);
@@ -41,7 +44,7 @@ function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid
     : 0;
 }
 
-/** What is too much goes back, and its customer hears of it. `id`: of what it came with, for the key. */
+/** Gives back what is too much, and its customer hears of it. `id`: of what it came with, for the key. */
 function giveBack(tx: core.App, order: core.Record, payment: core.Record, id: string, amount: number): void {
   requestRefund(tx, payment, { amount, reason: 'more than was owed', key: lateTransferKey(id), by: 'shop' });
   queueMail(tx, 'transfer_returned', order, { id, amount });
@@ -58,7 +61,10 @@ export function countEarlierMoney(tx: core.App, id: string): void {
   if (extra > 0) giveBack(tx, fresh(tx, 'orders', id), fresh(tx, 'payments', payment.id), payment.id, extra);
 }
 
-/** Counts a row of `transfers`, once, in the transaction in which it is made. Keys that begin with 'late-' bring no credit note: that money was no price. */
+/**
+ * Counts a row of `transfers`, once, in the transaction in which it is made. Keys that begin with 'late-' bring no
+ * credit note: that money was no price.
+ */
 export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const order = fresh(tx, 'orders', transfer.getString('order'));
   const payment = transferPayment(tx, order);

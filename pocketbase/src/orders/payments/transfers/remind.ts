@@ -12,7 +12,10 @@ function remind(tx: core.App, id: string): void {
   if (isAwaited) queueMail(tx, 'transfer_reminder', order, {});
 }
 
-/** Reminds of what is due at `now` (ms). Whether or not a mail is needed any more, the date goes: nobody is reminded twice. */
+/**
+ * Reminds of what is due at `now` (ms). Whether or not a mail is needed any more, the date goes: nobody is reminded
+ * twice.
+ */
 export function remindOfTransfers(now: number): RecordStep {
   return {
     name: 'remind_transfer',

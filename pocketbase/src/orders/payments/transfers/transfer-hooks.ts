@@ -20,7 +20,7 @@ function handKey(order: string, amount: number, received: string): string {
   return `hand ${order} ${amount} ${received.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
-/** Whether nobody has said what the bank calls it. */
+/** Says whether nobody has said what the bank calls it. */
 export function isByHand(key: string): boolean {
   return key.startsWith('hand ');
 }
@@ -31,7 +31,10 @@ function payableProblems(app: core.App, record: core.Record): Problem[] {
   return [problem('order', 'not_by_transfer', 'This order is not paid by transfer: money for it must be given back')];
 }
 
-/** Whether the money is written down already: with the same name, or, where nobody knows the bank's name of it, as much for the same order. */
+/**
+ * Says whether the money is written down already: with the same name, or, where nobody knows the bank's name of it, as
+ * much for the same order.
+ */
 function isKnown(app: core.App, record: core.Record): boolean {
   const [key, order] = [record.getString('key'), record.getString('order')];
   if (first(app, 'transfers', 'key = {:key}', { key }) !== null) return true;

@@ -1,4 +1,7 @@
-/** Rows of `unmatched_transfers`: money of a bank's export that no order has taken, so that it is found again after the file is closed. */
+/**
+ * Rows of `unmatched_transfers`: money of a bank's export that no order has taken, so that it is found again after the
+ * file is closed.
+ */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { payoutIn, settlePayout } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import { first } from '#pocketbase/base/query.ts';
@@ -48,7 +51,10 @@ export function settledLine(tx: core.App, line: BankLine): core.Record | null {
   return row === null || row.getString('state') === 'open' ? null : row;
 }
 
-/** Keeps what no order has taken; what one has taken since leaves the list. True: it is a payout of the provider of payments. `dry`: nothing is kept. */
+/**
+ * Keeps what no order has taken; what one has taken since leaves the list. True: it is a payout of the provider of
+ * payments. `dry`: nothing is kept.
+ */
 export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, iban }: Outcome, dry: boolean): boolean {
   const known = rowOf(tx, line);
   if (outcome === 'booked' || outcome === 'known') {

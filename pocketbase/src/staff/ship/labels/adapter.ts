@@ -1,4 +1,7 @@
-/** What makes labels: the one way to whichever carrier. Never inside a transaction: another machine takes its time. */
+/**
+ * Adapter that makes labels: the one way to whichever carrier. Never inside a transaction: another machine takes its
+ * time.
+ */
 import { httpLabels } from '#pocketbase/staff/ship/labels/http-labels.ts';
 import type { LabelMade, LabelInput } from '#src/contract/labels.ts';
 
@@ -7,7 +10,10 @@ export interface Label extends LabelMade {
   readonly pdf: filesystem.File;
 }
 
-/** `refused`: the carrier does not do it, and asking again changes nothing; `failed`: nobody knows, and asking again with the same key is safe. */
+/**
+ * `refused`: the carrier does not do it, and asking again changes nothing; `failed`: nobody knows, and asking again
+ * with the same key is safe.
+ */
 export type LabelProblem = { readonly problem: 'refused' | 'failed'; readonly error: string };
 
 export interface LabelAdapter {

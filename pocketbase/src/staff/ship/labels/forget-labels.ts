@@ -1,4 +1,7 @@
-/** A label names a person and is of use for a few days: its file goes some weeks after the parcel, long before the order is anonymous. */
+/**
+ * A label names a person and is of use for a few days: its file goes some weeks after the parcel, long before the order
+ * is anonymous.
+ */
 import { olderThan } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { byId } from '#pocketbase/base/query.ts';

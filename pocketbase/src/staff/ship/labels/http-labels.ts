@@ -40,7 +40,7 @@ function parsedAnswer(body: Answer['body']): Readonly<Record<string, unknown>> {
   return isBody(values[0]) ? values[0] : {};
 }
 
-/** What a status says that is no success. */
+/** Problem in a status that is no success. */
 function labelProblem({ status, body }: Answer): LabelProblem {
   const { message } = parsedAnswer(body);
   const error = `${status} ${typeof message === 'string' ? message : ''}`.trim().slice(0, WORDS);

@@ -1,6 +1,7 @@
 /**
- * Read make-label: asks the carrier for a label, and keeps it with the parcel that goes out with it. The call is made before the transaction; a label whose parcel the rules
- * refuse meanwhile is voided again. The same press gives the same label and one parcel.
+ * Read make-label: asks the carrier for a label, and keeps it with the parcel that goes out with it. The call is made
+ * before the transaction; a label whose parcel the rules refuse meanwhile is voided again. The same press gives the
+ * same label and one parcel.
  */
 import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
@@ -40,7 +41,7 @@ function inputOf(app: core.App, order: core.Record, carrier: string, lines: read
   };
 }
 
-/** What a request asks for: a parcel that has no tracking number yet. */
+/** Input that a request asks for: a parcel that has no tracking number yet. */
 function readInput({
   app,
   body,

@@ -1,4 +1,7 @@
-/** Read void-label: the carrier forgets a label, and the shop its PDF. What becomes of the parcel is said apart: taken back, or sent with another number. */
+/**
+ * Read void-label: the carrier forgets a label, and the shop its PDF. What becomes of the parcel is said apart: taken
+ * back, or sent with another number.
+ */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
 import { labelAdapter } from '#pocketbase/staff/ship/labels/adapter.ts';
