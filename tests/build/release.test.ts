@@ -46,7 +46,7 @@ const SECRETS = {
 
 beforeAll(async () => {
   for (const [name, secret] of Object.entries(SECRETS)) vi.stubEnv(name, secret);
-  shop = await startTestShop();
+  shop = await startTestShop(['fresh-cache']);
   await fill(shop.client, withManyCategories(awkwardContent()));
   await shop.client
     .collection('products')
@@ -296,7 +296,7 @@ describe('a second build', () => {
     expect(await shop.build()).toMatchObject({ id, built: false });
   });
 
-  it('makes the same bytes from the same input, with nothing cached', async () => {
+  it('makes the same bytes from the same input, with code that another process compiled and nothing else cached', async () => {
     const other = join(shop.folder, 'other');
     expect(await shop.build({ cache: 'fresh-cache', dist: other })).toMatchObject({ id, built: true });
     const [first, second] = await Promise.all([fingerprint(shop.dist), fingerprint(other)]);

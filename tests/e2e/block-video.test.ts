@@ -1,5 +1,5 @@
 /**
- * A video of a block, from its file to where it plays: a shop of its own whose worker runs. The file is H.264, three seconds of a square that
+ * A video of a block, from its file to where it plays, in a shop whose worker runs. The file is H.264, three seconds of a square that
  * moves, recorded by Chromium from a canvas (`MediaRecorder`, 'video/mp4;codecs=avc1').
  */
 import { readFile } from 'node:fs/promises';
@@ -9,9 +9,7 @@ import type { Records } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
-
-const test = liveShopTest();
+import { test } from '#tests/support/live-shop.ts';
 
 const FILM = new URL('../fixtures/video/square.mp4', import.meta.url);
 

@@ -1,5 +1,5 @@
 /**
- * An operator's day on a phone, in each language: an order and its mail, picking (once without a network), the slip, a part of it sent and then the rest, delivered,
+ * An operator's day on a phone, each part of it in another language: an order and its mail, picking (once without a network), the slip, a part of it sent and then the rest, delivered,
  * a withdrawal whose slip is scanned at the desk, its refund, and another one by pieces with its credit note.
  */
 import { readFileSync } from 'node:fs';
@@ -183,26 +183,43 @@ async function giveBackByPieces(day: Day): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
-for (const locale of LOCALES) {
-  test(`an operator’s day, from the order to the credit note, in ${locale}`, async ({ page, shop, site, backend }) => {
-    test.setTimeout(180_000);
-    const { items } = site.product.product;
-    const [item, other] = items;
-    if (item === undefined || other === undefined) throw new Error('The product has too few items.');
-    await stockUp(backend, site.product);
-    const lines = [
-      { item: item.id, quantity: 2 },
-      { item: other.id, quantity: 1 },
-    ];
-    const { token, order: placed, afterSales } = await placeOrder(shop, backend, { locale, lines });
-    const order = await backend.collection('orders').getFirstListItem<OrderRecord>(`number = '${placed.number}'`);
-    expect(await kindsOf<MailRecord>(backend, 'mails', order.id)).toContain('order_confirmed');
-    await signIn(page, shop, DEMO_LOGINS.operator);
-    const day: Day = { page, locale, backend, shop, order, token, skus: [item.sku, other.sku] };
-    await test.step('pick and pack', () => pickAndPack(day));
-    await test.step('ship', () => shipAll(day));
-    const [line = ''] = afterSales.lines.map((one) => one.line);
-    await test.step('take back', () => takeBack(day, line));
-    await test.step('give back by pieces', () => giveBackByPieces(day));
-  });
-}
+test('an operator’s day, from the order to the credit note, its parts in turn in each language', async ({
+  page,
+  shop,
+  site,
+  backend,
+}) => {
+  test.setTimeout(180_000);
+  const { items } = site.product.product;
+  const [item, other] = items;
+  if (item === undefined || other === undefined) throw new Error('The product has too few items.');
+  await stockUp(backend, site.product);
+  const lines = [
+    { item: item.id, quantity: 2 },
+    { item: other.id, quantity: 1 },
+  ];
+  const { token, order: placed, afterSales } = await placeOrder(shop, backend, { locale: 'fr', lines });
+  const order = await backend.collection('orders').getFirstListItem<OrderRecord>(`number = '${placed.number}'`);
+  expect(await kindsOf<MailRecord>(backend, 'mails', order.id)).toContain('order_confirmed');
+  await signIn(page, shop, DEMO_LOGINS.operator);
+  const day = (locale: Locale): Day => ({ page, locale, backend, shop, order, token, skus: [item.sku, other.sku] });
+  await test.step('pick and pack', () => pickAndPack(day('en')));
+  await test.step('ship', () => shipAll(day('fr')));
+  const [line = ''] = afterSales.lines.map((one) => one.line);
+  await test.step('take back', () => takeBack(day('it'), line));
+  await test.step('give back by pieces', () => giveBackByPieces(day('fr')));
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const locale of LOCALES)
+    await test.step(`both places read in ${locale}, and fit`, async () => {
+      // By the prefix of each language: without one, the page would be that of the language chosen last.
+      await page.goto(`/${locale}/desk#order/${order.id}`);
+      await page.locator('.money-form summary').click();
+      await expect(page.locator('.money-form').getByLabel(wordsOf(locale, 'money')('mode.lines'))).toBeVisible();
+      await expect(page.getByText(wordsOf(locale, 'ship')('send.nothing'))).toBeVisible();
+      expect(await width()).toBeLessThanOrEqual(360);
+      await goTo(day(locale), `pack/${order.id}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await width()).toBeLessThanOrEqual(360);
+    });
+});

@@ -7,11 +7,9 @@ import type { MediumRecord, ProductRecord } from '#src/contract/records.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
+import { test } from '#tests/support/live-shop.ts';
 
-const test = liveShopTest();
-
-// One shop, whose worker runs, for all of them.
+// In one worker, whose shop publishes what they edit.
 test.describe.configure({ mode: 'default' });
 // What the backend refuses, browsers log.
 test.use({ expectedErrors: /404 \(Not Found\)|ERR_INTERNET_DISCONNECTED/ });

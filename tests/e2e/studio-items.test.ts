@@ -7,14 +7,12 @@ import { putMedium } from '#src/backend/put-medium.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { enter } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
-
-const test = liveShopTest();
+import { test } from '#tests/support/live-shop.ts';
 
 type Product = Records['products'];
 type Item = Records['items'];
 
-// One shop, whose worker runs, for all of them.
+// In one worker, whose shop publishes what they edit.
 test.describe.configure({ mode: 'default' });
 // What the backend refuses, browsers log; what is only tried is no refusal.
 test.use({ expectedErrors: /status of 409|ERR_INTERNET_DISCONNECTED|404 \(Not Found\) \S+\/builds\/meta\// });

@@ -1,12 +1,10 @@
-/** What drafts will be, at an address of their own, and from there to their fields: a shop of its own whose worker runs. */
+/** What drafts will be, at an address of their own, and from there to their fields, in a shop whose worker runs. */
 import { demoId } from '#scripts/demo/draft.ts';
 import { accessProblems } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
+import { test } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-
-const test = liveShopTest();
 
 test('a preview of drafts says that it is one in each language, and a press on a part leads to its field', async ({
   page,

@@ -1,12 +1,10 @@
-/** Sales of many items, from the studio to the page of a product, and vouchers of editors: a shop of its own whose worker runs. */
+/** Sales of many items, from the studio to the page of a product, and vouchers of editors, in a shop whose worker runs. */
 import type { Records } from '#src/contract/records.ts';
 import { accessProblemsInBothThemes } from '#tests/support/axe.ts';
 import { openAccount } from '#tests/support/browser-account.ts';
 import { expect } from '#tests/support/browser.ts';
-import { liveShopTest } from '#tests/support/live-shop.ts';
+import { test } from '#tests/support/live-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-
-const test = liveShopTest();
 
 test.describe.configure({ mode: 'default' });
 test.use({
