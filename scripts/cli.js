@@ -73,7 +73,8 @@ const COMMANDS = {
   'bench:search': 'how well the search finds, and what it costs (-- --products 300,10000)',
   'bench:web': 'the pages on a slow network, beside other shops',
   'bench:lighthouse': "Lighthouse's mobile preset over every type of page",
-  verify: 'all checks and all tests: what CI runs',
+  verify:
+    'all checks and all tests: what CI runs (-- --all: with whole model runs, kills and crashes, as before a release)',
 };
 
 /** Commands whose own text says more than their line above. */

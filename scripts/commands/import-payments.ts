@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sendLines } from '#scripts/bank-csv/import.ts';
-import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import type { BankLine, LineOutcome, SentLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
@@ -69,7 +70,7 @@ function readOptions(args: readonly string[]): Options {
 async function readFileOf(file: string): Promise<ReadExport> {
   try {
     if ((await stat(file)).size > MOST_BYTES) throw new OperatorError('It is larger than 20 MB: export fewer days');
-    const read = await readExport(decode(await readFile(file)));
+    const read = await readExport(decode(await readFile(file)).text);
     if (read !== null) return read;
     throw new OperatorError(
       'No row has the names of a date, an amount and a text: is this the CSV export of an account?',

@@ -37,16 +37,6 @@ export interface ReadExport {
   readonly unreadable: readonly number[];
 }
 
-/** Text of a file in UTF-8, UTF-16 or, where it is none of them, the letters of Windows. */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 interface Row {
   readonly cells: readonly string[];
   /** Line of the file that it begins in, counted from 1. */

@@ -2,8 +2,8 @@
 
 export interface Decoded {
   readonly text: string;
-  /** As people know it: 'UTF-8', 'UTF-16', 'Windows-1252'. */
-  readonly encoding: string;
+  /** As people know it. */
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
   /** Letters that could not be read. */
   readonly broken: number;
 }

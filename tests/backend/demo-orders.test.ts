@@ -44,7 +44,7 @@ beforeAll(async () => {
     superuser: SUPERUSER,
     report: silentReport(),
   };
-  await copyPrepared(options, await demoFilling(options));
+  await copyPrepared(options, await demoFilling());
   before = shelves();
   const environment = { ...readEnvironment(), dataDir, superuserEmail: SUPERUSER.email };
   const task = { SUPERUSER_TASK: 'token', SUPERUSER_EMAIL: SUPERUSER.email };

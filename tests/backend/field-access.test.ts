@@ -2,6 +2,8 @@
  * What nobody may set by a request: every field of every collection that somebody writes, asked of the real backend one by one. A field that
  * is not named as somebody's to set must stay as it is, so a new field is guarded, or named here.
  */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import type { CollectionField, CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,15 +16,7 @@ import { BY_HAND, OWN, type Name, type Values } from '#tests/backend/field-table
 import { create, makeUser, word } from '#tests/backend/fixtures.ts';
 import { newKey } from '#tests/support/after-sales.ts';
 import { SERVICE, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import {
-  ADDRESS,
-  callRoute,
-  insertRow,
-  startOrderShop,
-  orderRequest,
-  placeOrder,
-  withDatabase,
-} from '#tests/support/order-shop.ts';
+import { ADDRESS, callRoute, insertRow, startOrderShop, orderRequest, placeOrder } from '#tests/support/order-shop.ts';
 
 let backend: TestBackend;
 let customer: PocketBase;
@@ -35,15 +29,15 @@ let fresh: string;
 let others: Partial<Record<string, string>>;
 const schemas = new Map<string, CollectionModel>();
 
+/** Opened once: what a field was and is, is read a thousand times, and opening reads the whole schema. */
+let database: DatabaseSync;
+
 function row(collection: string, id: string): Values {
-  return withDatabase(
-    backend,
-    (database) => database.prepare(`SELECT * FROM "${collection}" WHERE id = ?`).get(id) ?? {},
-  );
+  return database.prepare(`SELECT * FROM "${collection}" WHERE id = ?`).get(id) ?? {};
 }
 
 function idOf(collection: string): string {
-  return withDatabase(backend, (database) => String(database.prepare(`SELECT id FROM "${collection}"`).get()?.['id']));
+  return String(database.prepare(`SELECT id FROM "${collection}"`).get()?.['id']);
 }
 
 /** Another value than the stored one, of the field's type. */
@@ -99,6 +93,7 @@ async function changed(
 beforeAll(async () => {
   // No job settles the findings that stand here.
   backend = await startTestBackend();
+  database = new DatabaseSync(join(backend.dataDir, 'data.db'), { readOnly: true, timeout: 10_000 });
   const { admin } = backend;
   const shop = await startOrderShop(backend, 1000);
   const signedIn = async (role: 'customer' | 'operator' | 'editor'): Promise<PocketBase> => {
@@ -299,7 +294,10 @@ beforeAll(async () => {
   };
   for (const schema of await admin.collections.getFullList()) if (!schema.system) schemas.set(schema.name, schema);
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  database.close();
+  await backend.stop();
+});
 
 test('every collection that somebody but a superuser writes, or that the shop makes itself, is here', () => {
   const written = [...schemas.values()].filter((schema) => schema.createRule !== null || schema.updateRule !== null);

@@ -15,6 +15,7 @@ import { listFiles } from '#src/publishing/releases/published-files.ts';
 import { buildShop } from '#src/publishing/worker/release.ts';
 import { runCommand, type CommandResult } from '#src/runtime/run-command.ts';
 import { DEMO_LOGINS } from '#src/domain/site/demo.ts';
+import { shareCompiled } from '#tests/build/test-shop.ts';
 import { refusal, startTestBackend } from '#tests/support/backend.ts';
 import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
@@ -36,13 +37,14 @@ let copies = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-go-live-'));
+  await shareCompiled(join(folder, 'cache'));
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const report = silentReport();
   binary = await ensurePocketBase({ cacheDir, pocketbaseBin, report });
   const folders = await copyBuiltBackend(join(folder, 'built'));
   sold = join(folder, 'sold');
   const options = { binary, dataDir: join(sold, 'pb_data'), ...folders, superuser: DEMO_SUPERUSER, report };
-  await copyPrepared(options, await demoFilling(options));
+  await copyPrepared(options, await demoFilling());
   const backend = await serveBackend({ ...options, env: DEMO });
   try {
     demo = await sellInDemo(backend.url);

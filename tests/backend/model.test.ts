@@ -9,8 +9,9 @@ import { FOUND } from '#tests/model/found.ts';
 import { playHistory } from '#tests/model/play.ts';
 import { REACHED } from '#tests/model/tally.ts';
 import { World } from '#tests/model/world.ts';
+import { cases } from '#tests/support/whole.ts';
 
-const HISTORIES = 200;
+const HISTORIES = cases(200, 90);
 const WANTED = { seed: 20261122, length: 5 };
 
 let world: World;

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashPoints, type CrashPoints } from '#tests/support/crash-points.ts';
 import { callRoute, orderRequest, statusOf, stockOf, withDatabase } from '#tests/support/order-shop.ts';
+import { IS_WHOLE } from '#tests/support/whole.ts';
 import type { OrderAnswer, RefundRequest } from '#src/contract/shop-api.ts';
 import {
   historyOf,
@@ -30,6 +31,8 @@ const STOCK = 10_000;
 const ENDS_WITHIN_MS = 60_000;
 /** More than any flow here has. */
 const FAR = 1000;
+/** Nothing more is kept before a commit than after the step before it, but for the first, before which there is none. */
+const isTried = (step: string, index: number): boolean => IS_WHOLE || index === 0 || step !== 'before commit';
 
 let folder: string;
 let points: CrashPoints;
@@ -72,10 +75,11 @@ async function stepsOf<Prepared>(flow: Flow<Prepared>): Promise<readonly string[
   return steps;
 }
 
-/** Ends the process at each step of the flow in turn. */
+/** Ends the process at each step of the flow in turn; in the short form, at each after which more is kept. */
 async function crashAtEachStep<Prepared>(flow: Flow<Prepared>): Promise<readonly string[]> {
   const steps = await stepsOf(flow);
   for (const [index, step] of steps.entries()) {
+    if (!isTried(step, index)) continue;
     const where = `${index + 1}: ${step}`;
     const prepared = await flow.prepare();
     await points.arm(index + 1);

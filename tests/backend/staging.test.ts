@@ -110,7 +110,7 @@ beforeAll(async () => {
   into = join(folder, 'copy');
   const folders = await copyBuiltBackend(join(folder, 'built'));
   const options = { binary, dataDir: join(dataDir, 'pb_data'), ...folders, superuser: DEMO_SUPERUSER, report };
-  await copyPrepared(options, await demoFilling(options));
+  await copyPrepared(options, await demoFilling());
   const backend = await serveBackend({ ...options, env: { SHOP_MODE: 'demo' } });
   await sellInDemo(backend.url).finally(() => backend.stop());
   await fill();

@@ -217,7 +217,7 @@ describe('two shops that run at once', () => {
       const { SUPERUSER_EMAIL: email = '', SUPERUSER_PASSWORD: password = '' } = await settings(name);
       const superuser = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
       const database = { binary, dataDir: place(name, 'data/pb_data'), ...folders, superuser, report };
-      await copyPrepared(database, await demoFilling(database));
+      await copyPrepared(database, await demoFilling());
       expect([email, password.length]).toEqual([`admin@${name}.example`, 32]);
     }
     const commands = NAMES.map((name) =>

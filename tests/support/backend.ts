@@ -10,13 +10,13 @@ import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { ASKED_BY_A_TEST, collectFrom } from '#tests/support/plans/collected.ts';
-import { copyPrepared } from '#tests/support/prepared-database.ts';
+import { copyPrepared, FILLER } from '#tests/support/prepared-database.ts';
 import { builtBackend, copyBuiltBackend } from '#tests/support/built-backend.ts';
 
 /** The account of builds. */
 export const SERVICE = { email: 'build@vitrine.example', password: 'test-service-password' };
 
-export const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
+export const SUPERUSER = FILLER;
 
 export interface TestBackend {
   readonly url: string;
@@ -52,7 +52,7 @@ export interface TestBackend {
 /** Checked once by each worker: reading the executable takes as long as a third of a start. */
 let checked: Promise<string> | undefined;
 
-export function testBinary(): Promise<string> {
+function testBinary(): Promise<string> {
   const { cacheDir, pocketbaseBin } = readEnvironment();
   return (checked ??= ensurePocketBase({ cacheDir, pocketbaseBin, report: silentReport() }));
 }

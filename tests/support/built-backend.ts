@@ -8,8 +8,7 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { stopSchedule } from '#tests/support/job-schedule.ts';
 import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 
-/** Of bundles that all tests share. */
-export const BUNDLES = join(PROJECT_ROOT, '.cache/tests/bundles');
+const BUNDLES = join(PROJECT_ROOT, '.cache/tests/bundles');
 /** What the bundles are made from, and by; the lock file names esbuild. */
 const SOURCES = [
   'pocketbase/src/**/*.{ts,json}',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoRecords } from '#scripts/demo/records.ts';
-import { serveBackend, type BackendOptions } from '#src/backend-server/backend-process.ts';
+import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import type { Filling } from '#tests/support/prepared-database.ts';
@@ -23,13 +23,13 @@ async function keyOfDemo(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** For `copyPrepared`, of a database with these options. */
-export async function demoFilling(options: Omit<BackendOptions, 'port' | 'origins' | 'env'>): Promise<Filling> {
+/** For `copyPrepared`. */
+export async function demoFilling(): Promise<Filling> {
   return {
     key: await keyOfDemo(),
-    async fill(dataDir) {
+    async write(options) {
       const { superuser, report } = options;
-      const backend = await serveBackend({ ...options, dataDir, env: { SHOP_MODE: 'demo' } });
+      const backend = await serveBackend({ ...options, env: { SHOP_MODE: 'demo' } });
       try {
         await seedDemo({ client: await superuserClient({ backendUrl: backend.url, superuser }), report });
       } finally {

@@ -9,10 +9,12 @@ export const LONGEST: readonly string[] = [
   'tests/backend/model.test.ts',
   'tests/build/static-demo.test.ts',
   'tests/build/worker.test.ts',
+  'tests/build/package.test.ts',
   'tests/backend/go-live.test.ts',
   'tests/runtime/cli.test.ts',
   'tests/backend/payment-crashes.test.ts',
   'tests/build/start.test.ts',
+  'tests/build/new-language.test.ts',
   'tests/build/pictures-beside.test.ts',
 ];
 

@@ -7,48 +7,61 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
+import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
-import { BUNDLES } from '#tests/support/built-backend.ts';
+import { builtBackend } from '#tests/support/built-backend.ts';
 import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 import { hashPasswordsQuickly } from '#tests/support/quick-passwords.ts';
 
 type Options = Parameters<typeof prepareDatabase>[0];
 
 export interface Filling {
-  /** Differs when `fill` writes something else. */
+  /** Differs when `write` writes something else. */
   readonly key: string;
-  /** Fills the database in this data folder, which nobody uses. */
-  fill(dataDir: string): Promise<void>;
+  /** Fills the database in the data folder, which nobody uses. */
+  write(options: Options): Promise<void>;
 }
+
+/** Who fills databases; another superuser takes this one's place afterwards, as drawing all pictures again takes ten times as long. */
+export const FILLER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' } as const;
 
 const FOLDER = join(PROJECT_ROOT, '.cache/tests/databases');
 
-async function digestOf({ hooksDir, migrationsDir }: Options): Promise<string> {
+async function digestOf(...folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of [hooksDir, migrationsDir])
+  for (const folder of folders)
     for (const name of (await readdir(folder)).sort())
       hash.update(`\n${basename(folder)}/${name}\n`).update(await readFile(join(folder, name)));
   return hash.digest('hex');
 }
 
-/** Digests of bundles that nobody changes. */
+/** Digests of folders that nobody changes. */
 const digests = new Map<string, Promise<string>>();
 
-function digestOfCode(options: Options): Promise<string> {
-  if (!options.hooksDir.startsWith(BUNDLES)) return digestOf(options);
-  const known = digests.get(options.hooksDir) ?? digestOf(options);
-  digests.set(options.hooksDir, known);
+function digestOfShared(...folders: readonly string[]): Promise<string> {
+  const key = folders.join('\n');
+  const known = digests.get(key) ?? digestOf(...folders);
+  digests.set(key, known);
   return known;
+}
+
+/** The shop's own code, also for hooks that a test has changed: they prepare nothing else. Code with other migrations stands for itself. */
+async function preparing({ hooksDir, migrationsDir }: Options): Promise<BackendFolders & { readonly digest: string }> {
+  const own = await builtBackend({ schedule: false });
+  const isOwn =
+    migrationsDir === own.migrationsDir ||
+    (await digestOf(migrationsDir)) === (await digestOfShared(own.migrationsDir));
+  if (!isOwn) return { hooksDir, migrationsDir, digest: await digestOf(hooksDir, migrationsDir) };
+  return { ...own, digest: await digestOfShared(own.hooksDir, own.migrationsDir) };
 }
 
 /**
  * Of all that a prepared database depends on: PocketBase, the code, the superuser, what it is filled with; and the day, as some of that is the
  * time.
  */
-async function keyOf(options: Options, filling: Filling | undefined, day: string): Promise<string> {
-  const { binary, superuser } = options;
-  const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling?.key ?? '']));
-  hash.update(hashPasswordsQuickly.toString()).update(await digestOfCode(options));
+async function keyOf({ binary, superuser }: Options, code: string, filling: string, day: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling, code]));
+  hash.update(hashPasswordsQuickly.toString());
   return `${day}-${hash.digest('hex').slice(0, 16)}`;
 }
 
@@ -57,14 +70,16 @@ async function make(prepared: string, options: Options, filling: Filling | undef
   // Another worker was first.
   if (existsSync(prepared)) return;
   const dataDir = `${prepared}.${randomUUID()}.part`;
+  const own = { ...options, dataDir };
   try {
-    if (filling === undefined) {
-      await prepareDatabase({ ...options, dataDir });
-      hashPasswordsQuickly(dataDir);
-      await prepareDatabase({ ...options, dataDir });
+    if (filling !== undefined && options.superuser.email === FILLER.email) {
+      await copyPrepared(own);
+      await filling.write(own);
     } else {
-      await copyPrepared({ ...options, dataDir });
-      await filling.fill(dataDir);
+      if (filling === undefined) await prepareDatabase(own);
+      else await copyPrepared({ ...own, superuser: FILLER }, filling);
+      hashPasswordsQuickly(dataDir);
+      await prepareDatabase(own);
     }
     await rename(dataDir, prepared);
   } catch (error) {
@@ -79,9 +94,11 @@ async function removeOld(day: string): Promise<void> {
 }
 
 /** Folder of the database that `prepareDatabase` makes, filled by `filling`; nobody changes it. @throws OperatorError as it does. */
-export async function preparedDatabase(options: Options, filling?: Filling): Promise<string> {
+export async function preparedDatabase(asked: Options, filling?: Filling): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
-  const prepared = join(FOLDER, await keyOf(options, filling, day));
+  const { digest, ...folders } = await preparing(asked);
+  const options = { ...asked, ...folders };
+  const prepared = join(FOLDER, await keyOf(options, digest, filling?.key ?? '', day));
   if (existsSync(prepared)) return prepared;
   await mkdir(FOLDER, { recursive: true });
   await removeOld(day);

@@ -14,7 +14,7 @@ import { type RunningWorker, startWorker } from '#src/publishing/worker/start-wo
 import { startServer } from '#src/publishing/http/server.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
-import { copyPrepared } from '#tests/support/prepared-database.ts';
+import { copyPrepared, FILLER } from '#tests/support/prepared-database.ts';
 import { superuserClient, type ShopAddress } from '#tests/support/shop-address.ts';
 import { builtBackend } from '#tests/support/built-backend.ts';
 
@@ -34,7 +34,6 @@ export interface SiteBuilderOptions {
 
 /** The account of builds. */
 const SERVICE_ENV = { SERVICE_EMAIL: 'build@vitrine.example', SERVICE_PASSWORD: 'test-service-password' };
-const SUPERUSER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' };
 
 /**
  * Starts a shop on free ports of this machine. `prepare` may add data between the demo data and the build. The demo data, the pictures and
@@ -58,10 +57,10 @@ export async function startShop(
     dataDir: join(folder, 'pb_data'),
     hooksDir,
     migrationsDir,
-    superuser: SUPERUSER,
+    superuser: FILLER,
     report,
   };
-  await copyPrepared(database, await demoFilling(database));
+  await copyPrepared(database, await demoFilling());
   const backend = await serveBackend({ ...database, env: { SITE_URL: siteUrl, ...SERVICE_ENV, ...env } });
   const removeAll = async (): Promise<void> => {
     await backend.stop();
@@ -69,7 +68,7 @@ export async function startShop(
   };
   try {
     const dist = join(folder, 'dist');
-    const address = { siteUrl, backendUrl: backend.url, dist, superuser: SUPERUSER };
+    const address = { siteUrl, backendUrl: backend.url, dist, superuser: FILLER };
     const client = await superuserClient(address);
     // All tests come from one address.
     await client.settings.update({ rateLimits: { enabled: false } });
@@ -81,8 +80,8 @@ export async function startShop(
       POCKETBASE_URL: backend.url,
       PUBLIC_BACKEND_URL: backend.url,
       CACHE_DIR: join(PROJECT_ROOT, '.cache/tests'),
-      SUPERUSER_EMAIL: SUPERUSER.email,
-      SUPERUSER_PASSWORD: SUPERUSER.password,
+      SUPERUSER_EMAIL: FILLER.email,
+      SUPERUSER_PASSWORD: FILLER.password,
       ...SERVICE_ENV,
       ...env,
     });

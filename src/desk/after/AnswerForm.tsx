@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { DeskMessage } from '#src/contract/desk/after.ts';
+import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { usePress } from '#src/desk/after/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { ANSWER_LIMITS, fillAnswer, REPLIES_AT_MOST } from '#src/domain/after-sales/answers.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -22,7 +23,7 @@ export function AnswerForm({ desk, t, message, reload }: AnswerFormProps) {
   const { id, locale, name, order, number } = message;
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
-  const { press, problem, isBusy } = usePress(desk, reload);
+  const { run, problem, isBusy } = usePress(desk.words);
   const { value } = useRead(useCallback(() => desk.read('answer-templates', {}), [desk]));
   const templates = value?.templates ?? [];
   const choose = (chosen: string): void => {
@@ -39,7 +40,9 @@ export function AnswerForm({ desk, t, message, reload }: AnswerFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const answer = { id, subject, text, replies: message.replies.length };
-        void press(() => desk.act('message-answer', answer), t('done.answer', { name }));
+        void run(() =>
+          actAndSay({ desk, reload }, () => desk.act('message-answer', answer), t('done.answer', { name })),
+        );
       }}
     >
       <h2>{t('answer')}</h2>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DeskReturn } from '#src/contract/desk/after.ts';
 import type { ListedOrder } from '#src/contract/desk/orders.ts';
+import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { usePress } from '#src/desk/after/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -18,7 +19,7 @@ export interface JoinFormProps {
 export function JoinForm({ desk, t, shown, reload }: JoinFormProps) {
   const [text, setText] = useState(shown.number);
   const [found, setFound] = useState<readonly ListedOrder[] | null>(null);
-  const { press, problem, isBusy, refuse } = usePress(desk, reload);
+  const { run, problem, isBusy, refuse } = usePress(desk.words);
   const search = (): void => {
     refuse('');
     desk.read('orders', { text }).then(
@@ -66,7 +67,13 @@ export function JoinForm({ desk, t, shown, reload }: JoinFormProps) {
                   className="button button-plain"
                   aria-disabled={isBusy}
                   onClick={() =>
-                    void press(() => desk.act('return-join', { id: shown.id, order: id }), t('join.done', { number }))
+                    void run(() =>
+                      actAndSay(
+                        { desk, reload },
+                        () => desk.act('return-join', { id: shown.id, order: id }),
+                        t('join.done', { number }),
+                      ),
+                    )
                   }
                 >
                   {t('join.this', { number })}

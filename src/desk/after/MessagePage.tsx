@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import type { DeskMessage } from '#src/contract/desk/after.ts';
+import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { AnswerForm } from '#src/desk/after/AnswerForm.tsx';
-import { Failed } from '#src/desk/after/Failed.tsx';
-import { usePress } from '#src/desk/after/use-press.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 
 interface Shown {
@@ -78,12 +79,15 @@ function Orders({ t, message }: Omit<Shown, 'desk'>) {
 
 export function MessagePage({ desk, t, id }: Omit<Shown, 'message'> & { readonly id: string }) {
   const { value, error, reload } = useRead(useCallback(() => desk.read('message', { id }), [desk, id]));
-  const { press, problem, isBusy } = usePress(desk, reload);
+  const { run, problem, isBusy } = usePress(desk.words);
   const turn = (done: boolean): void =>
-    void press(
-      () => desk.act('message-done', { id, done }),
-      t(done ? 'done.message' : 'done.messageOpen'),
-      () => desk.act('message-done', { id, done: !done }),
+    void run(() =>
+      actAndSay(
+        { desk, reload },
+        () => desk.act('message-done', { id, done }),
+        t(done ? 'done.message' : 'done.messageOpen'),
+        () => desk.act('message-done', { id, done: !done }),
+      ),
     );
   return (
     <>

@@ -5,6 +5,7 @@ import type { AfterT } from '#src/desk/after/after-types.ts';
 import type { StepFormProps } from '#src/desk/after/ReturnSteps.tsx';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { readAmount } from '#src/domain/catalogue/content-table.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -129,11 +130,7 @@ export function ReceiveForm({ t, shown, isBusy, take }: StepFormProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {problem !== '' && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem text={problem} />}
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t('receive.send')}
       </button>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Listing } from '#src/staff/kit/Listing.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
-import { usePages } from '#src/desk/after/use-pages.ts';
 import { Camera } from '#src/desk/pack/Camera.tsx';
 import { canScan } from '#src/desk/pack/camera.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -55,21 +55,16 @@ function SlipField({ desk, t }: ListProps) {
 
 /** '#returns': what is open by its clock, then what is settled. */
 export function ReturnList({ desk, t }: ListProps) {
-  const pages = usePages(useCallback((after: string) => desk.read('returns', { after }), [desk]));
+  const list = useList(useCallback((after: string) => desk.read('returns', { after }), [desk]));
   useShortcuts([{ key: '/', label: t('slip'), run: () => document.getElementById('slip')?.focus() }]);
   return (
     <>
       <h1>{desk.t('nav.returns')}</h1>
       <p className="lead">{t('intro')}</p>
       <SlipField desk={desk} t={t} />
-      <Failed desk={desk} error={pages.error} reload={pages.reload} />
-      {pages.isEmpty && <p>{t('none')}</p>}
-      {pages.rows.length > 0 && <ReturnRows t={t} locale={desk.locale} rows={pages.rows} isBusy={pages.isBusy} />}
-      {pages.more !== null && (
-        <button type="button" className="button button-plain" onClick={pages.more}>
-          {desk.t('more')}
-        </button>
-      )}
+      <Listing desk={desk} list={list} none={t('none')}>
+        {(rows) => <ReturnRows t={t} locale={desk.locale} rows={rows} isBusy={list.isBusy} />}
+      </Listing>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { clockLines, risesInFrance } from '#src/desk/after/clock-words.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 import { JoinForm } from '#src/desk/after/JoinForm.tsx';
 import { ReturnFacts } from '#src/desk/after/ReturnFacts.tsx';
 import { ReturnSteps } from '#src/desk/after/ReturnSteps.tsx';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 export interface ReturnPageProps {
   readonly desk: Desk;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DeskReturn, ReturnStep, ReturnStepRequest } from '#src/contract/desk/after.ts';
+import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
 import { AcceptForm } from '#src/desk/after/AcceptForm.tsx';
 import { ReceiveForm } from '#src/desk/after/ReceiveForm.tsx';
 import { RefuseForm } from '#src/desk/after/RefuseForm.tsx';
-import { usePress, type Press } from '#src/desk/after/use-press.ts';
+import { usePress, type Press } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 
@@ -35,12 +36,12 @@ function FormOf({ step, ...props }: StepFormProps & { readonly step: ReturnStep 
 function useTake({ desk, t, shown, reload }: ReturnStepsProps): Press & {
   readonly take: (step: ReturnStep, fields?: StepFields) => void;
 } {
-  const press = usePress(desk, reload);
+  const press = usePress(desk.words);
   const { id, state, reference } = shown;
   const take = (step: ReturnStep, fields: StepFields = {}): void => {
     const undo = step === 'proof' ? () => desk.act('return-step', { id, state, step: 'proof', undo: true }) : undefined;
     const act = () => desk.act('return-step', { id, state, step, ...fields });
-    void press.press(act, t(`done.${step}`, { reference }), undo);
+    void press.run(() => actAndSay({ desk, reload }, act, t(`done.${step}`, { reference }), undo));
   };
   return { ...press, take };
 }

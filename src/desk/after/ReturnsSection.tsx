@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 import { ReturnRows } from '#src/desk/after/ReturnRows.tsx';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 export interface ReturnsSectionProps {
   readonly desk: Desk;

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { AnswerTemplate } from '#src/contract/desk/after.ts';
+import { actAndSay } from '#src/desk/act-and-say.ts';
 import type { AfterT } from '#src/desk/after/after-types.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
-import { usePress } from '#src/desk/after/use-press.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { ANSWER_LIMITS } from '#src/domain/after-sales/answers.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, localized } from '#src/domain/site/locale.ts';
@@ -23,7 +24,7 @@ const NEW: AnswerTemplate = { id: '', name: '', subject: localized(() => ''), bo
 /** One template, a subject and a text a language. */
 function TemplateForm({ desk, t, template, reload }: FormProps) {
   const [shown, setShown] = useState(template);
-  const { press, problem, isBusy } = usePress(desk, reload);
+  const { run, problem, isBusy } = usePress(desk.words);
   const id = template.id || 'new';
   const { name, subject, body } = shown;
   return (
@@ -31,7 +32,9 @@ function TemplateForm({ desk, t, template, reload }: FormProps) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void press(() => desk.act('template-save', shown), t('done.template', { name }));
+        void run(() =>
+          actAndSay({ desk, reload }, () => desk.act('template-save', shown), t('done.template', { name })),
+        );
       }}
     >
       <Field
@@ -79,10 +82,13 @@ function TemplateForm({ desk, t, template, reload }: FormProps) {
             className="button button-plain"
             aria-disabled={isBusy}
             onClick={() =>
-              void press(
-                () => desk.act('template-delete', { id: template.id }),
-                t('done.templateGone', { name }),
-                () => desk.act('template-save', { ...template, id: '' }),
+              void run(() =>
+                actAndSay(
+                  { desk, reload },
+                  () => desk.act('template-delete', { id: template.id }),
+                  t('done.templateGone', { name }),
+                  () => desk.act('template-save', { ...template, id: '' }),
+                ),
               )
             }
           >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CUSTOMER_NOTE_LENGTH, type NoteKind } from '#src/contract/desk/customers.ts';
 import { customerProblem, today, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
@@ -56,9 +57,7 @@ export function AskedForm({ desk, t, email, onDone }: CustomerPageProps & { read
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className="field-error" role="alert">
-          {press.problem}
-        </p>
+        <Problem text={press.problem} />
         <button type="submit" className="button" aria-disabled={press.isBusy}>
           {t('ask.do')}
         </button>

@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react';
 import type { CustomerRow } from '#src/contract/desk/customers.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Listing } from '#src/staff/kit/Listing.tsx';
+import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
 import { customerPlace, type CustomersT } from '#src/desk/customers/customer-words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useList } from '#src/desk/money/use-list.ts';
+import { useList } from '#src/staff/kit/use-list.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
 import { useTyped } from '#src/desk/use-typed.ts';
 import { formatShortDay } from '#src/i18n/format.ts';
@@ -59,21 +60,11 @@ function Rows({ desk, t, rows, isBusy }: RowsProps) {
 }
 
 function Found({ desk, t, words }: Omit<CustomerListProps, 'rest'> & { readonly words: string }) {
-  const { rows, error, isBusy, reload, more } = useList(
-    useCallback((after: string) => desk.read('customers', { words, after }), [desk, words]),
-  );
+  const list = useList(useCallback((after: string) => desk.read('customers', { words, after }), [desk, words]));
   return (
-    <>
-      <Failed desk={desk} error={error} reload={reload} />
-      {rows === null && error === null && <p role="status">{desk.t('loading')}</p>}
-      {rows !== null && rows.length === 0 && !isBusy && <p role="status">{t(words === '' ? 'none' : 'none.found')}</p>}
-      {rows !== null && rows.length > 0 && <Rows desk={desk} t={t} rows={rows} isBusy={isBusy} />}
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
-      )}
-    </>
+    <Listing desk={desk} list={list} none={t(words === '' ? 'none' : 'none.found')}>
+      {(rows) => <Rows desk={desk} t={t} rows={rows} isBusy={list.isBusy} />}
+    </Listing>
   );
 }
 
@@ -89,20 +80,14 @@ export function CustomerList({ desk, t, rest }: CustomerListProps) {
     <>
       <h1>{desk.t('nav.customers')}</h1>
       <p className="lead">{t('intro')}</p>
-      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="customers-text">{t('search')}</label>
-        <input
-          ref={search}
-          id="customers-text"
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
+      <ListSearch
+        id="customers-text"
+        label={t('search')}
+        typed={typed}
+        type={setTyped}
+        maxLength={200}
+        input={search}
+      />
       <Found key={text} desk={desk} t={t} words={text} />
     </>
   );

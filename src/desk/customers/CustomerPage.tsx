@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import { CustomerLists } from '#src/desk/customers/CustomerLists.tsx';
 import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
@@ -8,7 +8,7 @@ import { DataPart } from '#src/desk/customers/DataPart.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { NoteForm } from '#src/desk/customers/NoteForm.tsx';
 import { customerPlace, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
 function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readonly customer: CustomerAnswer }) {

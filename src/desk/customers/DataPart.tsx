@@ -4,9 +4,10 @@ import { AskedForm } from '#src/desk/customers/AskedForm.tsx';
 import { NoteText } from '#src/desk/customers/NoteText.tsx';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
 import { EraseForm } from '#src/desk/customers/EraseForm.tsx';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { download } from '#src/staff/download.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 export interface DataPartProps extends CustomerPageProps {
   /** null: the shop knows nobody with this address. */
@@ -30,9 +31,7 @@ function OpenRequest({
       <strong className={isLate ? 'after-urgent' : undefined}>
         {t(isLate ? 'due.late' : 'due', { day: formatDay(desk.locale, due) })}
       </strong>
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <button
         type="button"
         className="button button-plain"
@@ -55,9 +54,9 @@ function OpenRequest({
 export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
   const press = usePress((error) => customerProblem(desk, t, error));
   const save = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const data = await desk.read('customer-export', { email });
-      download(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
+      saveFile(`${email}.json`, JSON.stringify(data, null, 2), 'application/json');
       desk.say(t('export.said'));
     });
   const open = customer?.open ?? [];
@@ -78,9 +77,7 @@ export function DataPart({ desk, t, email, customer, onDone }: DataPartProps) {
           <div className="customer-file">
             <h3>{t('export')}</h3>
             <p>{t('export.hint')}</p>
-            <p className="field-error" role="alert">
-              {press.problem}
-            </p>
+            <Problem text={press.problem} />
             <button type="button" className="button button-plain" aria-disabled={press.isBusy} onClick={save}>
               {t('export.do')}
             </button>

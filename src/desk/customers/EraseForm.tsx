@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
@@ -50,9 +51,7 @@ export function EraseForm({ desk, t, email, onDone }: CustomerPageProps & { read
           hide={t('erase.hide')}
           autoComplete="current-password"
         />
-        <p className="field-error" role="alert">
-          {press.problem}
-        </p>
+        <Problem text={press.problem} />
         <button type="submit" className="button" aria-disabled={press.isBusy}>
           {t('erase.do')}
         </button>

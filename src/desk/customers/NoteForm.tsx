@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CUSTOMER_NOTE_LENGTH } from '#src/contract/desk/customers.ts';
 import { customerProblem, type CustomerPageProps } from '#src/desk/customers/customer-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
 /** What the next colleague should know. The person may ask to read it. */
@@ -35,9 +36,7 @@ export function NoteForm({ desk, t, email, onDone }: CustomerPageProps & { reado
         error={isEmpty ? t('note.missing') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
         {t('note.save')}
       </button>

@@ -4,9 +4,9 @@ import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { saveFile } from '#src/desk/money/save-file.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { saveFile } from '#src/staff/kit/save-file.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -33,7 +33,7 @@ async function download({ desk, t, invoice }: InvoiceEntryProps): Promise<string
 
 function SendForm(props: InvoiceEntryProps) {
   const { desk, t, invoice, reload } = props;
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const id = useId();
   const [day, setDay] = useState(() => new Date().toLocaleDateString('sv'));
   const [cannot, setCannot] = useState('');
@@ -86,7 +86,7 @@ type Said = InvoiceActions['invoice-state']['state'];
 /** What somebody knows of it without a receipt. */
 function StateForm(props: InvoiceEntryProps) {
   const { desk, t, invoice, reload } = props;
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const say = async (state: Said): Promise<void> => {
     if (!(await run(() => desk.act('invoice-state', { document: invoice.document, state })))) return;
     desk.say(t('said.done', { number: invoice.number, state: t(`state.${state}`) }));

@@ -1,13 +1,11 @@
-import { useCallback, useState } from 'react';
-import { INVOICE_STATES, type InvoicesAnswer } from '#src/contract/desk/invoices.ts';
+import { useCallback } from 'react';
+import { INVOICE_STATES } from '#src/contract/desk/invoices.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { InvoiceEntry } from '#src/desk/invoices/InvoiceEntry.tsx';
 import { ReceiptImport } from '#src/desk/invoices/ReceiptImport.tsx';
 import { MoneyList } from '#src/desk/money/MoneyList.tsx';
-import { useList } from '#src/desk/money/use-list.ts';
+import { useList } from '#src/staff/kit/use-list.ts';
 import { isMonth, MonthNav, monthNow } from '#src/desk/payouts/MonthNav.tsx';
-
-type Month = Pick<InvoicesAnswer, 'counts' | 'isItalian'>;
 
 /** FatturaPA files of a month, with what became of each. For the page of its own, and for the month's. */
 export function InvoicesSection({
@@ -15,17 +13,8 @@ export function InvoicesSection({
   t,
   month,
 }: Omit<PanelProps<'desk-invoices'>, 'rest'> & { readonly month: string }) {
-  const [sums, setSums] = useState<Month | null>(null);
-  const list = useList(
-    useCallback(
-      async (after: string) => {
-        const answer = await desk.read('invoices', { month, after });
-        setSums(answer);
-        return answer;
-      },
-      [desk, month],
-    ),
-  );
+  const list = useList(useCallback((after: string) => desk.read('invoices', { month, after }), [desk, month]));
+  const sums = list.beside;
   const counts = INVOICE_STATES.flatMap((state) => {
     const count = sums?.counts[state] ?? 0;
     return count === 0 ? [] : [`${t(`state.${state}`)}: ${count}`];

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { RECEIPT_FILES, RECEIPT_LENGTH, type ReceiptFile, type ReceiptOutcome } from '#src/contract/desk/invoices.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { askInPieces } from '#src/staff/kit/pieces.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 
 export interface ReceiptImportProps {
   readonly desk: Desk;
@@ -18,22 +19,18 @@ interface Reported {
 }
 
 /** Some files at a time, so that a request stays small. */
-async function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Reported[]> {
-  const reports: Reported[] = [];
-  for (let from = 0; from < files.length; from += RECEIPT_FILES) {
-    const part = files.slice(from, from + RECEIPT_FILES);
+function keep({ read, act }: Desk, files: readonly ReceiptFile[]): Promise<Reported[]> {
+  return askInPieces(files, RECEIPT_FILES, async (part) => {
     // What each of them says is shown beside its name.
-    // oxlint-disable-next-line no-await-in-loop
-    reports.push(...(await read('invoice-receipts', { files: part })).outcomes);
-    // oxlint-disable-next-line no-await-in-loop
+    const { outcomes } = await read('invoice-receipts', { files: part });
     await act('invoice-receipt', { files: part });
-  }
-  return reports;
+    return outcomes;
+  });
 }
 
 /** The receipts of the SdI, chosen and read at once: the same one again changes nothing. */
 export function ReceiptImport({ desk, t, reload }: ReceiptImportProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [reports, setReports] = useState<readonly Reported[]>([]);
   const choose = async (chosen: readonly File[]): Promise<void> => {
     setReports([]);

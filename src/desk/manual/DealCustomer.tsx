@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { DealCustomer as Customer } from '#src/contract/desk/manual.ts';
 import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { SearchField } from '#src/desk/manual/SearchField.tsx';
-import { useFound } from '#src/desk/manual/use-found.ts';
+import { useTypedSearch } from '#src/desk/manual/use-typed-search.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { EMPTY_ADDRESS, type Address } from '#src/domain/address/address.ts';
 import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-extras.ts';
@@ -50,7 +50,7 @@ function AddressPart({ desk, t, start, change, errorOf, of, values }: AddressPar
 /** Somebody who has ordered before. */
 function Known({ desk, t, start, change }: DealProps) {
   const find = useCallback(async (words: string) => (await desk.read('deal-customers', { words })).customers, [desk]);
-  const found = useFound<Customer>(find);
+  const found = useTypedSearch<Customer>(find);
   return (
     <SearchField
       id="deal-customers"

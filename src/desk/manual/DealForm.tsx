@@ -3,6 +3,7 @@ import { DealDelivery, DealPayment } from '#src/desk/manual/DealDelivery.tsx';
 import { DealLines } from '#src/desk/manual/DealLines.tsx';
 import { DealSums } from '#src/desk/manual/DealSums.tsx';
 import { useDeal, type DealFormProps } from '#src/desk/manual/use-deal.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 
 /** Articles, customer, delivery and payment of an order, what it comes to, and one press that sends the link. */
 export function DealForm({ desk, t, start, order, begin }: DealFormProps) {
@@ -35,9 +36,7 @@ export function DealForm({ desk, t, start, order, begin }: DealFormProps) {
         ) : (
           <DealSums desk={desk} price={shown} coupon={order?.coupon ?? ''} />
         )}
-        <p role="alert" className="field-error">
-          {press.problem}
-        </p>
+        <Problem text={press.problem} />
         <div className="actions">
           <button type="submit" className="button" aria-disabled={press.isBusy || !price.isCurrent}>
             {t(order === null ? 'make' : 'change')}

@@ -3,7 +3,7 @@ import type { DealItem, DealPrice } from '#src/contract/desk/manual.ts';
 import { amountIn, piecesIn, withItem, type DraftLine } from '#src/desk/manual/draft.ts';
 import type { DealProps } from '#src/desk/manual/deal-props.ts';
 import { SearchField } from '#src/desk/manual/SearchField.tsx';
-import { useFound } from '#src/desk/manual/use-found.ts';
+import { useTypedSearch } from '#src/desk/manual/use-typed-search.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { amountText } from '#src/wording/number-text.ts';
@@ -69,7 +69,7 @@ export function DealLines(props: DealProps & { readonly price: DealPrice | null 
     async (words: string) => (await desk.read('deal-items', { words, locale: desk.locale })).items,
     [desk],
   );
-  const found = useFound<DealItem>(find);
+  const found = useTypedSearch<DealItem>(find);
   const set = (at: DraftLine, line: DraftLine | null): void =>
     change({ lines: draft.lines.flatMap((one) => (one === at ? (line ?? []) : one)) });
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { DealForm } from '#src/desk/manual/DealForm.tsx';
 import { draftOf, emptyDraft } from '#src/desk/manual/draft.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** '#manual': a new order; '#manual/ID': an order that is changed before it is paid. */
 export function ManualPanel({ desk, t, rest }: PanelProps<'desk-manual'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Found } from '#src/desk/manual/use-found.ts';
+import type { Found } from '#src/desk/manual/use-typed-search.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export interface SearchFieldProps<Row> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DealPrice, DealPriceRequest } from '#src/contract/desk/manual.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead, type ReadState } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
 
 /** ms without a change until the price is asked for. */
 const TYPED_MS = 250;

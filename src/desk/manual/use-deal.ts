@@ -9,7 +9,7 @@ import { dealFailure, fieldWords, typedProblems } from '#src/desk/manual/deal-pr
 import { termsOf, type Draft } from '#src/desk/manual/draft.ts';
 import { useDealPrice, type PriceState } from '#src/desk/manual/use-deal-price.ts';
 import type { ManualT } from '#src/desk/manual/words.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DisputeRow } from '#src/contract/desk/money.ts';
 import { daysLeft } from '#src/desk/money/days-left.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { saveFile } from '#src/desk/money/save-file.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { saveFile } from '#src/staff/kit/save-file.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -56,7 +56,7 @@ function Term({ desk, t, dispute }: Omit<DisputeEntryProps, 'reload'>) {
 
 /** Whether the order is sent while the bank decides: held, or sent all the same and why. */
 function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [reason, setReason] = useState('');
   const say = async (text: string, done: string): Promise<void> => {
     if (!(await run(() => desk.act('dispute-release', { dispute: dispute.id, reason: text })))) return;
@@ -108,7 +108,7 @@ function Release({ desk, t, dispute, reload }: DisputeEntryProps) {
 
 /** One dispute: what the bank has said, until when it waits for an answer, and the evidence as a file. */
 export function DisputeEntry({ desk, t, dispute, reload }: DisputeEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const { id, amount, currency, effect, reason, order, number } = dispute;
   const download = (): Promise<boolean> =>
     run(async () => {

@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { TransferOrders, UnmatchedRow } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { localDay } from '#src/domain/format/periods.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -41,7 +41,7 @@ function Search({ desk, t, transfer, reload }: JoinFormProps) {
   const { id, amount } = transfer;
   const read = useCallback(() => desk.read('transfer-orders', { search, amount }), [desk, search, amount]);
   const { value, error, isBusy } = useRead(read);
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const rows = value?.rows ?? [];
   const join = async (order: Found): Promise<void> => {
     let made = '';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListState } from '#src/desk/money/use-list.ts';
+import type { ListState } from '#src/staff/kit/use-list.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { Listing } from '#src/staff/kit/Listing.tsx';
 
 export interface MoneyListProps<Row> {
   readonly desk: Desk;
@@ -16,7 +17,7 @@ export interface MoneyListProps<Row> {
 
 /** A list under its title: its rows, or that there are none, or why they could not be read. */
 export function MoneyList<Row>({ desk, id, title, none, list, renderRow, children }: MoneyListProps<Row>) {
-  const { rows, error, isBusy, reload, more } = list;
+  const { rows, isBusy, more } = list;
   return (
     <section className="desk-money" aria-labelledby={id} aria-busy={isBusy}>
       <h2 id={id}>
@@ -24,22 +25,9 @@ export function MoneyList<Row>({ desk, id, title, none, list, renderRow, childre
         {rows !== null && rows.length > 0 && ` (${rows.length}${more === null ? '' : '+'})`}
       </h2>
       {children}
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
-      {rows === null && error === null && <p className="label">{desk.t('loading')}</p>}
-      {rows !== null && rows.length === 0 && <p>{none}</p>}
-      {rows?.map((row) => renderRow(row))}
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
-      )}
+      <Listing desk={desk} list={list} none={none}>
+        {(all) => all.map((row) => renderRow(row))}
+      </Listing>
     </section>
   );
 }

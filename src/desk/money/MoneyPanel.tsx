@@ -5,7 +5,7 @@ import { MoneyList } from '#src/desk/money/MoneyList.tsx';
 import { RefundEntry } from '#src/desk/money/RefundEntry.tsx';
 import { TransferImport } from '#src/desk/money/TransferImport.tsx';
 import { UnmatchedEntry } from '#src/desk/money/UnmatchedEntry.tsx';
-import { useList } from '#src/desk/money/use-list.ts';
+import { useList } from '#src/staff/kit/use-list.ts';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 
 /** What does not agree, and money that waits for a person: refunds, transfers without an order, disputes. */

@@ -8,7 +8,8 @@ import { TransferEntry } from '#src/desk/money/TransferEntry.tsx';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
 /** What this section needs to know of an order. */
@@ -41,12 +42,7 @@ export function MoneySection({ desk, order, reload }: MoneySectionProps) {
     return error === null ? (
       <p className="label">{desk.t('loading')}</p>
     ) : (
-      <p className="note" role="alert">
-        {desk.words(error)}{' '}
-        <button type="button" className="link" onClick={readAgain}>
-          {desk.t('again')}
-        </button>
-      </p>
+      <Failed desk={desk} error={error} reload={readAgain} />
     );
   const both = (): void => {
     readAgain();

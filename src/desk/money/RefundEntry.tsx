@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RefundRow } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -59,7 +59,7 @@ interface StepProps {
 }
 
 function TryAgain({ desk, t, id, amount, reload }: StepProps & { readonly id: string }) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const again = async (): Promise<void> => {
     if (await run(() => desk.act('refund-again', { refund: id }))) desk.say(t('again.done', { amount }));
     reload();
@@ -75,7 +75,7 @@ function TryAgain({ desk, t, id, amount, reload }: StepProps & { readonly id: st
 }
 
 function ByHand({ desk, t, refund, amount, reload }: StepProps & { readonly refund: RefundRow }) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [day, setDay] = useState(() => new Date().toLocaleDateString('sv'));
   const { id, account } = refund;
   const done = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { OrderMoney, RefundPreview } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { useRefundForm, type RefundDraft } from '#src/desk/money/use-refund-form.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
@@ -83,7 +83,7 @@ function Tick({ id, label, checked, onChange }: TickProps) {
 /** What goes back, what that comes to, and one press. */
 export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
   const { draft, change, choice, preview } = useRefundForm(desk, order, money);
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const { mode } = draft;
   const shown = choice === null ? null : preview.value;
   const words = (amount: number): string => formatAmount(desk.locale, amount, money.currency);

@@ -1,6 +1,6 @@
 import type { TransferRow } from '#src/contract/desk/money.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -16,7 +16,7 @@ export interface TransferEntryProps {
 
 /** Money that has come for an order by transfer; a mistake is set to 0. */
 export function TransferEntry({ desk, t, transfer, currency, reload }: TransferEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const { id, amount, received, sender } = transfer;
   const undo = async (): Promise<void> => {
     if (!(await run(() => desk.act('transfer-correct', { transfer: id, amount: 0 })))) return;

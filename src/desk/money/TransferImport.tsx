@@ -6,8 +6,8 @@ import {
   type Outcomes,
   type PaidLine,
 } from '#src/desk/money/import-transfers.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -20,7 +20,7 @@ export interface TransferImportProps {
 
 /** A bank's CSV: what it would pay is shown, order by order, and booked by one press. What was imported before counts no second time. */
 export function TransferImport({ desk, t, reload }: TransferImportProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [progress, setProgress] = useState('');
   const [refused, setRefused] = useState('');
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import { JoinForm } from '#src/desk/money/JoinForm.tsx';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -37,7 +37,7 @@ function whyOf(t: MoneyT, { outcome, number }: UnmatchedRow): string {
 }
 
 function Dismiss({ desk, t, transfer, reload }: UnmatchedEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [note, setNote] = useState('');
   const { id } = transfer;
   const dismiss = async (): Promise<void> => {

@@ -1,7 +1,9 @@
-import { answered, decode, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { BANK_LINES, type LineOutcome, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { askInPieces } from '#src/staff/kit/pieces.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -33,22 +35,18 @@ export type ImportProblem = 'unreadable' | 'large' | 'insecure';
 type Progress = (done: number, all: number) => void;
 
 /** Asks the shop about lines, some at a time. @throws DeskError, and what the client throws */
-async function send(
+function send(
   { client }: Pick<Desk, 'client'>,
   lines: readonly SentLine[],
   dry: boolean,
   onProgress: Progress,
 ): Promise<TransfersAnswer['lines']> {
-  const results: TransfersAnswer['lines'][number][] = [];
-  for (let from = 0; from < lines.length; from += BANK_LINES) {
-    onProgress(from, lines.length);
-    const body = { lines: lines.slice(from, from + BANK_LINES), dry };
-    // One after the other: a line may complete what an earlier one has begun.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
-    results.push(...answer.lines);
-  }
-  return results;
+  // A line may complete what an earlier one has begun.
+  return askInPieces(lines, BANK_LINES, async (part, at) => {
+    onProgress(at, lines.length);
+    const body = { lines: part, dry };
+    return (await client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body })).lines;
+  });
 }
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {
@@ -70,7 +68,7 @@ export async function previewTransfers(
   if (file.size > MOST_BYTES) return 'large';
   // Digests name the rows, and browsers make them over a secure connection alone.
   if (!isSecureContext) return 'insecure';
-  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())));
+  const read = await readExport(decode(new Uint8Array(await file.arrayBuffer())).text);
   if (read === null) return 'unreadable';
   const { outgoing, unreadable } = read;
   const lines = answered(read.lines, desk.props.currency).map((line) => ({ ...line, seen: '' }));

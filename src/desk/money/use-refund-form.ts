@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderMoney, RefundPreview, RefundChoice } from '#src/contract/desk/money.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useRead, type ReadState } from '#src/desk/use-read.ts';
+import { useRead, type ReadState } from '#src/staff/kit/use-read.ts';
 import type { RefundMode } from '#src/domain/after-sales/refund-plan.ts';
 import { parseAmount } from '#src/wording/number-text.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { isAccountant, type MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { monthWords, personWords } from '#src/desk/month/month-words.ts';
 import { UnlockForm } from '#src/desk/month/UnlockForm.tsx';
@@ -9,7 +9,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 
 /** All files of the month in one, and a word of how far it is. */
 function Archive({ desk, t, answer, reload }: MonthSectionProps) {
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const [done, setDone] = useState(0);
   const count = answer.counts.reduce((all, one) => all + one.count, 0);
   const save = async (): Promise<void> => {
@@ -39,7 +39,7 @@ function Archive({ desk, t, answer, reload }: MonthSectionProps) {
 }
 
 function LockButton({ desk, t, answer, reload }: MonthSectionProps) {
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const { month, cells, counts } = answer;
   const lock = async (): Promise<void> => {
     const sums = {

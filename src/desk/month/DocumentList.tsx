@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { MonthDocument } from '#src/contract/desk/month.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
-import { useList } from '#src/desk/money/use-list.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { Listing } from '#src/staff/kit/Listing.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, countryWords, dayWords } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
@@ -10,7 +11,7 @@ type OpenProps = Pick<MonthSectionProps, 'desk' | 't'> & { readonly shown: Month
 
 /** Opens the page of a document, as the customer has it. */
 function OpenButton({ desk, t, shown: { id, number } }: OpenProps) {
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const open = async (): Promise<void> => {
     // A tab that is opened later than the press is a pop-up to some browsers.
     const tab = window.open('', '_blank');
@@ -43,55 +44,41 @@ function OpenButton({ desk, t, shown: { id, number } }: OpenProps) {
 function Rows({ desk, t, answer }: MonthSectionProps) {
   const { month } = answer;
   const read = useCallback((after: string) => desk.read('month-documents', { month, after }), [desk, month]);
-  const { rows, error, reload, more } = useList(read);
+  const list = useList(read);
   const amount = amountWriter(desk);
-  if (rows === null)
-    return error === null ? (
-      <p className="label">{desk.t('loading')}</p>
-    ) : (
-      <p className="note" role="alert">
-        {desk.words(error)}{' '}
-        <button type="button" className="link" onClick={reload}>
-          {desk.t('again')}
-        </button>
-      </p>
-    );
   return (
-    <>
-      <SumTable
-        caption={t('byDocument')}
-        columns={[
-          { key: 'number', label: t('number') },
-          { key: 'day', label: t('day') },
-          { key: 'kind', label: t('kind') },
-          { key: 'customer', label: t('customer') },
-          { key: 'country', label: t('country') },
-          { key: 'vat', label: t('vat'), isNumber: true },
-          { key: 'gross', label: t('gross'), isNumber: true },
-          { key: 'open', label: t('open') },
-        ]}
-        rows={rows.map((document) => ({
-          key: document.id,
-          cells: [
-            <span key="number" translate="no">
-              {document.number}
-            </span>,
-            dayWords(desk.locale, document.day),
-            t(`kind.${document.letter}`),
-            document.name,
-            countryWords(desk.locale, document.country),
-            amount(document.vat.reduce((all, { vat }) => all + vat, 0)),
-            amount(document.gross),
-            <OpenButton key="open" desk={desk} t={t} shown={document} />,
-          ],
-        }))}
-      />
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
+    <Listing desk={desk} list={list} none="">
+      {(rows) => (
+        <SumTable
+          caption={t('byDocument')}
+          columns={[
+            { key: 'number', label: t('number') },
+            { key: 'day', label: t('day') },
+            { key: 'kind', label: t('kind') },
+            { key: 'customer', label: t('customer') },
+            { key: 'country', label: t('country') },
+            { key: 'vat', label: t('vat'), isNumber: true },
+            { key: 'gross', label: t('gross'), isNumber: true },
+            { key: 'open', label: t('open') },
+          ]}
+          rows={rows.map((document) => ({
+            key: document.id,
+            cells: [
+              <span key="number" translate="no">
+                {document.number}
+              </span>,
+              dayWords(desk.locale, document.day),
+              t(`kind.${document.letter}`),
+              document.name,
+              countryWords(desk.locale, document.country),
+              amount(document.vat.reduce((all, { vat }) => all + vat, 0)),
+              amount(document.gross),
+              <OpenButton key="open" desk={desk} t={t} shown={document} />,
+            ],
+          }))}
+        />
       )}
-    </>
+    </Listing>
   );
 }
 

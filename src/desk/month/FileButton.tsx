@@ -1,5 +1,5 @@
-import { useAct } from '#src/desk/money/use-act.ts';
-import { saveFile } from '#src/desk/money/save-file.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import type { MonthFile } from '#src/desk/month/files.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 
@@ -11,7 +11,7 @@ export interface FileButtonProps extends Pick<MonthSectionProps, 'desk' | 't'> {
 
 /** Makes a file and saves it on the device. */
 export function FileButton({ desk, t, name, make }: FileButtonProps) {
-  const act = useAct(desk);
+  const act = usePress(desk.words);
   const save = async (): Promise<void> => {
     const file = await make();
     saveFile(file.name, `\ufeff${file.text}`, 'text/csv');

@@ -4,7 +4,8 @@ import { isAccountant } from '#src/desk/month/month-types.ts';
 import { monthWords } from '#src/desk/month/month-words.ts';
 import { MONTH_SECTIONS } from '#src/desk/month/sections.ts';
 import { Sums } from '#src/desk/month/Sums.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { isMonth, monthAfter, monthOf } from '#src/domain/month/months.ts';
 
 /** '#month': the one that runs; '#month/2026-10'. */
@@ -40,14 +41,7 @@ export function MonthPanel({ desk, t, rest }: PanelProps<'desk-month'>) {
         {answer !== null && !answer.isOver && <span className="chip">{t('runs')}</span>}
         {answer !== null && answer.state.locked !== '' && <span className="chip">{t('locked')}</span>}
       </div>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {answer === null && error === null && <p className="label">{desk.t('loading')}</p>}
       {answer !== null && (
         <>

@@ -5,7 +5,8 @@ import { ossFile, rateType } from '#src/desk/month/files.ts';
 import type { MonthSectionProps } from '#src/desk/month/month-types.ts';
 import { amountWriter, countryWords, rateWords } from '#src/desk/month/month-words.ts';
 import { SumTable } from '#src/desk/month/SumTable.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { quarterOf } from '#src/domain/month/months.ts';
 import { sumAll } from '#src/domain/month/sums.ts';
 
@@ -77,14 +78,7 @@ export function OssSection(props: MonthSectionProps) {
     <section className="month-part" aria-labelledby="month-oss">
       <h2 id="month-oss">{t('oss', { quarter, year })}</h2>
       <p>{t('oss.text')}</p>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {value !== null && (
         <>
           <Return {...props} oss={value} />

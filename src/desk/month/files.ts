@@ -1,5 +1,4 @@
 /** The tables of a month as CSV files: with the decimals and separators that programs of the reader’s language take, but for the journal, which France reads. */
-import Papa from 'papaparse';
 import type { MonthAnswer, MonthDocument, OssAnswer } from '#src/contract/desk/month.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
@@ -9,7 +8,8 @@ import { JOURNAL_COLUMNS, journalRows } from '#src/domain/month/journal.ts';
 import { VAT_TABLE } from '#src/domain/money/vat-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { COMPUTED, separatorOf } from '#src/domain/text/csv-cells.ts';
+import { separatorOf } from '#src/domain/text/csv-cells.ts';
+import { writeCells } from '#src/staff/kit/csv-file.ts';
 
 export interface MonthFile {
   readonly name: string;
@@ -17,11 +17,6 @@ export interface MonthFile {
 }
 
 type Cell = string | number;
-
-function csv(rows: readonly (readonly Cell[])[], delimiter: string): string {
-  const cells = rows.map((row) => [...row]);
-  return `${Papa.unparse(cells, { delimiter, newline: '\r\n', escapeFormulae: COMPUTED })}\r\n`;
-}
 
 interface Style {
   readonly locale: Locale;
@@ -33,7 +28,7 @@ function writerOf({ locale, currency }: Style) {
   return {
     amount: (minor: number): string => decimal(plainAmount(minor, currency)),
     rate: (rate: number): string => decimal(`${rate / 100}`),
-    text: (rows: readonly (readonly Cell[])[]): string => csv(rows, separatorOf(locale)),
+    text: (rows: readonly (readonly Cell[])[]): string => writeCells(rows, separatorOf(locale)),
   };
 }
 
@@ -158,7 +153,7 @@ export function reportingFile(locale: Locale, { month, currency, cells, counts }
 /** Semicolons and commas whatever the reader’s language: the programs that take it are French. */
 export function journalFile({ month, accounts }: MonthAnswer, documents: readonly MonthDocument[]): MonthFile {
   const rows = journalRows(documents, accounts);
-  return { name: `journal-${month}.csv`, text: csv([JOURNAL_COLUMNS, ...rows], ';') };
+  return { name: `journal-${month}.csv`, text: writeCells([JOURNAL_COLUMNS, ...rows], ';') };
 }
 
 /** All documents of a month, page after page. `tell`: how many there are by now. */

@@ -13,7 +13,7 @@ import {
   takingsFile,
   type MonthFile,
 } from '#src/desk/month/files.ts';
-import { saveBlob } from '#src/desk/money/save-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 interface Archive {
   readonly add: (name: string, bytes: Uint8Array) => void;
@@ -71,5 +71,5 @@ export async function saveMonth(desk: Desk, answer: MonthAnswer, tell: (done: nu
     }
     tell(Math.min(at + MONTH_PAGES, documents.length));
   }
-  saveBlob(`month-${month}.zip`, archive.end());
+  saveFile(`month-${month}.zip`, archive.end(), 'application/zip');
 }

@@ -4,7 +4,8 @@ import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { KnownStep } from '#src/desk/moving-in/DayStep.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 
 /** What providers find of the sender's domain in the DNS, and what to enter there. */
@@ -23,9 +24,7 @@ export function MailSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveIn
   return (
     <>
       <p role="status">{isBusy && value === null ? desk.t('loading') : ''}</p>
-      <p role="alert" className="field-error">
-        {error !== null && desk.words(error)}
-      </p>
+      <Problem text={error !== null && desk.words(error)} />
       {value !== null && (
         <ul className="day-steps">
           <KnownStep t={t} isDone={value.hasServer}>

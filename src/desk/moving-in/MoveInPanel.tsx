@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { DayPage } from '#src/desk/moving-in/DayPage.tsx';
 import { deskSender } from '#src/desk/moving-in/desk-sender.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { loadFindingWords } from '#src/staff/moving-in/finding-words.ts';
 import { MoveInWizard } from '#src/staff/moving-in/MoveInWizard.tsx';
 
@@ -21,9 +22,7 @@ export function MoveInPanel({ desk, t, rest }: PanelProps<'staff-moving-in'>) {
           {t('wizard.day')}
         </a>
       </p>
-      <p role="alert" className="field-error">
-        {error !== null && desk.words(error)}
-      </p>
+      <Problem text={error !== null && desk.words(error)} />
       {findingT !== null && (
         <MoveInWizard
           t={t}

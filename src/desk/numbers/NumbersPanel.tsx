@@ -4,7 +4,8 @@ import type { PanelProps } from '#src/desk/desk-types.ts';
 import { Figure } from '#src/desk/numbers/Figure.tsx';
 import { Shares, type ShareRow } from '#src/desk/numbers/Shares.tsx';
 import { averageOf, changeWords, dayWords, shareWords, type NumbersT } from '#src/desk/numbers/words.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { PERIODS, type PeriodKind } from '#src/domain/format/periods.ts';
@@ -168,14 +169,7 @@ export function NumbersPanel({ desk, t, rest }: PanelProps<'desk-numbers'>) {
           })}
         </p>
       )}
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {value === null && error === null && <p className="label">{desk.t('loading')}</p>}
       <div className="numbers" aria-busy={isBusy}>
         {value !== null && <Pictures t={t} locale={locale} numbers={value} by={by} currency={desk.props.currency} />}

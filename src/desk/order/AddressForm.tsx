@@ -3,7 +3,8 @@ import { toDeskError } from '#src/desk/call-desk.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
 import { COURIER_NOTE_LENGTH } from '#src/domain/order/delivery-extras.ts';
@@ -33,7 +34,7 @@ export function AddressForm({ desk, t, order, reload, onEnd }: OwnSectionProps &
   const send = (address: Address, courierNote: string) =>
     desk.act('address', { order: order.id, address, courierNote });
   const save = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       setWrong({});
       try {
         await send(values, note);
@@ -82,9 +83,7 @@ export function AddressForm({ desk, t, order, reload, onEnd }: OwnSectionProps &
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <div className="actions">
         <button type="submit" className="button" aria-disabled={press.isBusy}>
           {t('save')}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -75,9 +76,7 @@ export function CancelForm({ desk, t, order, reload, onEnd }: OwnSectionProps & 
           onChange={({ target }) => setKeep(target.value)}
         />
       )}
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <div className="actions">
         <button type="submit" className="button" aria-disabled={press.isBusy}>
           {t('cancelNow')}

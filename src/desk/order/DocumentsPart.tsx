@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 /** Invoice, credit notes: each opens as a page that prints. */
@@ -44,9 +45,7 @@ export function DocumentsPart({ desk, t, order }: OwnSectionProps) {
           </li>
         ))}
       </ul>
-      <p role="alert" className="field-error">
-        {hasFailed ? t('documentFailed') : ''}
-      </p>
+      <Problem text={hasFailed ? t('documentFailed') : ''} />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { DeskOrderLine } from '#src/contract/desk/page.ts';
 import { loadLineProduct } from '#src/desk/order/line-picture.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps, PageT } from '#src/desk/order/section.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -22,7 +23,7 @@ export function ExchangeForm({ desk, t, order, reload, onEnd }: OwnSectionProps 
   const press = usePress((error) => pageProblem(desk, t, error));
   const choiceOf = (line: DeskOrderLine): Choice => choices[line.id] ?? { quantity: 0, item: line.item };
   const accept = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const taken = order.lines
         .map((line) => ({ line: line.id, ...choiceOf(line) }))
         .filter(({ quantity }) => quantity > 0);
@@ -60,9 +61,7 @@ export function ExchangeForm({ desk, t, order, reload, onEnd }: OwnSectionProps 
             onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
           />
         ))}
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <div className="actions">
         <button type="submit" className="button" aria-disabled={press.isBusy}>
           {t('exchangeNow')}

@@ -3,7 +3,8 @@ import type { DeskOrder } from '#src/contract/desk/page.ts';
 import { CancelForm } from '#src/desk/order/CancelForm.tsx';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -51,7 +52,7 @@ function Steps({ desk, t, order, reload, show }: HeadProps) {
   const { order: next } = order.steps;
   if (next.length === 0) return null;
   const complete = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       await desk.act('order-step', { order: order.id, to: 'completed', reason: '' });
       show({ ...order, states: { ...order.states, order: 'completed' }, steps: { ...order.steps, order: [] } });
       desk.say(t('completed', { number: order.number }));
@@ -71,9 +72,7 @@ function Steps({ desk, t, order, reload, show }: HeadProps) {
           </button>
         )}
       </div>
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       {isAsking && next.includes('cancelled') && (
         <CancelForm desk={desk} t={t} order={order} reload={reload} onEnd={() => setAsking(false)} />
       )}

@@ -3,7 +3,7 @@ import { STAFF_NOTE_LENGTH, type StaffNote } from '#src/contract/desk/page.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { whoOf } from '#src/desk/order/timeline-words.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -15,14 +15,14 @@ export function NotesPart({ desk, t, order, reload }: OwnSectionProps) {
     (await desk.act('note', { order: order.id, text: words })).subject;
   const drop = (id: string): Promise<unknown> => desk.act('note', { order: order.id, remove: id });
   const add = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const id = await write(text);
       setText('');
       desk.say(t('noteAdded'), () => drop(id).then(reload));
       reload();
     });
   const remove = (note: StaffNote): void =>
-    press.run(async () => {
+    void press.run(async () => {
       await drop(note.id);
       desk.say(t('noteRemoved'), () => write(note.text).then(reload));
       reload();

@@ -9,7 +9,7 @@ import { LinesPart } from '#src/desk/order/LinesPart.tsx';
 import { NotesPart } from '#src/desk/order/NotesPart.tsx';
 import { SLOTS } from '#src/desk/order/slots.ts';
 import { TimelinePart } from '#src/desk/order/TimelinePart.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** The page of an order: '#order/ID'. What is done elsewhere shows at once. */
 export function OrderPanel({ desk, t, rest: order }: PanelProps<'desk-page'>) {

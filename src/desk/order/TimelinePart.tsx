@@ -3,7 +3,8 @@ import type { Timeline, TimelineEntry } from '#src/contract/desk/page.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';
 import { entryWords, whoOf } from '#src/desk/order/timeline-words.ts';
-import { usePress } from '#src/desk/order/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { formatDay } from '#src/i18n/format.ts';
@@ -26,7 +27,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
   const entries = [...timeline.entries, ...(earlier?.entries ?? [])];
   const after = earlier?.after ?? timeline.after;
   const resend = (mail: string): void =>
-    press.run(async () => {
+    void press.run(async () => {
       await desk.act('resend-mail', { order: order.id, mail });
       desk.say(t('resent', { to: order.email }));
       reload();
@@ -38,7 +39,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
     !['unpaid', 'failed'].includes(order.states.payment) &&
     !entries.some((entry) => entry.kind === 'mail' && entry.name === 'order_confirmed');
   const more = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const next = await desk.read('order-timeline', { order: order.id, after });
       setLoaded({ of: timeline, entries: [...(earlier?.entries ?? []), ...next.entries], after: next.after });
     });
@@ -75,9 +76,7 @@ export function TimelinePart({ desk, t, order, reload }: OwnSectionProps) {
   return (
     <section className="order-part" aria-labelledby="order-timeline">
       <h2 id="order-timeline">{t('timeline')}</h2>
-      <p role="alert" className="field-error">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <ol className="order-entries">{entries.map(row)}</ol>
       {isUnconfirmed && (
         <button type="button" className="link" aria-disabled={press.isBusy} onClick={() => resend('')}>

@@ -18,6 +18,8 @@ import { useRowKeys } from '#src/desk/orders/use-row-keys.ts';
 import { PastFound } from '#src/desk/past/PastFound.tsx';
 import { useTyped } from '#src/desk/use-typed.ts';
 import { amountStyle } from '#src/domain/format/money.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
 import { useOnline } from '#src/ui/use-online.ts';
 
 type OrdersPanelProps = PanelProps<'desk-orders'>;
@@ -37,19 +39,12 @@ function ListNotes({
     <>
       {!isOnline && (
         <p className="note" role="status">
-          {pages.orders === null ? t('offlineEmpty') : t('offline')}
+          {pages.rows === null ? t('offlineEmpty') : t('offline')}
         </p>
       )}
-      {isOnline && pages.error !== null && (
-        <p className="note" role="alert">
-          {desk.words(pages.error)}{' '}
-          <button type="button" className="link" onClick={pages.reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
-      {pages.orders === null && pages.error === null && <p role="status">{desk.t('loading')}</p>}
-      {pages.orders?.length === 0 && !pages.isBusy && <p className="lead">{narrowed ? t('noMatch') : t('none')}</p>}
+      {isOnline && <Failed desk={desk} error={pages.error} reload={pages.again} />}
+      {pages.rows === null && pages.error === null && <p role="status">{desk.t('loading')}</p>}
+      {pages.rows?.length === 0 && !pages.isBusy && <p className="lead">{narrowed ? t('noMatch') : t('none')}</p>}
     </>
   );
 }
@@ -69,21 +64,15 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
   return (
     <>
       <h1>{desk.t('nav.orders')}</h1>
-      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="orders-text">{t('search')}</label>
-        <input
-          ref={search}
-          id="orders-text"
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('searchHint')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </form>
+      <ListSearch
+        id="orders-text"
+        label={t('search')}
+        hint={t('searchHint')}
+        typed={typed}
+        type={setTyped}
+        maxLength={200}
+        input={search}
+      />
       <div className="order-narrow">
         <div className="actions order-shortcuts">
           <a href={`#${placeOf(TO_PACK)}`} aria-current={placeOf(filters) === placeOf(TO_PACK) ? 'true' : undefined}>
@@ -98,8 +87,8 @@ export function OrdersPanel({ desk, t, rest }: OrdersPanelProps) {
         </details>
       </div>
       <ListNotes desk={desk} t={t} pages={pages} narrowed={isNarrowed} />
-      {pages.orders !== null && pages.orders.length > 0 && (
-        <OrderRows locale={locale} t={t} orders={pages.orders} chosen={chosen} isBusy={pages.isBusy} body={body} />
+      {pages.rows !== null && pages.rows.length > 0 && (
+        <OrderRows locale={locale} t={t} orders={pages.rows} chosen={chosen} isBusy={pages.isBusy} body={body} />
       )}
       {pages.more !== null && (
         <button type="button" className="button button-plain" onClick={pages.more}>

@@ -6,7 +6,8 @@ import { Labels } from '#src/desk/pack/Labels.tsx';
 import type { PackT, SlipT } from '#src/desk/pack/pack-types.ts';
 import { ON_SHEET, PAPERS, type Paper, type Printed } from '#src/desk/pack/print-forms.ts';
 import { Slip } from '#src/desk/pack/Slip.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { createT } from '#src/i18n/client-t.ts';
@@ -142,14 +143,7 @@ export function PrintPage({ desk, t, ids }: PrintPageProps) {
         <p>
           <a href={`#pack/${ids}`}>{t('print.back')}</a>
         </p>
-        {error !== null && (
-          <p className="note" role="alert">
-            {desk.words(error)}{' '}
-            <button type="button" className="link" onClick={reload}>
-              {desk.t('again')}
-            </button>
-          </p>
-        )}
+        <Failed desk={desk} error={error} reload={reload} />
         {value === null && error === null && <p>{desk.t('loading')}</p>}
         {value !== null && value.orders.length === 0 && <p>{t('print.none')}</p>}
         {value !== null && value.orders.length > 0 && (

@@ -5,7 +5,8 @@ import { keptLists } from '#src/desk/pack/kept-lists.ts';
 import { OrderChips } from '#src/desk/pack/OrderChips.tsx';
 import type { PackT } from '#src/desk/pack/pack-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { formatShortDay, formatTime } from '#src/i18n/format.ts';
 
 interface ToPackProps {
@@ -126,14 +127,7 @@ export function ToPack({ desk, t }: ToPackProps) {
     <>
       <h1>{t('title')}</h1>
       <p className="lead">{t('intro')}</p>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {value !== null && orders.length === 0 && <p>{t('none')}</p>}
       {orders.length > 0 && (
         <>

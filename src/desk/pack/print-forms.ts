@@ -1,4 +1,4 @@
-/** What is printed, and on which paper. The measures stand in components/DeskPrintStyle.astro. */
+/** What is printed, and on which paper. The measures stand in desk/pack/print.css. */
 
 export const PAPERS = {
   slips: ['a4', 'a6'],

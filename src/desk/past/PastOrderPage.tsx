@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { PastOrder } from '#src/contract/desk/past-orders.ts';
 import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import { customerPlace } from '#src/desk/customers/customer-words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { PastT } from '#src/desk/past/past-words.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';

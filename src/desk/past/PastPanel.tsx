@@ -1,11 +1,10 @@
-import { Failed } from '#src/desk/after/Failed.tsx';
+import { Listing } from '#src/staff/kit/Listing.tsx';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { PastOrderPage } from '#src/desk/past/PastOrderPage.tsx';
-import { PastRows } from '#src/desk/past/PastRows.tsx';
-import { usePastOrders } from '#src/desk/past/use-past-orders.ts';
+import { PastRows, usePastOrders } from '#src/desk/past/PastRows.tsx';
 
 function PastList({ desk, t }: Omit<PanelProps<'desk-past'>, 'rest'>) {
-  const { rows, error, isBusy, reload, more } = usePastOrders(desk, '');
+  const list = usePastOrders(desk, '');
   return (
     <>
       <p>
@@ -13,15 +12,9 @@ function PastList({ desk, t }: Omit<PanelProps<'desk-past'>, 'rest'>) {
       </p>
       <h1>{t('title')}</h1>
       <p className="lead">{t('intro')}</p>
-      <Failed desk={desk} error={error} reload={reload} />
-      {rows === null && error === null && <p role="status">{desk.t('loading')}</p>}
-      {rows !== null && rows.length === 0 && <p>{t('none')}</p>}
-      {rows !== null && rows.length > 0 && <PastRows desk={desk} t={t} orders={rows} isBusy={isBusy} />}
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
-      )}
+      <Listing desk={desk} list={list} none={t('none')}>
+        {(rows) => <PastRows desk={desk} t={t} orders={rows} isBusy={list.isBusy} />}
+      </Listing>
     </>
   );
 }

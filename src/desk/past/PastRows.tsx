@@ -1,8 +1,23 @@
+import { useCallback } from 'react';
 import type { PastOrderRow } from '#src/contract/desk/past-orders.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { PastT } from '#src/desk/past/past-words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { useList, type ListState } from '#src/staff/kit/use-list.ts';
+
+/** Orders of a former shop that words find; '': all. */
+export function usePastOrders(desk: Desk, text: string): ListState<PastOrderRow> {
+  return useList(
+    useCallback(
+      async (after: string) => {
+        const { orders, next } = await desk.read('past-orders', { text, ...(after === '' ? {} : { after }) });
+        return { rows: orders, after: next ?? '' };
+      },
+      [desk, text],
+    ),
+  );
+}
 
 export interface PastRowsProps {
   readonly desk: Desk;

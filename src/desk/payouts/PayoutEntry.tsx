@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { PayoutRow } from '#src/contract/desk/payouts.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { Problem } from '#src/desk/money/Problem.tsx';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { PayoutLines } from '#src/desk/payouts/PayoutLines.tsx';
 import type { PayoutsT } from '#src/desk/payouts/words.ts';
@@ -18,7 +18,7 @@ export interface PayoutEntryProps {
 
 /** Somebody has seen it at the bank: in a row of its export, or on a day. */
 function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const id = useId();
   const [day, setDay] = useState(payout.arrives);
   const amount = formatAmount(desk.locale, payout.amount, payout.currency);
@@ -68,7 +68,7 @@ function Arrive({ desk, t, payout, reload }: PayoutEntryProps) {
 }
 
 function Arrived({ desk, t, payout, reload }: PayoutEntryProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const takeBack = async (): Promise<void> => {
     if (!(await run(() => desk.act('payout-not-arrived', { payout: payout.id })))) return;
     desk.say(t('arrived.undone'));

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { PayoutLine, PayoutRow } from '#src/contract/desk/payouts.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useList } from '#src/desk/money/use-list.ts';
+import { Listing } from '#src/staff/kit/Listing.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import type { PayoutsT } from '#src/desk/payouts/words.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -21,54 +22,41 @@ function About({ t, line }: { readonly t: PayoutsT; readonly line: PayoutLine })
 /** Every movement that a payout has brought, with its fee. */
 export function PayoutLines({ desk, t, payout }: PayoutLinesProps) {
   const { id, currency } = payout;
-  const { rows, error, isBusy, reload, more } = useList(
-    useCallback((after: string) => desk.read('payout', { payout: id, after }), [desk, id]),
-  );
+  const list = useList(useCallback((after: string) => desk.read('payout', { payout: id, after }), [desk, id]));
   const amount = (value: number): string => formatAmount(desk.locale, value, currency);
   return (
-    <>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
-      <table className="numbers-table payout-lines" aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">{t('entry')}</th>
-            <th scope="col">{t('line.amount')}</th>
-            <th scope="col">{t('line.fee')}</th>
-            <th scope="col">{t('line.net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {t(`kind.${line.kind}`)} · {dayWords(desk.locale, line.day)}
-                <br />
-                <About t={t} line={line} />
-                {line.problem !== '' && (
-                  <strong className="payout-problem">
-                    {t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}
-                  </strong>
-                )}
-              </th>
-              <td data-label={t('line.amount')}>{amount(line.amount)}</td>
-              <td data-label={t('line.fee')}>{line.fee === 0 ? '–' : amount(line.fee)}</td>
-              <td data-label={t('line.net')}>{amount(line.net)}</td>
+    <Listing desk={desk} list={list} none="">
+      {(rows) => (
+        <table className="numbers-table payout-lines" aria-busy={list.isBusy}>
+          <thead>
+            <tr>
+              <th scope="col">{t('entry')}</th>
+              <th scope="col">{t('line.amount')}</th>
+              <th scope="col">{t('line.fee')}</th>
+              <th scope="col">{t('line.net')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
+          </thead>
+          <tbody>
+            {rows.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {t(`kind.${line.kind}`)} · {dayWords(desk.locale, line.day)}
+                  <br />
+                  <About t={t} line={line} />
+                  {line.problem !== '' && (
+                    <strong className="payout-problem">
+                      {t(line.problem === 'unknown' ? 'line.unknown' : 'line.amount.differs')}
+                    </strong>
+                  )}
+                </th>
+                <td data-label={t('line.amount')}>{amount(line.amount)}</td>
+                <td data-label={t('line.fee')}>{line.fee === 0 ? '–' : amount(line.fee)}</td>
+                <td data-label={t('line.net')}>{amount(line.net)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+    </Listing>
   );
 }

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { PayoutsAnswer } from '#src/contract/desk/payouts.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { MoneyList } from '#src/desk/money/MoneyList.tsx';
-import { useList } from '#src/desk/money/use-list.ts';
+import { useList } from '#src/staff/kit/use-list.ts';
 import { dayWords } from '#src/desk/numbers/words.ts';
 import { PayoutEntry } from '#src/desk/payouts/PayoutEntry.tsx';
 import type { PayoutsT } from '#src/desk/payouts/words.ts';
@@ -77,17 +77,8 @@ function Missing({ desk, t, month }: { readonly desk: Desk; readonly t: PayoutsT
 
 /** The provider's payouts of a month beside the shop's books and its bank. For the page of payouts, and for the month's. */
 export function PayoutsSection({ desk, t, month }: PayoutsSectionProps) {
-  const [sums, setSums] = useState<Month | null>(null);
-  const list = useList(
-    useCallback(
-      async (after: string) => {
-        const answer = await desk.read('payouts', { month, after });
-        setSums(answer);
-        return answer;
-      },
-      [desk, month],
-    ),
-  );
+  const list = useList(useCallback((after: string) => desk.read('payouts', { month, after }), [desk, month]));
+  const sums = list.beside;
   return (
     <>
       {sums !== null && <Totals desk={desk} t={t} month={sums} />}

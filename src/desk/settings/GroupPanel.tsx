@@ -4,7 +4,8 @@ import type { Desk } from '#src/desk/desk-types.ts';
 import { choiceWords, countryCode, recordTitle } from '#src/desk/settings/setting-words.ts';
 import { SettingForm } from '#src/desk/settings/SettingForm.tsx';
 import type { GroupProps, SettingsT } from '#src/desk/settings/settings-types.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 interface GroupPanelProps {
   readonly desk: Desk;
@@ -116,14 +117,7 @@ export function GroupPanel({ desk, t, group }: GroupPanelProps) {
       </p>
       <h1>{t(`group.${group}`)}</h1>
       <p className="lead">{t(`group.${group}.text`)}</p>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {value !== null && <Records desk={desk} t={t} group={group} answer={value} refresh={refresh} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { ShipOrder } from '#src/contract/desk/ship.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { saveLabel } from '#src/desk/ship/save-label.ts';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { CARRIERS } from '#src/domain/carriers/carriers.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
@@ -22,7 +22,7 @@ export function BulkLabels({ desk, t, orders, onMade }: BulkLabelsProps) {
   const open = orders.filter(({ pieces, hindrance }) => pieces > 0 && hindrance === '');
   const files = orders.flatMap(({ number, labels }) => labels.map((label) => ({ ...label, number })));
   const make = (): void =>
-    press.run(async (key) => {
+    void press.run(async (key) => {
       const failed: string[] = [];
       for (const { id, number } of open) {
         // The key of an order is that of the press: pressed again after a failure, it makes nothing twice.
@@ -36,7 +36,7 @@ export function BulkLabels({ desk, t, orders, onMade }: BulkLabelsProps) {
       onMade();
     });
   const save = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       for (const { parcel, file, number } of files) await saveLabel(desk, parcel, file, number);
     });
   return (

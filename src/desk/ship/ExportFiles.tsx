@@ -5,7 +5,7 @@ import type { ShipT } from '#src/desk/ship/ship-words.ts';
 import { CARRIERS } from '#src/domain/carriers/carriers.ts';
 import { EXPORT_FILES, type ExportFile } from '#src/domain/carriers/export-files.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { download } from '#src/staff/download.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 export interface ExportFilesProps {
   readonly desk: Desk;
@@ -19,7 +19,7 @@ export function ExportFiles({ desk, t, answer: { orders, sender } }: ExportFiles
   const light = open.filter(({ weight }) => weight === 0).length;
   const save = (file: ExportFile): void => {
     const context = { sender, day: new Date().toISOString().slice(0, 10) };
-    for (const { name, bytes } of writeExport(file, open, context)) download(name, bytes, 'text/csv');
+    for (const { name, bytes } of writeExport(file, open, context)) saveFile(name, bytes, 'text/csv');
   };
   if (open.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { DeskParcel } from '#src/contract/desk/ship.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { saveLabel } from '#src/desk/ship/save-label.ts';
 import type { ShipT } from '#src/desk/ship/ship-words.ts';
-import type { Press } from '#src/desk/ship/use-press.ts';
+import type { Press } from '#src/staff/kit/use-press.ts';
 
 export interface LabelButtonsProps {
   readonly desk: Desk;
@@ -14,9 +14,9 @@ export interface LabelButtonsProps {
 
 /** The label of a parcel: saved to be printed, or void. */
 export function LabelButtons({ desk, t, parcel, press, onChanged }: LabelButtonsProps) {
-  const save = (): void => press.run(() => saveLabel(desk, parcel.id, parcel.label, parcel.tracking));
+  const save = (): void => void press.run(() => saveLabel(desk, parcel.id, parcel.label, parcel.tracking));
   const cancel = (): void =>
-    press.run(async (key) => {
+    void press.run(async (key) => {
       await desk.read('void-label', { parcel: parcel.id, key });
       desk.say(t('said.voided'));
       onChanged();

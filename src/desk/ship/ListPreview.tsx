@@ -3,7 +3,8 @@ import { newKey } from '#src/backend/new-key.ts';
 import { useState } from 'react';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 
 export interface ListPreviewProps {
   readonly desk: Desk;
@@ -58,7 +59,7 @@ export function ListPreview({ desk, t, preview, note, onDone, onLeave }: ListPre
   const press = usePress((error) => shipFailure(desk, t, error));
   const ready = preview.rows.filter(({ outcome }) => outcome === 'shipped');
   const ship = (): void =>
-    press.run(async () => {
+    void press.run(async () => {
       const rows: readonly ShipRow[] = ready.map(({ number, tracking, carrier }) => ({ number, tracking, carrier }));
       const answer = await desk.read('ship-many', { rows, dry: false, key });
       setDone(answer);
@@ -70,9 +71,7 @@ export function ListPreview({ desk, t, preview, note, onDone, onLeave }: ListPre
       <h2 id="ship-preview">{t(done === null ? 'preview' : 'preview.done')}</h2>
       {note !== '' && <p className="note">{note}</p>}
       <Outcomes t={t} rows={(done ?? preview).rows} isDone={done !== null} />
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       {done === null && ready.length === 0 && <p className="note">{t('ship.none')}</p>}
       <p className="actions">
         {done === null && ready.length > 0 && (

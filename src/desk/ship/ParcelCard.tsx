@@ -5,7 +5,8 @@ import { ParcelChange, type ChangeKind } from '#src/desk/ship/ParcelChange.tsx';
 import type { NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
 import { LabelButtons } from '#src/desk/ship/LabelButtons.tsx';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { formatDay } from '#src/i18n/format.ts';
 
 export interface ParcelCardProps {
@@ -40,7 +41,7 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
   const { carrier, tracking, url } = parcel;
   const isOpen = parcel.delivered === '' && parcel.returned === '' && !parcel.lost;
   const undo = (): void =>
-    press.run(async (key) => {
+    void press.run(async (key) => {
       await desk.act('undo-ship', { parcel: parcel.id }, key);
       desk.say(desk.t('undone'));
       onChanged();
@@ -95,9 +96,7 @@ export function ParcelCard({ desk, t, parcel, lines, onChanged }: ParcelCardProp
           }}
         />
       )}
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
     </li>
   );
 }

@@ -4,7 +4,8 @@ import type { DeskParcel } from '#src/contract/desk/ship.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields } from '#src/desk/ship/CarrierFields.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { Field } from '#src/ui/Field.tsx';
 
 export type ChangeKind = 'delivered' | 'returned' | 'lost' | 'correct';
@@ -79,9 +80,7 @@ export function ParcelChange({ desk, t, parcel, kind, onEnd }: ParcelChangeProps
           onChange={(value) => setCarriage((before) => ({ ...before, ...value }))}
         />
       )}
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <p className="actions">
         <button className="button" type="submit" aria-disabled={press.isBusy}>
           {kind === 'correct' ? t('correct.save') : t(kind)}

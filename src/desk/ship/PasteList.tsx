@@ -3,6 +3,7 @@ import { SHIP_ORDERS, type ShipRow } from '#src/contract/desk/ship.ts';
 import { readList, readTrackingFile } from '#src/desk/ship/csv.ts';
 import type { ShipT } from '#src/desk/ship/ship-words.ts';
 import type { TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
@@ -67,9 +68,7 @@ export function PasteList({ t, isBusy, onRows }: PasteListProps) {
           target.value = '';
         }}
       />
-      <p className="field-error" role="alert">
-        {notes}
-      </p>
+      <Problem text={notes} />
       <button className="button" type="submit" aria-disabled={isBusy}>
         {t('check')}
       </button>

@@ -3,7 +3,8 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { CarrierFields, NO_CARRIAGE } from '#src/desk/ship/CarrierFields.tsx';
 import { shipFailure, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { LinePicker } from '#src/ui/LinePicker.tsx';
 
 export interface NamedLine {
@@ -109,9 +110,7 @@ export function ShipForm({ desk, t, order, lines, left, labels, onSent }: ShipFo
           <span className="choice-text">{t('complete')}</span>
         </label>
       )}
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <SendButtons t={t} labels={labels} isBusy={press.isBusy} onLabel={() => send(true)} />
     </form>
   );

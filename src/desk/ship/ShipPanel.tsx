@@ -8,8 +8,10 @@ import { ExportFiles } from '#src/desk/ship/ExportFiles.tsx';
 import { ListPreview } from '#src/desk/ship/ListPreview.tsx';
 import { PasteList } from '#src/desk/ship/PasteList.tsx';
 import { shipFailure } from '#src/desk/ship/ship-words.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** '#ship/ID,ID': the chosen orders are sent, by a table, a list or a carrier's file; and the files for the carriers' tools. */
 export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
@@ -25,20 +27,13 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
   const [preview, setPreview] = useState<{ readonly answer: ShipManyAnswer; readonly note: string } | null>(null);
   const press = usePress((failure) => shipFailure(desk, t, failure));
   const check = (rows: readonly ShipRow[], note = ''): void =>
-    press.run(async () =>
+    void press.run(async () =>
       setPreview({ answer: await desk.read('ship-many', { rows, dry: true, key: newKey() }), note }),
     );
   return (
     <div className="ship">
       <h1>{t('title')}</h1>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {preview !== null && (
         <ListPreview
           desk={desk}
@@ -52,9 +47,7 @@ export function ShipPanel({ desk, t, rest }: PanelProps<'desk-ship'>) {
       {/* What was typed stays there until the list is left. */}
       <div hidden={preview !== null}>
         <p className="lead">{t('intro')}</p>
-        <p className="field-error" role="alert">
-          {press.problem}
-        </p>
+        <Problem text={press.problem} />
         {value !== null && value.orders.length > 0 ? (
           <ChosenOrders locale={desk.locale} t={t} orders={value.orders} isBusy={press.isBusy} onRows={check} />
         ) : (

@@ -4,7 +4,8 @@ import { loadPartWords } from '#src/desk/load-words.ts';
 import { ParcelCard } from '#src/desk/ship/ParcelCard.tsx';
 import { ShipForm, type NamedLine } from '#src/desk/ship/ShipForm.tsx';
 import { hindranceWords, type ShipT } from '#src/desk/ship/ship-words.ts';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { createT } from '#src/i18n/client-t.ts';
 
 /** What the section takes of the order's page. */
@@ -27,15 +28,7 @@ function Parcels({ desk, t, order, reload: reloadPage }: PartProps) {
   const { value, error, reload } = useRead(
     useCallback(() => desk.read('parcels', { order: order.id }), [desk, order.id]),
   );
-  if (error !== null)
-    return (
-      <p className="note" role="alert">
-        {desk.words(error)}{' '}
-        <button type="button" className="link" onClick={reload}>
-          {desk.t('again')}
-        </button>
-      </p>
-    );
+  if (error !== null) return <Failed desk={desk} error={error} reload={reload} />;
   if (value === null) return <p>{desk.t('loading')}</p>;
   const lines: NamedLine[] = order.lines.map(({ id, name, values }) => ({ id, name: [name, ...values].join(', ') }));
   const onChanged = (): void => {

@@ -1,8 +1,10 @@
 /** CSV of the carriers' tools. */
 import Papa from 'papaparse';
-import { decodeFile, encodeFile } from '#src/desk/ship/file-bytes.ts';
+import { encodeFile } from '#src/desk/ship/file-bytes.ts';
 import { exportRows, type ExportFile } from '#src/domain/carriers/export-files.ts';
 import type { ExportContext, ExportOrder } from '#src/domain/carriers/export-orders.ts';
+import { decode } from '#src/moving-in/decode.ts';
+import { readCells } from '#src/staff/kit/csv-file.ts';
 import { readTracking, type TrackingRows } from '#src/domain/carriers/tracking-rows.ts';
 
 export interface WrittenFile {
@@ -34,9 +36,9 @@ export function readList(text: string): TrackingRows {
   // A list with blanks alone between its cells is one of lines.
   const isTable = /[;,\t|]/.test(content);
   const lines = content.split(/\r?\n/).map((line) => [line]);
-  return readTracking(isTable ? Papa.parse<string[]>(content).data : lines);
+  return readTracking(isTable ? readCells(content, '') : lines);
 }
 
 export function readTrackingFile(bytes: Uint8Array): TrackingRows {
-  return readList(decodeFile(bytes));
+  return readList(decode(bytes).text);
 }

@@ -1,17 +1,7 @@
-/** Letters of the files that carriers' tools take and give: UTF-8, or the letters of Windows (Windows-1252), which browsers read and do not write. */
+/** Letters of the files that carriers' tools take: UTF-8, or the letters of Windows (Windows-1252), which browsers read and do not write. */
 import type { ExportFile } from '#src/domain/carriers/export-files.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-
-/** Text of a file in UTF-8, UTF-16 or, where it is none of them, the letters of Windows. */
-export function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** Letter → byte. What Windows has no letter for becomes a question mark. */
 function windowsBytes(text: string): Uint8Array<ArrayBuffer> {

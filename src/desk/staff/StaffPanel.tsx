@@ -4,7 +4,8 @@ import type { PanelProps } from '#src/desk/desk-types.ts';
 import { EndForm } from '#src/desk/staff/EndForm.tsx';
 import { InviteForm, type InviteFormProps } from '#src/desk/staff/InviteForm.tsx';
 import { SignIns } from '#src/desk/staff/SignIns.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 import { FORMAT_LOCALE } from '#src/domain/site/language/tags.ts';
 
 function PersonRow({ person, ...props }: InviteFormProps & { readonly person: StaffPerson }) {
@@ -45,14 +46,7 @@ export function StaffPanel({ desk, t }: PanelProps<'desk-staff'>) {
     <>
       <h1>{desk.t('nav.staff')}</h1>
       <p className="lead">{t('intro')}</p>
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       <table className="desk-list" aria-busy={isBusy}>
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CORRECTION_LENGTH, MOST_PIECES, type StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { itemName, signed, type StockT } from '#src/desk/stock/stock-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
@@ -95,9 +96,7 @@ export function CorrectForm({ desk, t, item, onDone }: ItemFormProps) {
         error={isChecked ? wrong.reason : undefined}
         onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
       />
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <button type="submit" className="button" aria-disabled={press.isBusy}>
         {t('correct.do')}
       </button>

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
-import type { HeldByOrder, StockItem, StockItemAnswer } from '#src/contract/desk/stock.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
-import { useList } from '#src/desk/money/use-list.ts';
+import { useCallback } from 'react';
+import type { HeldByOrder, StockItem } from '#src/contract/desk/stock.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { CorrectForm } from '#src/desk/stock/CorrectForm.tsx';
 import { Ledger } from '#src/desk/stock/Ledger.tsx';
@@ -69,25 +69,23 @@ function Held({ desk, t, held }: { readonly desk: Desk; readonly t: StockT; read
 /** One article: what there is, who has the rest, what moved it, and what can be done. */
 export function ItemPage({ desk, t, id }: ItemPageProps) {
   const { locale } = desk;
-  const [value, setValue] = useState<StockItemAnswer | null>(null);
   const ledger = useList(
     useCallback(
       async (after: string) => {
         const answer = await desk.read('stock-item', { locale, item: id, after });
-        setValue(answer);
-        return { rows: answer.movements, after: answer.after };
+        return { ...answer, rows: answer.movements };
       },
       [desk, locale, id],
     ),
   );
-  const { error, reload } = ledger;
+  const { beside: value, error, reload } = ledger;
   return (
     <>
       <p>
         <a href="#stock">{t('back')}</a>
       </p>
       <h1>{value === null ? t('article') : itemName(value.item)}</h1>
-      <Failed desk={desk} error={error} reload={reload} />
+      {value === null && <Failed desk={desk} error={error} reload={ledger.again} />}
       {value === null && error === null && <p role="status">{desk.t('loading')}</p>}
       {value !== null && (
         <>

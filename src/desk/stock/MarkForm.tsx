@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MOST_PIECES } from '#src/contract/desk/stock.ts';
-import { usePress } from '#src/desk/ship/use-press.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import type { ItemFormProps } from '#src/desk/stock/CorrectForm.tsx';
 import { piecesTyped, stockProblem } from '#src/desk/stock/stock-problem.ts';
 import { itemName } from '#src/desk/stock/stock-words.ts';
@@ -46,9 +47,7 @@ export function MarkForm({ desk, t, item, onDone }: ItemFormProps) {
         error={isWrong ? t('count.notNumber') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="field-error" role="alert">
-        {press.problem}
-      </p>
+      <Problem text={press.problem} />
       <button type="submit" className="button button-plain" aria-disabled={press.isBusy}>
         {t('mark.save')}
       </button>

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react';
 import type { StockItem } from '#src/contract/desk/stock.ts';
-import { Failed } from '#src/desk/after/Failed.tsx';
-import { useList } from '#src/desk/money/use-list.ts';
+import { Listing } from '#src/staff/kit/Listing.tsx';
+import { ListSearch } from '#src/staff/kit/ListSearch.tsx';
+import { useList } from '#src/staff/kit/use-list.ts';
 import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
@@ -106,20 +107,7 @@ export function StockList({ desk, t, rest }: StockListProps) {
         </a>
         <a href="#stock/table">{t('table')}</a>
       </div>
-      <form role="search" className="order-search" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="stock-text">{t('search')}</label>
-        <input
-          ref={search}
-          id="stock-text"
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
+      <ListSearch id="stock-text" label={t('search')} typed={typed} type={setTyped} maxLength={100} input={search} />
       <nav className="actions" aria-label={t('which')}>
         <a href={`#${placeOf({ text, low: false })}`} aria-current={low ? undefined : 'page'}>
           {t('all')}
@@ -149,20 +137,9 @@ function FoundItems({ desk, t, locale, text, low }: FoundProps) {
       [desk, locale, text, low],
     ),
   );
-  const { rows, error, isBusy, reload, more } = list;
   return (
-    <>
-      <Failed desk={desk} error={error} reload={reload} />
-      {rows === null && error === null && <p role="status">{desk.t('loading')}</p>}
-      {rows !== null && rows.length === 0 && !isBusy && (
-        <p role="status">{t(text !== '' ? 'none.found' : low ? 'none.low' : 'none')}</p>
-      )}
-      {rows !== null && rows.length > 0 && <Rows t={t} items={rows} isBusy={isBusy} />}
-      {more !== null && (
-        <button type="button" className="button button-plain" onClick={more}>
-          {desk.t('more')}
-        </button>
-      )}
-    </>
+    <Listing desk={desk} list={list} none={t(text !== '' ? 'none.found' : low ? 'none.low' : 'none')}>
+      {(rows) => <Rows t={t} items={rows} isBusy={list.isBusy} />}
+    </Listing>
   );
 }

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
 import { NewsForm } from '#src/desk/today/NewsForm.tsx';
 import { PushSwitch } from '#src/desk/today/PushSwitch.tsx';
-import { useRead } from '#src/desk/use-read.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
+import { useRead } from '#src/staff/kit/use-read.ts';
 
 /** The setting of mails about paid orders. */
 export function NewsPanel({ desk, t }: PanelProps<'desk-today'>) {
@@ -11,14 +12,7 @@ export function NewsPanel({ desk, t }: PanelProps<'desk-today'>) {
     <>
       <h1>{t('news.title')}</h1>
       <p className="lead">{t('news.intro')}</p>
-      {error !== null && value === null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      {value === null && <Failed desk={desk} error={error} reload={reload} />}
       {value === null && error === null && <p>{desk.t('loading')}</p>}
       {value !== null && <NewsForm desk={desk} t={t} news={value} />}
       <PushSwitch desk={desk} />

@@ -5,6 +5,7 @@ import { countText } from '#src/desk/today/TodayRows.tsx';
 import { putAwayMessages } from '#src/desk/today/put-away-messages.ts';
 import { TodayView } from '#src/desk/today/TodayView.tsx';
 import { useToday } from '#src/desk/today/use-today.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 
 function countOf({ lists }: TodayAnswer): number {
   return TODAY_LISTS.reduce((sum, list) => sum + (lists[list]?.count ?? 0), 0);
@@ -24,14 +25,7 @@ export function TodayPanel({ desk, t }: PanelProps<'desk-today'>) {
     <>
       <h1>{desk.t('nav.today')}</h1>
       {answer === null && error === null && <p className="lead">{desk.t('loading')}</p>}
-      {error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      <Failed desk={desk} error={error} reload={reload} />
       {answer !== null && (
         <TodayView
           locale={desk.locale}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OrderView, TransferView } from '#src/contract/shop-api.ts';
-import { TransferQr } from '#src/islands/order/TransferQr.tsx';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { inFours } from '#src/domain/money/iban.ts';
 import { transferDay } from '#src/domain/order/transfer-day.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { loadTransferWords } from '#src/wording/transfer-words.ts';
 
@@ -14,6 +14,9 @@ export interface TransferDetailsProps {
   readonly order: OrderView;
   readonly transfer: TransferView;
 }
+
+/** EPC069-12: level M, and no more than version 13. */
+const EPC069 = { boostEcc: false, maxVersion: 13 } as const;
 
 /** Line that stands there and, where that is something else, what is copied. */
 type Row = readonly [key: 'amount' | 'holder' | 'iban' | 'bic' | 'bank' | 'reference', shown: string, copied?: string];
@@ -75,7 +78,7 @@ export function TransferDetails({ locale, order, transfer }: TransferDetailsProp
       {transfer.qr !== '' && (
         <>
           <p>{t('qrNote')}</p>
-          <TransferQr text={transfer.qr} label={t('qr')} />
+          <QrCode text={transfer.qr} label={t('qr')} options={EPC069} />
         </>
       )}
       <p className="label">{t('mailed', { email: order.email })}</p>

@@ -12,7 +12,7 @@ function followHash(onChange: () => void): () => void {
 }
 
 /** The step in the address, so that Back works; null: the list of them. */
-function useStep(): StepName | null {
+function useSetupStep(): StepName | null {
   const hash = useSyncExternalStore(followHash, () => location.hash);
   return STEPS.find((step) => `#${step}` === hash) ?? null;
 }
@@ -23,7 +23,7 @@ export function Steps({ onOut, ...parts }: Parts & { readonly onOut: () => void 
   const [data, setData] = useState<SetupData | null>(null);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
-  const step = useStep();
+  const step = useSetupStep();
   const load = useCallback(
     () =>
       loadSetup(owner).then(

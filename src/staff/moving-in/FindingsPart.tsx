@@ -1,6 +1,6 @@
 import type { Locale } from '#src/domain/site/locale.ts';
-import { writeCsv } from '#src/staff/csv-file.ts';
-import { download } from '#src/staff/download.ts';
+import { writeCsv } from '#src/staff/kit/csv-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
 import { groupFindings } from '#src/staff/moving-in/group-findings.ts';
 import type { ShownFinding } from '#src/staff/moving-in/sender.ts';
@@ -65,7 +65,7 @@ export function FindingsPart({ t, findingT, locale, id, title, findings }: Findi
           type="button"
           className="button button-plain"
           onClick={() =>
-            download(
+            saveFile(
               'findings.csv',
               writeCsv(rows(), ['file', 'row', 'column', 'weight', 'problem'], locale),
               'text/csv',

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { FilesPart } from '#src/staff/moving-in/FilesPart.tsx';
 import type { FindingT } from '#src/staff/moving-in/finding-words.ts';
@@ -71,9 +72,7 @@ export function MoveInWizard({ t, findingT, locale, currency, sender, place, aft
         onFiles={files.add}
       />
       <p role="status">{isBusy ? t('files.busy') : ''}</p>
-      <p role="alert" className="field-error">
-        {hasFailed && t('files.failed')}
-      </p>
+      <Problem text={hasFailed && t('files.failed')} />
       {contents !== null && (
         <>
           <fieldset className="move-in-part" disabled={isLocked}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { writeCsv } from '#src/staff/csv-file.ts';
-import { download } from '#src/staff/download.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { writeCsv } from '#src/staff/kit/csv-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import { FileChoice } from '#src/staff/moving-in/FileChoice.tsx';
 import { readAddresses, tryAll, type TriedAddress } from '#src/staff/moving-in/old-addresses.ts';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
@@ -57,7 +58,7 @@ function Downloads({
 }: Pick<OldAddressesProps, 't' | 'locale'> & { readonly tried: readonly TriedAddress[] }) {
   const nowhere = tried.filter(({ how }) => how === 'nowhere');
   const save = (name: string, rows: readonly Readonly<Record<string, string>>[]): void =>
-    download(name, writeCsv(rows, Object.keys(rows[0] ?? {}), locale), 'text/csv');
+    saveFile(name, writeCsv(rows, Object.keys(rows[0] ?? {}), locale), 'text/csv');
   return (
     <p className="actions">
       <button
@@ -148,9 +149,7 @@ export function OldAddresses({ t, locale, importPath, onTried }: OldAddressesPro
         </button>
       </p>
       <p role="status">{said}</p>
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {tried.length > 0 && (
         <>
           <AddressTable t={t} tried={tried} />

@@ -1,3 +1,4 @@
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import type { ImportRun, RunState } from '#src/staff/moving-in/use-run.ts';
 
@@ -30,9 +31,7 @@ export function RunPart({ t, run }: RunPartProps) {
       <p>{t('run.about')}</p>
       {isRunning && <progress className="move-in-progress" aria-label={t('run.title')} value={done} max={total} />}
       <p role="status">{saidOf(t, state)}</p>
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <p className="actions">
         {phase === 'none' && (
           <button type="button" className="button" onClick={run.tryOut}>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { addCounts, NO_COUNTS, runImport, totalOf, type RunControl } from '#src/staff/moving-in/import-run.ts';
+import type { SendControl } from '#src/staff/kit/pieces.ts';
+import { addCounts, NO_COUNTS, runImport, totalOf } from '#src/staff/moving-in/import-run.ts';
 import { keepImport, keptImport } from '#src/staff/moving-in/kept-import.ts';
 import type { Counts, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
 
@@ -54,12 +55,7 @@ export function useRun({ sender, place, contents, locale, shop }: RunOptions): I
     setState(NOTHING);
   }
   const series = useRef('');
-  const control = useRef<RunControl>({ isPausing: false, wake: () => undefined });
-  useEffect(() => {
-    const wake = (): void => control.current.wake();
-    addEventListener('online', wake);
-    return () => removeEventListener('online', wake);
-  }, []);
+  const control = useRef<SendControl>({ isPausing: false, wake: () => undefined });
   const change = (part: Partial<RunState>): void => setState((before) => ({ ...before, ...part }));
 
   const run = async (dry: boolean, from: number): Promise<void> => {

@@ -2,22 +2,19 @@
 import type PocketBase from 'pocketbase';
 import { EXPORT_ONLY, type TableRow } from '#src/contract/studio-api.ts';
 import type { ListedCollection, ListFilter } from '#src/contract/studio-list.ts';
+import { askInPieces, readAll } from '#src/staff/kit/pieces.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
 
 /** @throws StudioError */
-export async function foundIds(
+export function foundIds(
   client: PocketBase,
   collection: ListedCollection,
   filter: ListFilter,
 ): Promise<readonly string[]> {
-  const all: string[] = [];
-  let after = '';
-  do {
+  return readAll(async (after) => {
     const { ids, next } = await callStudio(client, 'found', { collection, filter, after });
-    all.push(...ids);
-    after = next;
-  } while (after !== '');
-  return all;
+    return { rows: ids, after: next };
+  });
 }
 
 export interface RowsQuestion {
@@ -30,12 +27,10 @@ export interface RowsQuestion {
 }
 
 /** The rows of some records, as an export has them. @throws StudioError */
-export async function rowsOf({ client, collection, by, ids, progress }: RowsQuestion): Promise<readonly TableRow[]> {
-  const all: TableRow[] = [];
-  for (let at = 0; at < ids.length; at += EXPORT_ONLY) {
-    const only = { by, ids: ids.slice(at, at + EXPORT_ONLY) };
-    all.push(...(await callStudio(client, 'export', { collection, after: '', only })).rows);
-    progress(Math.min(ids.length, at + EXPORT_ONLY));
-  }
-  return all;
+export function rowsOf({ client, collection, by, ids, progress }: RowsQuestion): Promise<readonly TableRow[]> {
+  return askInPieces(ids, EXPORT_ONLY, async (part, at) => {
+    const { rows } = await callStudio(client, 'export', { collection, after: '', only: { by, ids: part } });
+    progress(at + part.length);
+    return rows;
+  });
 }

@@ -1,6 +1,7 @@
 /** Saves rows as one series that a lost network does not end: what was not answered is sent again, and counts once. */
 import { IMPORT_ROWS, type StudioProblem, type TableRow } from '#src/contract/studio-api.ts';
 import { StudioError } from '#src/studio/call-studio.ts';
+import type { Patience } from '#src/staff/kit/pieces.ts';
 import { sendRows, type SendOptions } from '#src/studio/table/send-rows.ts';
 
 export interface SavedRows {
@@ -16,8 +17,7 @@ export interface SavedRows {
 
 export interface SaveOptions extends Pick<SendOptions, 'client' | 'collection' | 'rows' | 'progress'> {
   readonly series: string;
-  /** Ends when it is worth another try. */
-  readonly wait: () => Promise<void>;
+  readonly wait: Patience['wait'];
 }
 
 /** Whether the same request may be answered later. */
@@ -34,7 +34,7 @@ export async function saveRows({ client, collection, rows, progress, series, wai
   const problems: StudioProblem[] = [];
   const refusedRows: TableRow[] = [];
   const result = (failure: unknown): SavedRows => ({ saved, problems, refused: refusedRows, failure });
-  let [rest, saved] = [rows, 0];
+  let [rest, saved, attempt] = [rows, 0, 0];
   while (rest.length > 0) {
     const done = rows.length - rest.length;
     const sent = await sendRows({
@@ -46,11 +46,13 @@ export async function saveRows({ client, collection, rows, progress, series, wai
       progress: (more) => progress(done + more),
     });
     saved += sent.taken;
+    if (sent.taken > 0) attempt = 0;
     if (sent.failure !== null) {
       if (!isPassing(sent.failure)) return result(sent.failure);
       const left = rest.slice(sent.taken);
       rest = [...left.slice(0, IMPORT_ROWS).map(unseen), ...left.slice(IMPORT_ROWS)];
-      await wait();
+      await wait(attempt);
+      attempt += 1;
     } else if (sent.problems.length > 0) {
       const refused = new Set(sent.problems.map(({ row }) => row - 1));
       problems.push(...sent.problems);

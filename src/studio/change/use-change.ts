@@ -5,7 +5,7 @@ import { OPEN, type ChangeState, type Selection, type Trial } from '#src/studio/
 import { changedRows, tableOf, type Change } from '#src/studio/change/changes.ts';
 import { foundIds, rowsOf } from '#src/studio/change/read-rows.ts';
 import { saveRows } from '#src/studio/change/save-rows.ts';
-import { untilOnline } from '#src/studio/change/until-online.ts';
+import { untilAgain } from '#src/staff/kit/pieces.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -67,9 +67,9 @@ export function useChange(studio: Studio, listed: ListedCollection, selection: S
         done = now;
         busy('saving', done, rows.length);
       },
-      wait: async () => {
+      wait: (turn) => {
         busy('saving', done, rows.length, true);
-        await untilOnline();
+        return untilAgain(turn);
       },
     });
     $change.set(

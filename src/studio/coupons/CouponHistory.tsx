@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
 import type { StudioT } from '#src/studio/props.ts';
@@ -26,8 +26,8 @@ function fieldWord(t: StudioT, currency: string, name: string): string {
 export function CouponHistory({ studio, id }: { readonly studio: Studio; readonly id: string }) {
   const { t, client, locale, props } = studio;
   const load = useCallback(() => callStudio(client, 'coupon-history', { id }), [client, id]);
-  const { value, failure } = useLoaded(load);
-  if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
+  const { value, error } = useReadOnce(load);
+  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
   if (value === null) return <p role="status">{t('loading')}</p>;
   if (value.changes.length === 0) return <p>{t('coupons.history.none')}</p>;
   return (

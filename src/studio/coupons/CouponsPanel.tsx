@@ -5,7 +5,7 @@ import { factsOf } from '#src/studio/coupons/coupon-form.ts';
 import { couponWords } from '#src/studio/coupons/coupon-words.ts';
 import { CouponForm } from '#src/studio/coupons/CouponForm.tsx';
 import { CouponHistory } from '#src/studio/coupons/CouponHistory.tsx';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 
@@ -87,13 +87,13 @@ export function CouponsPanel({ studio }: PanelProps) {
     }
     return { coupons, isMore: after !== '' };
   }, [client, view]);
-  const { value, failure } = useLoaded(load);
+  const { value, error } = useReadOnce(load);
   const saved = (): void => {
     setNew(false);
     setSaid(t('coupons.saved'));
     setView((before) => ({ ...before, turn: before.turn + 1 }));
   };
-  const isClosed = failure instanceof StudioError && failure.code === 'forbidden';
+  const isClosed = error instanceof StudioError && error.code === 'forbidden';
   return (
     <>
       <header className="list-head">
@@ -104,7 +104,7 @@ export function CouponsPanel({ studio }: PanelProps) {
           </button>
         )}
       </header>
-      {failure !== null && <p role="alert">{isClosed ? t('coupons.closed') : failureWords(studio, failure)}</p>}
+      {error !== null && <p role="alert">{isClosed ? t('coupons.closed') : failureWords(studio, error)}</p>}
       <p role="status">{said}</p>
       {isNew && <CouponForm studio={studio} row={null} onSaved={saved} onCancel={() => setNew(false)} />}
       {value?.coupons.length === 0 && <p>{t('coupons.none')}</p>}

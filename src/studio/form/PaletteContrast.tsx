@@ -11,7 +11,7 @@ import {
 } from '#src/domain/site/palette.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import { fullList } from '#src/backend/full-list.ts';
@@ -25,7 +25,7 @@ export function PaletteContrast({ form }: { readonly form: FormTools }) {
   const { t, locale, client } = studio;
   const drafts = useStore(studio.drafts.$all);
   const load = useCallback(() => fullList(client.collection<StoredRecord>('palette')), [client]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   const own = TOKENS.find((token) => token === values['token']);
   const colourOf = (token: Token, theme: Theme): string => {
     if (token === own) return textOf(values, theme);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RelationSpec } from '#src/studio/fields/field-spec.ts';
 import { findRecords, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -20,7 +20,7 @@ export function RecordSearch({ form, spec, onChoose }: RecordSearchProps) {
   const id = `${idOf(form.record, spec.name)}-search`;
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const load = useCallback(() => findRecords(studio, spec.of, search), [studio, spec.of, search]);
-  const { value, failure } = useLoaded(load);
+  const { value, error } = useReadOnce(load);
   const chosen = listOf(form.values, spec.name);
   const found = (value ?? []).filter((one) => !chosen.includes(one.id));
   return (
@@ -39,7 +39,7 @@ export function RecordSearch({ form, spec, onChoose }: RecordSearchProps) {
           if (first !== undefined) onChoose(first);
         }}
       />
-      {failure !== null && <p className="field-error">{errorWords(studio.t, failure)}</p>}
+      {error !== null && <p className="field-error">{errorWords(studio.t, error)}</p>}
       <ul>
         {found.map((one) => (
           <li key={one.id}>

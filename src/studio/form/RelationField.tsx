@@ -5,7 +5,7 @@ import { namesOf, type Found } from '#src/studio/form/find-records.ts';
 import { idOf, type FormTools } from '#src/studio/form/form-tools.ts';
 import { RecordSearch } from '#src/studio/form/RecordSearch.tsx';
 import { RelatedRecord } from '#src/studio/form/RelatedRecord.tsx';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
 
@@ -15,7 +15,7 @@ export interface RelationFieldProps {
 }
 
 /** The names of records; `ids` with blanks between. null: not known yet. */
-function useNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
+function useRelatedNames(studio: Studio, of: EditedCollection, ids: string): readonly Found[] | null {
   const load = useCallback(
     () =>
       namesOf(
@@ -25,7 +25,7 @@ function useNames(studio: Studio, of: EditedCollection, ids: string): readonly F
       ),
     [studio, of, ids],
   );
-  return useLoaded(load).value;
+  return useReadOnce(load).value;
 }
 
 /** Records that this one names: one, or several in their order. */
@@ -35,7 +35,7 @@ export function RelationField({ form, spec }: RelationFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const ids = listOf(values, spec.name);
-  const names = useNames(studio, spec.of, ids.join(' '));
+  const names = useRelatedNames(studio, spec.of, ids.join(' '));
   const isList = spec.max > 1;
   const set = (next: readonly string[]): void => {
     form.change({ [spec.name]: isList ? next : (next[0] ?? '') });

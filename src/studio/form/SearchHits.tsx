@@ -5,7 +5,7 @@ import type { SlugKind } from '#src/domain/catalogue/slug.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { searchHit, TEXT_LENGTH, TITLE_LENGTH } from '#src/studio/form/search-hit.ts';
 import { ShownLanguage } from '#src/studio/form/shown-language.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
@@ -78,8 +78,8 @@ export function SearchHits(props: SearchHitsProps) {
     async () => (groupId === '' ? NOTHING : ((await foundRecord(client, 'categories', groupId, '')) ?? NOTHING)),
     [client, groupId],
   );
-  const { value: shop } = useLoaded(loadShop);
-  const { value: group } = useLoaded(loadGroup);
+  const { value: shop } = useReadOnce(loadShop);
+  const { value: group } = useReadOnce(loadGroup);
   return (
     <div role="group" aria-labelledby="hits-title">
       <h3 id="hits-title" className="hits-title">

@@ -6,7 +6,7 @@ import { ROUTES } from '#src/domain/site/routes.ts';
 import { fetchPayload } from '#src/backend/fetch-payload.ts';
 import type { ChoiceSpec } from '#src/studio/fields/field-spec.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { ChoiceField } from '#src/studio/form/PlainFields.tsx';
 
 export interface TaxClassFieldProps {
@@ -23,7 +23,7 @@ export function TaxClassField({ form, spec }: TaxClassFieldProps) {
     const shop = await fetchPayload(localePath(locale, ROUTES.cart.path), 'shop');
     return shop === null || shop.vatScheme === 'exempt' ? null : shop.homeRates;
   }, [locale]);
-  const { value: rates } = useLoaded(load);
+  const { value: rates } = useReadOnce(load);
   const noteOf = (value: string): string =>
     rates === null || !isTaxClass(value) ? '' : formatPercent(locale, rates[value] / 100);
   return <ChoiceField form={form} spec={spec} noteOf={noteOf} />;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import { listOf } from '#src/studio/record/stored-record.ts';
@@ -28,7 +28,7 @@ export function NamedRecords({ studio, of, before, after }: NamedRecordsProps) {
       });
     return new Map(await Promise.all(names));
   }, [studio, of, ids]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   const words = (list: readonly string[]): string => list.map((id) => value?.get(id) ?? id).join(', ') || '–';
   return (
     <span className="version-words">

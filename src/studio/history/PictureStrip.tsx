@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { mediumAddress } from '#src/studio/media/medium-of.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
@@ -36,7 +36,7 @@ function Picture({ studio: { client }, edit, versions, isFile, name, alt }: Pict
     if (keeper !== undefined) return fileAddress(client, keeper, name);
     return stored === null ? '' : fileAddress(client, stored, name, THUMB);
   }, [client, edit, versions, isFile, name]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   return value === null || value === '' ? <span>{name}</span> : <img src={value} alt={alt} loading="lazy" />;
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
@@ -40,11 +41,7 @@ export function VersionList({ studio, edit }: VersionListProps) {
   return (
     <>
       <p role="status">{said}</p>
-      {refused !== '' && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      {refused !== '' && <Problem text={refused} />}
       {!isLoading && failure === null && versions.length === 0 && <p>{t('history.none')}</p>}
       <ol className="versions">
         {versions.map(({ revision, changes, values }) => {
@@ -80,11 +77,7 @@ export function VersionList({ studio, edit }: VersionListProps) {
         )}
       </ol>
       {isLoading && <p role="status">{t('loading')}</p>}
-      {failure !== null && (
-        <p className="field-error" role="alert">
-          {failureWords(studio, failure)}
-        </p>
-      )}
+      {failure !== null && <Problem text={failureWords(studio, failure)} />}
       {hasMore && !isLoading && (
         <button type="button" className="link" onClick={more}>
           {t(failure === null ? 'history.more' : 'again')}

@@ -1,7 +1,7 @@
 /** Keys, copying and pasting in the table of a product's items, which is typed in as in a spreadsheet (docs/decisions/0391). */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { readCells } from '#src/staff/csv-file.ts';
+import { readCells } from '#src/staff/kit/csv-file.ts';
 import { cellAt, focusCell, writtenWords, type FoundCell } from '#src/studio/items/grid-cells.ts';
 import {
   cellsOf,

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import type { FormTools } from '#src/studio/form/form-tools.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import {
   attributesOf,
   MOST_VARIANTS,
@@ -43,7 +43,7 @@ function useAttributes({ studio: { client } }: FormTools) {
     const ids = new Map(values.map((one) => [textOf(one, `name_${DEFAULT_LOCALE}`).toLowerCase(), one.id]));
     return { attributes, values, ids };
   }, [client]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   return useMemo(() => value ?? { attributes: [], values: [], ids: new Map<string, string>() }, [value]);
 }
 

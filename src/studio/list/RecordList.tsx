@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { BegunRows } from '#src/studio/list/BegunRows.tsx';
 import { ListFilters } from '#src/studio/list/ListFilters.tsx';
 import { listFilter } from '#src/studio/list/list-filter.ts';
@@ -47,7 +47,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another turn reads again what has been changed
     [studio, client, collection, spec, query, page, turn],
   );
-  const { value, failure, isLoading } = useLoaded(load);
+  const { value, error, isBusy } = useReadOnce(load);
   const isAll = isOpen(query) && page === 1;
   const isEmpty = value !== null && value.totalItems === 0 && !(isAll && begun.length + unheard.length > 0);
   return (
@@ -57,11 +57,11 @@ export function RecordList({ studio, collection }: RecordListProps) {
         <Campaigns studio={studio} onShow={(campaign) => show({ ...NO_QUERY, search: campaign }, 1)} onEnded={reload} />
       )}
       <ListFilters studio={studio} collection={collection} query={query} onChange={(next) => show(next, 1)} />
-      {failure !== null && <p role="alert">{failureWords(studio, failure)}</p>}
+      {error !== null && <p role="alert">{failureWords(studio, error)}</p>}
       <p className="label" role="status">
-        {value === null ? (failure === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
+        {value === null ? (error === null ? t('loading') : '') : t('list.count', { count: value.totalItems })}
       </p>
-      <ul className="records" aria-busy={isLoading} onKeyDown={onListKey}>
+      <ul className="records" aria-busy={isBusy} onKeyDown={onListKey}>
         {isAll && <BegunRows studio={studio} collection={collection} of={{ begun, unheard, isUnsent }} />}
         {value?.items.map((record) => (
           <RecordRow
@@ -75,7 +75,7 @@ export function RecordList({ studio, collection }: RecordListProps) {
           />
         ))}
       </ul>
-      {isEmpty && !isLoading && (
+      {isEmpty && !isBusy && (
         <div className="staff-closed">
           <p>{t(isOpen(query) ? 'list.none' : 'list.notFound')}</p>
           {!isOpen(query) && (

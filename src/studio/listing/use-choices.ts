@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { fullList } from '#src/backend/full-list.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/domain/site/locale.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { EXPANDED } from '#src/contract/expanded.ts';
 import { expanded, inLanguage } from '#src/studio/record/names.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
@@ -55,5 +55,5 @@ export function useChoices({ client, locale }: Studio): ListingChoices {
       }),
     };
   }, [client, locale]);
-  return useLoaded(load).value ?? NONE;
+  return useReadOnce(load).value ?? NONE;
 }

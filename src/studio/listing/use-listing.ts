@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FIRST_VIEW, type ListingView } from '#src/studio/listing/listing-view.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
@@ -50,7 +50,7 @@ export function useListing(studio: Studio, collection: ListedCollection): Listin
     } while (at < parts && after !== '');
     return { rows, total, isMore: after !== '' };
   }, [ask, read, turn, filter, sort, down, parts]);
-  const { value, failure, isLoading } = useLoaded(load);
+  const { value, error: failure, isBusy: isLoading } = useReadOnce(load);
   return {
     view,
     show: (next) => {

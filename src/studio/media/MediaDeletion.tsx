@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { noteMedium } from '#src/studio/media/medium-of.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -60,9 +61,7 @@ export function MediaDeletion({ studio, media, chosen, onChoose, onDeleted }: Me
           </button>
         </>
       )}
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={failure !== null && errorWords(t, failure)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { MediaDeletion } from '#src/studio/media/MediaDeletion.tsx';
 import { MediaSearch } from '#src/studio/media/MediaSearch.tsx';
 import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
@@ -66,9 +67,7 @@ function MediaList({ studio, unused }: { readonly studio: Studio; readonly unuse
       <p ref={status} role="status" tabIndex={-1}>
         {media === null && failure === null ? t('loading') : said}
       </p>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={failure !== null && errorWords(t, failure)} />
       {media?.length === 0 && <p>{t(unused && words === '' ? 'media.none.unused' : 'media.none')}</p>}
       <ul className="media-grid">
         {(media ?? []).map((medium) => (

@@ -3,7 +3,8 @@ import type { MediumRecord } from '#src/contract/records.ts';
 import { MIDDLE, type FocalPoint } from '#src/domain/catalogue/focal-point.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint } from '#src/studio/pictures/picture-values.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
@@ -54,7 +55,7 @@ export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(() => fileAddress(client, medium, medium.file, THUMB), [client, medium]);
-  const { value: url } = useLoaded(load);
+  const { value: url } = useReadOnce(load);
   const type = (more: Partial<MediumTexts>): void => {
     const next = { ...typed, ...more };
     setTyped(next);
@@ -107,9 +108,7 @@ export function MediumForm({ studio, medium, onSaved }: MediumFormProps) {
         {t('media.save')}
       </button>
       <p role="status">{said === '' && isChanged ? t('media.unsaved') : said}</p>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={failure !== null && errorWords(t, failure)} />
     </form>
   );
 }

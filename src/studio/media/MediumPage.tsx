@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { MediumRecord } from '#src/contract/records.ts';
 import { localized } from '#src/domain/site/locale.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { mediumOf, noteMedium } from '#src/studio/media/medium-of.ts';
 import { mediumName } from '#src/studio/media/medium-words.ts';
 import { MediumForm } from '#src/studio/media/MediumForm.tsx';
@@ -21,7 +22,7 @@ export function MediumPage({ studio, id }: MediumPageProps) {
   const [round, setRound] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new round reads it again
   const load = useCallback(() => mediumOf(client, id), [client, id, round]);
-  const { value, failure, isLoading } = useLoaded<MediumRecord | null>(load);
+  const { value, error, isBusy } = useReadOnce<MediumRecord | null>(load);
   const readAgain = (): void => {
     noteMedium(client, id, null);
     setRound((before) => before + 1);
@@ -35,11 +36,9 @@ export function MediumPage({ studio, id }: MediumPageProps) {
       <h1 tabIndex={-1} dir="auto">
         {value === null ? t('media.title') : mediumName({ ...value, alt }, locale)}
       </h1>
-      {isLoading && <p role="status">{t('loading')}</p>}
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
-      {!isLoading && failure === null && value === null && <p>{t('media.gone')}</p>}
+      {isBusy && <p role="status">{t('loading')}</p>}
+      <Problem text={error !== null && errorWords(t, error)} />
+      {!isBusy && error === null && value === null && <p>{t('media.gone')}</p>}
       {value !== null && (
         <>
           <p className="label">

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type PocketBase from 'pocketbase';
 import type { DraftRecord, MediaUseRecord } from '#src/contract/records.ts';
 import { isEdited, type EditedCollection } from '#src/schema/derived/editing.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { foundRecord } from '#src/studio/record/found-record.ts';
 import { EXPAND, nameOf } from '#src/studio/record/names.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -50,13 +51,11 @@ export function MediumPlaces({ studio, id }: MediumPlacesProps) {
     const places = await Promise.all(items.map((use) => shownIn(studio, use)));
     return places.filter((place) => place !== null);
   }, [studio, client, id]);
-  const { value, failure } = useLoaded(load);
+  const { value, error } = useReadOnce(load);
   return (
     <section className="medium-part" aria-labelledby="medium-places">
       <h2 id="medium-places">{t('media.places')}</h2>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={error !== null && errorWords(t, error)} />
       {value?.length === 0 && <p>{t('media.uses.none')}</p>}
       <ul>
         {(value ?? []).map(({ key, collection, record, name, isDraft }) => {

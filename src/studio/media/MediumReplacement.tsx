@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MediumRecord } from '#src/contract/records.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
 import { noteMedium } from '#src/studio/media/medium-of.ts';
@@ -48,9 +49,7 @@ export function MediumReplacement({ studio, medium, onReplaced }: MediumReplacem
           {t('media.replace.undo')}
         </button>
       )}
-      <p className="field-error" role="alert">
-        {refused}
-      </p>
+      <Problem text={refused} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { fileAddress } from '#src/studio/record/file-address.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
@@ -15,7 +15,7 @@ export interface MediumThumbProps {
 /** A picture of the library, small. The name beside it says what it is. */
 export function MediumThumb({ studio: { client }, medium: { id, file } }: MediumThumbProps) {
   const load = useCallback(() => fileAddress(client, { id, collectionName: 'media' }, file, THUMB), [client, id, file]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   return value === null ? (
     <span className="medium-thumb" />
   ) : (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { MediaSearch } from '#src/studio/media/MediaSearch.tsx';
 import { MediumThumb } from '#src/studio/media/MediumThumb.tsx';
 import { mediumName } from '#src/studio/media/medium-words.ts';
@@ -49,9 +50,7 @@ function Library({ studio, id, has, onTake }: PicturePickerProps) {
     <>
       <MediaSearch t={t} id={`${id}-library-search`} onSearch={setWords} />
       <p role="status">{media === null && failure === null ? t('loading') : said}</p>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
+      <Problem text={failure !== null && errorWords(t, failure)} />
       {media?.length === 0 && <p>{t('media.none')}</p>}
       <ul className="media-grid media-grid-small">
         {(media ?? []).map((medium) => {

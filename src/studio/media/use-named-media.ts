@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import { picturesNamed } from '#src/schema/derived/without-pictures.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { readMedia, type KnownMedia } from '#src/studio/media/medium-of.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 
@@ -11,5 +11,5 @@ const NONE: KnownMedia = new Map();
 export function useNamedMedia({ client }: Studio, collection: EditedCollection, values: Values): KnownMedia {
   const names = picturesNamed(collection, values).join(' ');
   const load = useCallback(() => readMedia(client, names === '' ? [] : names.split(' ')), [client, names]);
-  return useLoaded(load).value ?? NONE;
+  return useReadOnce(load).value ?? NONE;
 }

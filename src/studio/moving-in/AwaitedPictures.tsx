@@ -6,9 +6,10 @@ import {
   type AwaitedPicturesRequest,
   type PictureProblem,
 } from '#src/contract/moving-in/awaited-pictures.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
@@ -59,7 +60,7 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
   const { client } = studio;
   const [load, setLoad] = useState(() => loaderOf(client));
   const [problem, setProblem] = useState('');
-  const { value, failure } = useLoaded(load);
+  const { value, error: failure } = useReadOnce(load);
   const act = async (action: AwaitedPicturesRequest['action']): Promise<void> => {
     setProblem('');
     try {
@@ -79,9 +80,7 @@ export function AwaitedPictures({ studio, t }: AwaitedPicturesProps) {
       <p role="status">
         {value !== null && `${t('pictures.waiting', { count: waiting })} ${t('pictures.failed', { count: failed })}`}
       </p>
-      <p role="alert" className="field-error">
-        {problem !== '' ? problem : failure !== null && failureWords(studio, failure)}
-      </p>
+      <Problem text={problem !== '' ? problem : failure !== null && failureWords(studio, failure)} />
       {rows.length > 0 && (
         <ul className="move-in-facts">
           {rows.map((row) => (

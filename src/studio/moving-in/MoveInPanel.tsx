@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { adoptStyle } from '#src/staff/adopt-style.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 
@@ -24,18 +25,16 @@ function loaderOf(locale: Locale) {
 export function MoveInPanel({ studio }: PanelProps) {
   const { t, locale } = studio;
   const [load, setLoad] = useState(() => loaderOf(locale));
-  const { value, failure } = useLoaded(load);
+  const { value, error } = useReadOnce(load);
   if (value !== null) return <value.StudioMoveIn studio={studio} t={value.words} findingT={value.findingT} />;
   return (
     <>
       <h1 tabIndex={-1}>{t('moveIn.title')}</h1>
-      {failure === null ? (
+      {error === null ? (
         <p role="status">{t('loading')}</p>
       ) : (
         <>
-          <p role="alert" className="field-error">
-            {errorWords(t, failure)}
-          </p>
+          <Problem text={errorWords(t, error)} />
           <button type="button" className="button" onClick={() => setLoad(() => loaderOf(locale))}>
             {t('again')}
           </button>

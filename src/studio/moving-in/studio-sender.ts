@@ -6,14 +6,12 @@ import {
   type MoveInKind,
 } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/studio/call-studio.ts';
+import { isPassing } from '#src/studio/change/save-rows.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { Counts, PieceAnswer, Sender } from '#src/staff/moving-in/sender.ts';
-
-/** Failures that go by themselves. */
-const PASSING: readonly string[] = ['unreachable', 'too_many', 'unavailable'];
 
 function answerOf({ outcomes, findings }: MoveInAnswer): PieceAnswer {
   const times = (did: (typeof outcomes)[number]['did']): number => outcomes.filter((one) => one.did === did).length;
@@ -52,7 +50,7 @@ export function studioSender(studio: Studio): Sender {
       trial?.note(answer);
       return answerOf(answer);
     },
-    isPassing: (error) => error instanceof StudioError && PASSING.includes(error.code),
+    isPassing,
     words: (error) => failureWords(studio, error),
     undo: async (series, progress) => {
       const as = newId();

@@ -3,7 +3,7 @@ import type { BrandUpload } from '#src/domain/site/uploads.ts';
 import { isHexColour, THEMES } from '#src/domain/site/palette.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 
 export interface BrandPreviewProps {
@@ -17,7 +17,7 @@ export interface BrandPreviewProps {
 function Logo({ studio, url }: Omit<BrandPreviewProps, 'upload'>) {
   const { client, t } = studio;
   const load = useCallback(() => fullList(client.collection<StoredRecord>('palette')), [client]);
-  const { value } = useLoaded(load);
+  const { value } = useReadOnce(load);
   const ground = value?.find((row) => row['token'] === 'background');
   if (ground === undefined) return null;
   return (

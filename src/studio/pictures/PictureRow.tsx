@@ -3,7 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { FocusPicker } from '#src/studio/pictures/FocusPicker.tsx';
 import { keptPoint, type PictureValue, pointOf } from '#src/studio/pictures/picture-values.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { mediumAddress, mediumOf } from '#src/studio/media/medium-of.ts';
 import { usePictureUrl } from '#src/studio/pictures/use-picture-url.ts';
 import type { PicturesPartProps } from '#src/studio/studio-types.ts';
@@ -102,7 +102,7 @@ interface TextsProps extends Pick<PictureRowProps, 'part' | 'picture' | 'onEdit'
 function Texts({ part, id, picture, onEdit }: TextsProps) {
   const { t, client } = part.studio;
   const shown = useContext(ShownLanguage);
-  const { value: medium } = useLoaded(useCallback(() => mediumOf(client, picture.name), [client, picture.name]));
+  const { value: medium } = useReadOnce(useCallback(() => mediumOf(client, picture.name), [client, picture.name]));
   return (
     <fieldset className="picture-texts">
       <legend className="label">{t('pictures.alt')}</legend>

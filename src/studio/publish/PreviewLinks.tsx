@@ -3,6 +3,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord } from '#src/contract/records.ts';
 import { LOCALES, localePath, type Locale } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { usePreview } from '#src/studio/publish/use-preview.ts';
 import { momentOf, momentWords, storedProblemWords } from '#src/studio/studio-words.ts';
@@ -79,9 +80,7 @@ export function PreviewLinks({ studio, drafts }: PreviewLinksProps) {
           ))}
         </div>
       )}
-      <p className="field-error" role="alert">
-        {failure}
-      </p>
+      <Problem text={failure} />
     </div>
   );
 }

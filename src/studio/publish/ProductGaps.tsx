@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NO_CATEGORY, type ListFilter } from '#src/contract/studio-list.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { FIRST_VIEW, NO_FILTER } from '#src/studio/listing/listing-view.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -44,9 +45,7 @@ export function ProductGaps({ studio }: { readonly studio: Studio }) {
   return (
     <section className="studio-part" aria-labelledby="product-gaps">
       <h2 id="product-gaps">{t('publish.gaps')}</h2>
-      <p className="field-error" role="alert">
-        {failure}
-      </p>
+      <Problem text={failure} />
       <ul className="gap-list">
         {counts.map(([kind, count]) => (
           <li key={kind}>

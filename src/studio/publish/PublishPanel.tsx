@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { BuildState, liveSince } from '#src/studio/publish/BuildState.tsx';
@@ -20,11 +21,7 @@ export function PublishPanel({ studio }: PanelProps) {
   return (
     <>
       <h1 tabIndex={-1}>{t('publish.title')}</h1>
-      {failure !== null && (
-        <p className="field-error" role="alert">
-          {errorWords(t, failure)}
-        </p>
-      )}
+      {failure !== null && <Problem text={errorWords(t, failure)} />}
       {builds !== null && (
         <BuildState studio={studio} build={builds[0]} liveAt={liveSince(builds)} isSilent={isSilent} />
       )}

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PUBLISH_DRAFTS } from '#src/contract/studio-api.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { DraftList } from '#src/studio/publish/DraftList.tsx';
 import { PreviewLinks } from '#src/studio/publish/PreviewLinks.tsx';
 import { ScheduleForm } from '#src/studio/publish/ScheduleForm.tsx';
 import { AskToShow } from '#src/studio/record/AskToShow.tsx';
 import { useDraftsPanel } from '#src/studio/publish/use-drafts-panel.ts';
-import { useNames } from '#src/studio/publish/use-names.ts';
+import { useDraftNames } from '#src/studio/publish/use-names.ts';
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
@@ -17,7 +18,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
   const all = useStore(drafts.$all);
   const panel = useDraftsPanel(studio);
   const [ticks, setTicks] = useState(NONE);
-  const nameOf = useNames(studio, all);
+  const nameOf = useDraftNames(studio, all);
   const own = all.filter(({ author }) => author === me.id);
   const others = all.filter(({ author }) => author !== me.id);
   // What waits for its time is published before it only where somebody says so.
@@ -40,9 +41,7 @@ export function ReadyDrafts({ studio }: { readonly studio: Studio }) {
             panel={panel}
           />
         )}
-        <p className="field-error" role="alert">
-          {panel.failure}
-        </p>
+        <Problem text={panel.failure} />
         <p role="status">{panel.said}</p>
         {own.length > 0 && (
           <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { errorWords } from '#src/wording/error-words.ts';
 import { picturesNamed } from '#src/schema/derived/without-pictures.ts';
 import { readMedia } from '#src/studio/media/medium-of.ts';
@@ -68,9 +69,7 @@ export function Untranslated({ studio }: { readonly studio: Studio }) {
   return (
     <section className="studio-part" aria-labelledby="untranslated">
       <h2 id="untranslated">{t('publish.untranslated')}</h2>
-      <p className="field-error" role="alert">
-        {failure}
-      </p>
+      <Problem text={failure} />
       {lacking?.length === 0 && <p>{t('publish.untranslated.none')}</p>}
       {lacking?.map(({ collection, count, records }) => (
         <details key={collection} className="studio-more">

@@ -23,7 +23,7 @@ async function readAround({ client }: Studio, { collection, record, action, data
 }
 
 /** What people call the record of each draft, in the editor's language: as the draft has it, else as the record does. */
-export function useNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
+export function useDraftNames(studio: Studio, drafts: readonly DraftRecord[]): (draft: DraftRecord) => string {
   const [around, setAround] = useState<ReadonlyMap<string, Values>>(new Map());
   const wanted = drafts.filter(({ id }) => !around.has(id));
   const key = wanted.map(({ id }) => id).join();

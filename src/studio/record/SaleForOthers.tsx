@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { Edit } from '#src/studio/record/edit.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -54,7 +55,7 @@ export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
   const [problem, setProblem] = useState('');
   const item = textOf(values, 'item');
   const load = useCallback(() => readOptions(studio, item), [studio, item]);
-  const { value: found, isLoading } = useLoaded(load);
+  const { value: found, isBusy: isLoading } = useReadOnce(load);
   const sale = { starts: textOf(values, 'starts'), ends: textOf(values, 'ends'), price: numberOf(values, 'price') };
   const isReady = sale.starts !== '' && sale.ends !== '' && sale.price > 0;
   if (found === null || isLoading || found.others.length === 0 || !isReady) return null;
@@ -83,9 +84,7 @@ export function SaleForOthers({ studio, edit, values }: SaleForOthersProps) {
         {t('sale.others', { count: found.others.length })}
       </button>
       <p className="label">{t('sale.othersHint')}</p>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';
 
@@ -24,8 +24,8 @@ function useReference({ studio, id, stored, values }: SaleReferenceProps): numbe
     if (settled !== null || item === '' || starts === '') return settled;
     return (await callStudio(client, 'reference', { item, starts, sale: id })).reference;
   }, [client, id, item, starts, settled]);
-  const { value, isLoading } = useLoaded(load);
-  return isLoading ? null : value;
+  const { value, isBusy } = useReadOnce(load);
+  return isBusy ? null : value;
 }
 
 /** What visitors will see beside the price of a sale: the lowest price of the 30 days before it, struck through, or nothing, and why. */

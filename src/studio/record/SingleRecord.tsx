@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { RecordPage } from '#src/studio/record/RecordPage.tsx';
@@ -18,8 +18,8 @@ export function SingleRecord({ studio, collection }: SingleRecordProps) {
       (await studio.client.collection<StoredRecord>(collection).getList(1, 1, { fields: 'id' })).items[0]?.id ?? null,
     [studio, collection],
   );
-  const { value, failure, isLoading } = useLoaded(load);
+  const { value, error, isBusy } = useReadOnce(load);
   if (value !== null) return <RecordPage studio={studio} collection={collection} id={value} isNew={false} field="" />;
-  if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
-  return <p role="status">{studio.t(isLoading ? 'loading' : 'record.missing')}</p>;
+  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
+  return <p role="status">{studio.t(isBusy ? 'loading' : 'record.missing')}</p>;
 }

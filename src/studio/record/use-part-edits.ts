@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { createEdit, type Edit } from '#src/studio/record/edit.ts';
 import { hasChanges } from '#src/studio/record/edit-state.ts';
 import { unsentEdits } from '#src/studio/record/kept-edit.ts';
@@ -70,7 +70,7 @@ export function usePartEdits(studio: Studio, whole: EditedCollection, wholeId: s
       return edit;
     });
   }, [client, me, parts, owner, studio]);
-  const { value, failure, isLoading } = useLoaded(load);
+  const { value, error: failure, isBusy: isLoading } = useReadOnce(load);
   const all = useMemo(
     () => [...(value ?? NONE), ...edits].filter(({ id }) => !gone.includes(id)),
     [value, edits, gone],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RATINGS } from '#src/domain/catalogue/review.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { AnswerForm } from '#src/studio/reviews/AnswerForm.tsx';
 import { RefusalForm } from '#src/studio/reviews/RefusalForm.tsx';
 import type { Decision, ListedReview } from '#src/studio/reviews/review-list.ts';
@@ -87,9 +88,7 @@ export function ReviewEntry({ studio, review, onSave }: ReviewEntryProps) {
       <AnswerForm {...parts} />
       <RefusalForm {...parts} />
       <p role="status">{said}</p>
-      <p role="alert" className="field-error">
-        {error}
-      </p>
+      <Problem text={error} />
     </li>
   );
 }

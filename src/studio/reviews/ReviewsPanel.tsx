@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { REVIEW_STATES, type ReviewState } from '#src/domain/catalogue/review.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { ReviewEntry } from '#src/studio/reviews/ReviewEntry.tsx';
 import type { Decision, ListedReview } from '#src/studio/reviews/review-list.ts';
 import { useReviews } from '#src/studio/reviews/use-reviews.ts';
@@ -47,11 +48,7 @@ function ReviewList({ studio, state }: { readonly studio: Studio; readonly state
       <p ref={status} role="status" tabIndex={-1}>
         {said}
       </p>
-      {failure !== null && (
-        <p className="field-error" role="alert">
-          {errorWords(t, failure)}
-        </p>
-      )}
+      {failure !== null && <Problem text={errorWords(t, failure)} />}
       {reviews === null && failure === null && <p role="status">{t('loading')}</p>}
       {reviews?.length === 0 && <p>{t('reviews.none')}</p>}
       <ul>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { EndCampaign } from '#src/studio/sales/EndCampaign.tsx';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';
@@ -45,8 +45,8 @@ export function Campaigns({ studio, onShow, onEnded }: CampaignsProps) {
     }
     return { campaigns, isMore: after !== '' };
   }, [client, view]);
-  const { value, failure } = useLoaded(load);
-  if (failure !== null) return <p role="alert">{failureWords(studio, failure)}</p>;
+  const { value, error } = useReadOnce(load);
+  if (error !== null) return <p role="alert">{failureWords(studio, error)}</p>;
   if (value === null || value.campaigns.length === 0) return null;
   return (
     <section className="studio-part" aria-labelledby="campaigns">

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
-import { untilOnline } from '#src/studio/change/until-online.ts';
+import { insist, untilAgain } from '#src/staff/kit/pieces.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
@@ -27,17 +28,15 @@ export function EndCampaign({ studio, campaign, onCancel, onEnded }: EndCampaign
     const series = newId();
     setProblem('');
     let rest = running + scheduled;
-    while (rest > 0) {
-      setLeft(rest);
-      try {
-        rest = (await callStudio(client, 'end-campaign', { campaign: name, series })).left;
-      } catch (failure) {
-        if (!isPassing(failure)) {
-          setProblem(failureWords(studio, failure));
-          return setLeft(null);
-        }
-        await untilOnline();
+    try {
+      while (rest > 0) {
+        setLeft(rest);
+        const ask = () => callStudio(client, 'end-campaign', { campaign: name, series });
+        rest = (await insist(ask, { isPassing, wait: untilAgain })).left;
       }
+    } catch (failure) {
+      setProblem(failureWords(studio, failure));
+      return setLeft(null);
     }
     onEnded();
   };
@@ -55,9 +54,7 @@ export function EndCampaign({ studio, campaign, onCancel, onEnded }: EndCampaign
         {scheduled > 0 && t('campaigns.askScheduled', { count: scheduled })} {t('campaigns.final')}
       </p>
       <p role="status">{left !== null && t('campaigns.left', { count: left })}</p>
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <p className="actions">
         <button
           ref={first}

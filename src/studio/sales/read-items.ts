@@ -1,6 +1,7 @@
 /** What is known of the items of a sale of many, in parts; a lost network is waited for. */
 import { NO_FILTER } from '#src/studio/listing/listing-view.ts';
 import { SALE_NAMES, type SaleFacts, type SaleFactsRequest } from '#src/contract/studio-sales.ts';
+import { insist, type Patience } from '#src/staff/kit/pieces.ts';
 import { callStudio } from '#src/studio/call-studio.ts';
 import { foundIds } from '#src/studio/change/read-rows.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
@@ -12,20 +13,7 @@ export interface ReadOptions {
   readonly studio: Pick<Studio, 'client' | 'locale'>;
   readonly run: SaleRun;
   readonly progress: (done: number, count: number) => void;
-  /** Ends when it is worth another try. */
-  readonly wait: () => Promise<void>;
-}
-
-/** Asks until there is an answer. @throws StudioError where another try would not help */
-async function insist<Answer>(ask: () => Promise<Answer>, wait: () => Promise<void>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (failure) {
-      if (!isPassing(failure)) throw failure;
-    }
-    await wait();
-  }
+  readonly wait: Patience['wait'];
 }
 
 type Named = Pick<SaleFactsRequest, 'by' | 'names'>;
@@ -39,10 +27,10 @@ async function namedBy({ studio: { client }, run, wait }: ReadOptions): Promise<
     const { collection, selection } = chosen;
     const by = collection === 'products' ? 'product' : 'id';
     if ('ids' in selection) return { by, names: [...selection.ids] };
-    return { by, names: await insist(() => foundIds(client, collection, selection.filter), wait) };
+    return { by, names: await insist(() => foundIds(client, collection, selection.filter), { isPassing, wait }) };
   }
   const filter = form.source === 'category' ? { ...NO_FILTER, category: form.category } : form.filter;
-  return { by: 'id', names: await insist(() => foundIds(client, 'items', filter), wait) };
+  return { by: 'id', names: await insist(() => foundIds(client, 'items', filter), { isPassing, wait }) };
 }
 
 /** By names and numbers: ids, in which they come, say nothing to people. */
@@ -62,7 +50,7 @@ export async function readItems(options: ReadOptions): Promise<ReadItems> {
     progress(at, names.length);
     const part = names.slice(at, at + SALE_NAMES);
     const asked = { by, names: part, starts: form.starts, ends: form.ends, locale: studio.locale };
-    const { rows, read } = await insist(() => callStudio(studio.client, 'sale-facts', asked), wait);
+    const { rows, read } = await insist(() => callStudio(studio.client, 'sale-facts', asked), { isPassing, wait });
     facts.push(...rows);
     at += Math.max(1, read);
   }

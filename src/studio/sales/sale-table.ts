@@ -1,7 +1,7 @@
 /** A table of stock numbers that somebody has pasted, or read from a file. Pure. */
 import { readNumber } from '#src/domain/catalogue/content-table.ts';
 import type { Reduction } from '#src/domain/money/reduced-price.ts';
-import { readCells, readCsv } from '#src/staff/csv-file.ts';
+import { readCells, readCsv } from '#src/staff/kit/csv-file.ts';
 
 export interface SaleEntry {
   readonly sku: string;

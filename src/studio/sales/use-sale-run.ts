@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { saveRows } from '#src/studio/change/save-rows.ts';
-import { untilOnline } from '#src/studio/change/until-online.ts';
+import { untilAgain } from '#src/staff/kit/pieces.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 import { readItems } from '#src/studio/sales/read-items.ts';
 import { asksAnew, type SaleForm } from '#src/studio/sales/sale-form.ts';
@@ -37,9 +37,9 @@ export function useSaleRun(studio: Studio): SaleRunning {
         [done, all] = [now, of];
         show(false);
       },
-      wait: async (): Promise<void> => {
+      wait: (attempt: number): Promise<void> => {
         show(true);
-        await untilOnline();
+        return untilAgain(attempt);
       },
     };
   };

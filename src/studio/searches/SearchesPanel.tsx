@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { callStudio } from '#src/studio/call-studio.ts';
-import { useLoaded } from '#src/studio/form/use-loaded.ts';
+import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { SearchesTable } from '#src/studio/searches/SearchesTable.tsx';
 import type { PanelProps } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';
@@ -9,15 +10,13 @@ import { errorWords } from '#src/wording/error-words.ts';
 export function SearchesPanel({ studio }: PanelProps) {
   const { t, client } = studio;
   const load = useCallback(() => callStudio(client, 'searches', {}), [client]);
-  const { value, failure, isLoading } = useLoaded(load);
+  const { value, error, isBusy } = useReadOnce(load);
   return (
     <>
       <h1 tabIndex={-1}>{t('searches.title')}</h1>
       <p className="lead">{t('searches.intro')}</p>
-      <p className="field-error" role="alert">
-        {failure !== null && errorWords(t, failure)}
-      </p>
-      {isLoading && <p role="status">{t('loading')}</p>}
+      <Problem text={error !== null && errorWords(t, error)} />
+      {isBusy && <p role="status">{t('loading')}</p>}
       {value !== null && value.searches.length === 0 && (
         <p>{t('searches.none', { days: value.days, least: value.least })}</p>
       )}

@@ -1,3 +1,4 @@
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { Bulk } from '#src/studio/table/use-bulk.ts';
 
@@ -14,9 +15,7 @@ export interface BulkEndProps {
 export function BulkEnd({ studio: { t }, bulk, changed, isOdd }: BulkEndProps) {
   return (
     <div className="bulk-end">
-      <p role="alert" className="field-error">
-        {bulk.failure}
-      </p>
+      <Problem text={bulk.failure} />
       <p role="status">{bulk.said}</p>
       <p className="actions">
         <button

@@ -13,13 +13,6 @@ export interface ImportOutcomeProps {
   readonly onClear: () => void;
 }
 
-const ENCODING = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-} as const satisfies Readonly<Record<NonNullable<ImportState['readAs']>['encoding'], string>>;
-
 /** What a trial or an import has come to. */
 export function ImportOutcome({ studio, collection, state, onSave, onClear }: ImportOutcomeProps) {
   const { t } = studio;
@@ -42,7 +35,7 @@ export function ImportOutcome({ studio, collection, state, onSave, onClear }: Im
     <>
       {readAs !== null && (
         <p className="note" role="note">
-          {t('import.readAs', { encoding: ENCODING[readAs.encoding], sample: readAs.sample })}
+          {t('import.readAs', { encoding: readAs.encoding, sample: readAs.sample })}
         </p>
       )}
       <p role="status">{saidOf()}</p>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { FILE_COLLECTIONS, type FileCollection } from '#src/contract/studio-api.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 import { FileChoice } from '#src/studio/form/FileChoice.tsx';
 import type { PanelProps, Studio } from '#src/studio/studio-types.ts';
 import { columnsOf } from '#src/studio/table/csv.ts';
-import { writeCsv } from '#src/staff/csv-file.ts';
-import { download } from '#src/staff/download.ts';
+import { writeCsv } from '#src/staff/kit/csv-file.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 import { ImportOutcome } from '#src/studio/table/ImportOutcome.tsx';
 import { exportRows } from '#src/studio/table/send-rows.ts';
-import { useImport } from '#src/studio/table/use-import.ts';
+import { useTableImport } from '#src/studio/table/use-import.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { Choices } from '#src/ui/Choices.tsx';
 
@@ -28,7 +29,7 @@ function ExportPart({ studio, collection }: PartProps) {
     setFailure('');
     try {
       const rows = await exportRows(client, collection, (count) => setSaid(t('import.export.busy', { count })));
-      download(`${collection}.csv`, writeCsv(rows, columnsOf(collection), studio.locale), 'text/csv');
+      saveFile(`${collection}.csv`, writeCsv(rows, columnsOf(collection), studio.locale), 'text/csv');
       setSaid(t('import.export.done', { count: rows.length, file: `${collection}.csv` }));
     } catch (error) {
       setSaid('');
@@ -48,9 +49,7 @@ function ExportPart({ studio, collection }: PartProps) {
       <p role="status" className="label">
         {said}
       </p>
-      <p role="alert" className="field-error">
-        {failure}
-      </p>
+      <Problem text={failure} />
     </section>
   );
 }
@@ -58,7 +57,7 @@ function ExportPart({ studio, collection }: PartProps) {
 /** A file with products or items: tried first, row by row, then saved. */
 function ImportPart({ studio, collection }: PartProps) {
   const { t } = studio;
-  const { state, choose, save, clear } = useImport(studio, collection);
+  const { state, choose, save, clear } = useTableImport(studio, collection);
   return (
     <section className="studio-part" aria-labelledby="import-title">
       <h2 id="import-title">{t('import.import')}</h2>

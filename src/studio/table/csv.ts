@@ -1,7 +1,7 @@
 /** Tables of products and items, as spreadsheets write them. */
 import { IMPORT_FILE_ROWS, type FileCollection, type TableRow } from '#src/contract/studio-api.ts';
 import { COLUMNS, KEY_COLUMN } from '#src/schema/derived/content-table.ts';
-import { readCsv } from '#src/staff/csv-file.ts';
+import { readCsv } from '#src/staff/kit/csv-file.ts';
 
 /** What is wrong with a file before anybody looks at what it says. `row` counts the rows under the names of columns, from 1; 0: the file. */
 export interface FileProblem {

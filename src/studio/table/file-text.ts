@@ -1,11 +1,10 @@
 /** The text of a file that a spreadsheet has saved: Excel's plain "CSV" is in Windows-1252, its "Unicode text" in UTF-16. Pure. */
-
-type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { decode, type Decoded } from '#src/moving-in/decode.ts';
 
 export interface FileText {
   readonly text: string;
   /** How it was read. */
-  readonly encoding: FileEncoding;
+  readonly encoding: Decoded['encoding'];
   /** `unreadable`: it is no text, or of an encoding that nobody can tell; `lost`: letters were lost before it came here; null: all is well. */
   readonly problem: 'unreadable' | 'lost' | null;
 }
@@ -16,34 +15,12 @@ const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]/;
 /** What a program writes for a letter that it could not read. */
 const LOST = /\ufffd/;
 
-/** null: the bytes are not of this encoding. A byte order mark goes. */
-function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: FileEncoding): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
-}
-
-function problemOf(text: string | null): FileText['problem'] {
-  if (text === null || CONTROL.test(text)) return 'unreadable';
-  return LOST.test(text) ? 'lost' : null;
-}
-
-/** UTF-16 with a byte order mark, UTF-8, and what is neither as Windows-1252, which takes nearly all bytes: somebody has to look at `sampleOf`. */
-export function readFileText(bytes: Uint8Array<ArrayBuffer>): FileText {
-  const marked = markedEncoding(bytes);
-  const tried = marked === null ? (['utf-8', 'windows-1252'] as const) : ([marked] as const);
-  for (const encoding of tried) {
-    const text = decoded(bytes, encoding);
-    if (text !== null) return { text, encoding, problem: problemOf(text) };
-  }
-  return { text: '', encoding: tried[0], problem: 'unreadable' };
+/** Windows-1252 takes nearly all bytes: somebody has to look at `sampleOf`. */
+export function readFileText(bytes: Uint8Array): FileText {
+  const { text, encoding } = decode(bytes);
+  // Half a character of UTF-16 is none of a text.
+  const isText = !CONTROL.test(text) && (encoding !== 'UTF-16' || bytes.length % 2 === 0);
+  return { text, encoding, problem: isText ? (LOST.test(text) ? 'lost' : null) : 'unreadable' };
 }
 
 /** Letters of a sample. */

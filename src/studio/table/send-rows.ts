@@ -1,5 +1,12 @@
 import type PocketBase from 'pocketbase';
-import { IMPORT_ROWS, type StudioProblem, type TableCollection, type TableRow } from '#src/contract/studio-api.ts';
+import {
+  IMPORT_ROWS,
+  type ImportAnswer,
+  type StudioProblem,
+  type TableCollection,
+  type TableRow,
+} from '#src/contract/studio-api.ts';
+import { readAll, sendInPieces, slicesOf } from '#src/staff/kit/pieces.ts';
 import { callStudio, StudioError } from '#src/studio/call-studio.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 
@@ -38,43 +45,50 @@ export async function sendRows({
 }: SendOptions): Promise<SentRows> {
   let sum = { created: 0, updated: 0, unchanged: 0, taken: 0 };
   const problems: StudioProblem[] = [];
-  for (let at = 0; at < rows.length; at += IMPORT_ROWS) {
-    const part = rows.slice(at, at + IMPORT_ROWS);
-    const note = (found: readonly StudioProblem[]): void =>
-      void problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
+  const note = (found: readonly StudioProblem[], at: number): void =>
+    void problems.push(...found.map((problem) => ({ ...problem, row: problem.row === 0 ? 0 : problem.row + at })));
+  const send = async (part: readonly TableRow[], at: number): Promise<ImportAnswer | null> => {
     try {
-      const answer = await callStudio(client, 'import', { collection, rows: part, dry, series });
-      note(answer.problems ?? []);
-      sum = {
-        created: sum.created + answer.created,
-        updated: sum.updated + answer.updated,
-        unchanged: sum.unchanged + answer.unchanged,
-        taken: sum.taken + part.length,
-      };
+      return await callStudio(client, 'import', { collection, rows: part, dry, series });
     } catch (error) {
       const { problems: found = [], taken = 0 } = (error instanceof StudioError ? error.refusal : null) ?? {};
-      if (found.length === 0) return { ...sum, problems, failure: error };
-      note(found);
-      return { ...sum, taken: sum.taken + taken, problems, failure: null };
+      if (found.length === 0) throw error;
+      note(found, at);
+      sum = { ...sum, taken: sum.taken + taken };
+      return null;
     }
-    progress(Math.min(rows.length, at + part.length));
+  };
+  const onSent = (done: number, answer: ImportAnswer, at: number): void => {
+    note(answer.problems ?? [], at);
+    sum = {
+      created: sum.created + answer.created,
+      updated: sum.updated + answer.updated,
+      unchanged: sum.unchanged + answer.unchanged,
+      taken: done,
+    };
+    progress(done);
+  };
+  const pieceAt = slicesOf(rows, IMPORT_ROWS);
+  try {
+    await sendInPieces({
+      pieceAt,
+      send: ({ records }, at) => send(records, at),
+      onSent,
+    });
+    return { ...sum, problems, failure: null };
+  } catch (failure) {
+    return { ...sum, problems, failure };
   }
-  return { ...sum, problems, failure: null };
 }
 
 /** All rows of a collection. @throws StudioError */
-export async function exportRows(
+export function exportRows(
   client: PocketBase,
   collection: TableCollection,
   progress: (done: number) => void,
 ): Promise<readonly TableRow[]> {
-  const all: TableRow[] = [];
-  let after = '';
-  do {
+  return readAll(async (after) => {
     const { rows, next } = await callStudio(client, 'export', { collection, after });
-    all.push(...rows);
-    progress(all.length);
-    after = next;
-  } while (after !== '');
-  return all;
+    return { rows, after: next };
+  }, progress);
 }

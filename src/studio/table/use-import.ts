@@ -40,7 +40,7 @@ function readRows(
     return { table: { columns: [], rows: [], lines: [], problems }, readAs: null };
   }
   const table = readTable(text, collection);
-  const sample = encoding === 'utf-8' ? '' : sampleOf(table.rows.flatMap((row) => Object.values(row)));
+  const sample = encoding === 'UTF-8' ? '' : sampleOf(table.rows.flatMap((row) => Object.values(row)));
   return { table, readAs: sample === '' ? null : { encoding, sample } };
 }
 
@@ -54,7 +54,7 @@ export interface Import {
 }
 
 /** A file on its way into the shop: read, tried, saved. */
-export function useImport({ client }: Studio, collection: FileCollection): Import {
+export function useTableImport({ client }: Studio, collection: FileCollection): Import {
   const [state, setState] = useState(NOTHING);
   const change = (part: Partial<ImportState>): void => setState((before) => ({ ...before, ...part }));
   const send = (table: ReadTable, dry: boolean): Promise<SentRows> =>

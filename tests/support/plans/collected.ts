@@ -41,7 +41,7 @@ const SCALE = 0.05;
 /** Only the statistics of a shop that has been open for long: its rows go, so that a copy is small. */
 const FILLED: Filling = {
   key: `statistics of ${SCALE}`,
-  fill: async (dataDir) => {
+  write: async ({ dataDir }) => {
     fillShop(dataDir, { scale: SCALE });
     const database = new DatabaseSync(join(dataDir, 'data.db'));
     const tables = database

@@ -1,8 +1,11 @@
 /** What banks export: each in its own way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, readExport } from '#src/bank-csv/read.ts';
+import { readExport } from '#src/bank-csv/read.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { parseAmount, parseDay } from '#src/bank-csv/values.ts';
+
+const textOf = (bytes: Uint8Array): string => decode(bytes).text;
 
 test.each([
   ['44.90', 4490],
@@ -202,8 +205,8 @@ describe('an export', () => {
   });
 
   test('is read in the letters that it was written in', () => {
-    expect(decode(Uint8Array.from([0x5a, 0x6f, 0xeb]))).toBe('Zoë');
-    expect(decode(new TextEncoder().encode('Zoë'))).toBe('Zoë');
-    expect(decode(Uint8Array.from([0xff, 0xfe, 0x5a, 0, 0xeb, 0]))).toContain('Zë');
+    expect(textOf(Uint8Array.from([0x5a, 0x6f, 0xeb]))).toBe('Zoë');
+    expect(textOf(new TextEncoder().encode('Zoë'))).toBe('Zoë');
+    expect(textOf(Uint8Array.from([0xff, 0xfe, 0x5a, 0, 0xeb, 0]))).toContain('Zë');
   });
 });

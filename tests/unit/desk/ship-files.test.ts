@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readList, readTrackingFile, writeExport } from '#src/desk/ship/csv.ts';
-import { decodeFile, encodeFile } from '#src/desk/ship/file-bytes.ts';
+import { encodeFile } from '#src/desk/ship/file-bytes.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { EXPORT_FILES } from '#src/domain/carriers/export-files.ts';
 import type { ExportOrder } from '#src/domain/carriers/export-orders.ts';
+
+const decodeFile = (bytes: Uint8Array): string => decode(bytes).text;
 
 const ORDER: ExportOrder = {
   number: 'K7QM-X2PA',

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
 import { groupFindings } from '#src/staff/moving-in/group-findings.ts';
-import { NO_COUNTS, runImport, type RunControl } from '#src/staff/moving-in/import-run.ts';
+import type { SendControl } from '#src/staff/kit/pieces.ts';
+import { NO_COUNTS, runImport } from '#src/staff/moving-in/import-run.ts';
 import type { Piece, Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
 
 const redirect = (row: number): MovedRedirect => ({ row, from: `/old-${row}`, to: '/' });
@@ -23,6 +24,10 @@ const CONTENTS: MovedContents = {
   missingLanguages: {},
 };
 
+// Node has no network that comes back.
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('removeEventListener', () => undefined);
+
 class Gone extends Error {}
 
 function senderOf(send: (piece: Piece) => void): Sender {
@@ -42,7 +47,7 @@ function senderOf(send: (piece: Piece) => void): Sender {
 
 function run(
   send: (piece: Piece) => void,
-  control: RunControl,
+  control: SendControl,
   from = 0,
   onWait: (isWaiting: boolean) => void = () => undefined,
 ) {
@@ -60,7 +65,7 @@ function run(
   return { promise, done };
 }
 
-const control = (): RunControl => ({ isPausing: false, wake: () => undefined });
+const control = (): SendControl => ({ isPausing: false, wake: () => undefined });
 const rowsOf = ({ records }: Piece): readonly number[] => records.map(({ row }) => row);
 
 it('everything is sent once, in pieces that grow to what a request may have', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCells } from '#src/staff/csv-file.ts';
+import { readCells } from '#src/staff/kit/csv-file.ts';
 import { cellsOf, filledDown, isInside, isOneCell, moved, rangeOf, spread } from '#src/studio/items/grid.ts';
 
 const SIZE = { rows: 3, columns: 4 };

@@ -3,6 +3,7 @@ import { waitingCounts } from '#src/desk/pack/outbox.ts';
 import type { CountState } from '#src/desk/stock/count/use-count.ts';
 import type { StockT } from '#src/desk/stock/stock-words.ts';
 import { formatShortDay, formatTime } from '#src/i18n/format.ts';
+import { Failed } from '#src/staff/kit/Listing.tsx';
 
 export interface CountNotesProps {
   readonly desk: Desk;
@@ -27,14 +28,7 @@ export function CountNotes({ desk, t, count: { kept, error, reload, outbox, isKe
         {!isKept && <p className="note">{t('count.notKept')}</p>}
         {kept !== null && !kept.isWhole && <p className="note">{t('count.part', { count: kept.items.length })}</p>}
       </div>
-      {kept === null && error !== null && (
-        <p className="note" role="alert">
-          {desk.words(error)}{' '}
-          <button type="button" className="link" onClick={reload}>
-            {desk.t('again')}
-          </button>
-        </p>
-      )}
+      {kept === null && <Failed desk={desk} error={error} reload={reload} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useFinding } from '#src/desk/stock/count/use-finding.ts';
 import { useCount } from '#src/desk/stock/count/use-count.ts';
 import { itemName, type StockT } from '#src/desk/stock/stock-words.ts';
 import { useShortcuts } from '#src/desk/shortcuts.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
 
 export interface CountPageProps {
   readonly desk: Desk;
@@ -103,9 +104,7 @@ export function CountPage({ desk, t, item: chosen }: CountPageProps) {
       <p className="lead">{t('count.intro')}</p>
       <CountNotes desk={desk} t={t} count={count} />
       <ScanField t={t} label={t('count.scan')} enter={t('count.find')} field={field} onCode={find} />
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {matches.length > 0 && <Matches items={matches} onChoose={choose} />}
       {item !== undefined && (
         <CountForm

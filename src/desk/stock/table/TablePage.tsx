@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { StockItem } from '#src/contract/desk/stock.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
+import { Problem } from '#src/staff/kit/Problem.tsx';
+import { readAll } from '#src/staff/kit/pieces.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
 import { stockFile } from '#src/desk/stock/table/stock-table.ts';
 import { TablePreview } from '#src/desk/stock/table/TablePreview.tsx';
-import { useImport } from '#src/desk/stock/table/use-import.ts';
+import { useStockImport } from '#src/desk/stock/table/use-import.ts';
 import type { StockT } from '#src/desk/stock/stock-words.ts';
-import { download } from '#src/staff/download.ts';
+import { saveFile } from '#src/staff/kit/save-file.ts';
 
 export interface TablePageProps {
   readonly desk: Desk;
@@ -14,27 +16,21 @@ export interface TablePageProps {
 }
 
 /** All articles, page by page. @throws DeskError */
-async function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
-  const items: StockItem[] = [];
-  let after = '';
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
-    const answer = await desk.read('stock', { locale: desk.locale, table: true, after });
-    items.push(...answer.items);
-    onPage(items.length);
-    after = answer.after;
-  } while (after !== '');
-  return items;
+function allItems(desk: Desk, onPage: (count: number) => void): Promise<readonly StockItem[]> {
+  return readAll(async (after) => {
+    const { items, after: next } = await desk.read('stock', { locale: desk.locale, table: true, after });
+    return { rows: items, after: next };
+  }, onPage);
 }
 
 function Download({ desk, t }: TablePageProps) {
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   const [count, setCount] = useState(0);
   const save = (): Promise<boolean> =>
     run(async () => {
       const items = await allItems(desk, setCount);
       const day = new Date().toISOString().slice(0, 10);
-      download(`stock-${day}.csv`, stockFile(items, desk.locale), 'text/csv');
+      saveFile(`stock-${day}.csv`, stockFile(items, desk.locale), 'text/csv');
     });
   return (
     <section className="stock-part" aria-labelledby="stock-out">
@@ -46,16 +42,14 @@ function Download({ desk, t }: TablePageProps) {
         </button>
         <span role="status">{count > 0 && t(isBusy ? 'table.reading' : 'table.saved', { count })}</span>
       </p>
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </section>
   );
 }
 
 /** '#stock/table': all stock as a file, and what somebody has changed in it. */
 export function TablePage({ desk, t }: TablePageProps) {
-  const importing = useImport(desk);
+  const importing = useStockImport(desk);
   const { preview, refused, isBusy, problem, choose } = importing;
   return (
     <>

@@ -41,7 +41,7 @@ export function TablePreview({ desk, t, importing, preview }: TablePreviewProps)
   const { rows, same, parts, name } = preview;
   const odd = rows.filter(({ row }) => row === null);
   const good = rows.filter(({ row }) => row !== null);
-  const open = parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  const open = parts.reduce((sum, { records }) => sum + records.length, 0);
   const isDone = open === 0 && good.length > 0;
   const shown = [...odd, ...good].slice(0, SHOWN);
   const start = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { StockCheck, StockItem } from '#src/contract/desk/stock.ts';
 import { MOST_PIECES } from '#src/contract/desk/stock.ts';
 import { piecesTyped } from '#src/desk/stock/stock-problem.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { readCsv, writeCsv } from '#src/staff/csv-file.ts';
+import { readCsv, writeCsv } from '#src/staff/kit/csv-file.ts';
 
 /** Names of columns. `sku`, `stock` and `stock_before` are read again; the others tell people what they see. */
 const COLUMNS = [

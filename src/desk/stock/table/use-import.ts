@@ -4,8 +4,9 @@ import { newKey } from '#src/backend/new-key.ts';
 import { STOCK_ROWS, type CheckedRow, type StockRow } from '#src/contract/desk/stock.ts';
 import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { useAct } from '#src/desk/money/use-act.ts';
-import { decodeFile } from '#src/desk/ship/file-bytes.ts';
+import { askInPieces, sendInPieces, type Piece } from '#src/staff/kit/pieces.ts';
+import { usePress } from '#src/staff/kit/use-press.ts';
+import { decode } from '#src/moving-in/decode.ts';
 import { readStockFile, type ReadStock, type TableRow } from '#src/desk/stock/table/stock-table.ts';
 
 export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
@@ -20,9 +21,10 @@ export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
 }
 
 /** Rows of one request, whole or not at all, with the key that it keeps when it is tried again. */
-interface Part {
+interface Part extends Piece {
   readonly key: string;
-  readonly lines: readonly number[];
+  /** Lines of the file. */
+  readonly records: readonly number[];
 }
 
 export interface StockPreview {
@@ -45,27 +47,17 @@ export interface StockImporting {
   readonly putAway: () => void;
 }
 
-function parted<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / STOCK_ROWS) }, (_, part) =>
-    rows.slice(part * STOCK_ROWS, (part + 1) * STOCK_ROWS),
-  );
-}
-
 /** What the shop says of the rows. @throws DeskError */
 async function checked(desk: Desk, rows: readonly TableRow[]): Promise<ReadonlyMap<number, CheckedRow>> {
-  const found = new Map<number, CheckedRow>();
-  for (const part of parted(rows)) {
-    const asked = part.flatMap((row) => (row.asked === null ? [] : [{ line: row.line, row: row.asked }]));
-    if (asked.length === 0) continue;
-    // One after the other: a shop that sells meanwhile comes first.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await desk.read('stock-check', { locale: desk.locale, rows: asked.map(({ row }) => row) });
-    asked.forEach(({ line }, index) => {
-      const one = answer.rows[index];
-      if (one !== undefined) found.set(line, one);
+  const asked = rows.flatMap(({ line, asked: row }) => (row === null ? [] : [{ line, row }]));
+  const found = await askInPieces(asked, STOCK_ROWS, async (part) => {
+    const answer = await desk.read('stock-check', { locale: desk.locale, rows: part.map(({ row }) => row) });
+    return part.flatMap(({ line }, at) => {
+      const one = answer.rows[at];
+      return one === undefined ? [] : [[line, one] as const];
     });
-  }
-  return found;
+  });
+  return new Map(found);
 }
 
 function previewRow({ line, sku, asked, problem }: TableRow, found: CheckedRow | undefined): PreviewRow {
@@ -88,15 +80,15 @@ async function previewOf(desk: Desk, name: string, read: ReadStock): Promise<Sto
   const all = read.rows.map((row) => previewRow(row, found.get(row.line)));
   // A file that does not say what was there before may say what there is.
   const rows = all.filter(({ row }) => row === null || row.stock !== row.was);
-  const parts = parted(rows.filter(({ row }) => row !== null)).map((part) => ({
-    key: newKey(),
-    lines: part.map(({ line }) => line),
-  }));
+  const lines = rows.filter(({ row }) => row !== null).map(({ line }) => line);
+  const parts: Part[] = [];
+  for (let at = 0; at < lines.length; at += STOCK_ROWS)
+    parts.push({ key: newKey(), records: lines.slice(at, at + STOCK_ROWS) });
   return { name, rows, same: read.same + all.length - rows.length, parts };
 }
 
 /** Sends one part. What the shop refuses of its rows is written to them, and the others go with a new key. @throws DeskError */
-async function sendPart(desk: Desk, preview: StockPreview, { key, lines }: Part): Promise<StockPreview> {
+async function sendPart(desk: Desk, preview: StockPreview, { key, records: lines }: Part): Promise<StockPreview> {
   const sent = preview.rows.filter(({ line, row }) => row !== null && lines.includes(line));
   const rest = preview.parts.filter((part) => part.key !== key);
   try {
@@ -114,7 +106,7 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, lines }: Part)
         const problem = odd.find(({ line }) => line === row.line)?.code;
         return problem === undefined ? row : { ...row, row: null, problem };
       }),
-      parts: left.length === 0 ? rest : [{ key: newKey(), lines: left }, ...rest],
+      parts: left.length === 0 ? rest : [{ key: newKey(), records: left }, ...rest],
     };
   }
   return {
@@ -124,10 +116,10 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, lines }: Part)
   };
 }
 
-export function useImport(desk: Desk): StockImporting {
+export function useStockImport(desk: Desk): StockImporting {
   const [preview, setPreview] = useState<StockPreview | null>(null);
   const [refused, setRefused] = useState<ReadStock['problem']>('');
-  const { isBusy, problem, run } = useAct(desk);
+  const { isBusy, problem, run } = usePress(desk.words);
   return {
     preview,
     refused,
@@ -135,19 +127,19 @@ export function useImport(desk: Desk): StockImporting {
     problem,
     choose: (file) =>
       void run(async () => {
-        const read = readStockFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+        const read = readStockFile(decode(new Uint8Array(await file.arrayBuffer())).text);
         setRefused(read.problem);
         if (read.problem === '') setPreview(await previewOf(desk, file.name, read));
       }),
     run: () =>
       run(async () => {
+        if (preview === null) return;
         let state = preview;
-        for (let part = state?.parts[0]; state !== null && part !== undefined; [part] = state.parts) {
-          // One after the other: each is whole by itself.
-          // oxlint-disable-next-line no-await-in-loop
-          state = await sendPart(desk, state, part);
-          setPreview(state);
-        }
+        await sendInPieces({
+          pieceAt: () => state.parts[0] ?? null,
+          send: (part) => sendPart(desk, state, part),
+          onSent: (_done, next) => setPreview((state = next)),
+        });
       }),
     putAway: () => setPreview(null),
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AppBeginAnswer } from '#src/contract/account-api.ts';
-import { KeyQr } from '#src/islands/profile/safety/KeyQr.tsx';
 import type { SafetyProps } from '#src/islands/profile/safety/SafetyPart.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
 import { useForm } from '#src/islands/profile/use-form.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 
 const CODE = 'safety-code';
 
@@ -40,7 +40,7 @@ export function KeyForm({ props, t, words, shown, onCodes, onCancel }: KeyFormPr
       onCancel={onCancel}
     >
       <p>{words('scan')}</p>
-      <KeyQr text={shown.address} label={words('qr')} />
+      <QrCode text={shown.address} label={words('qr')} />
       <p>
         {words('key')} <code>{shown.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '#src/domain/carriers/export-orders.ts';
 import { COMPUTED, withoutGuard } from '#src/domain/text/csv-cells.ts';
-import { readCsv, writeCsv } from '#src/staff/csv-file.ts';
+import { readCsv, writeCsv } from '#src/staff/kit/csv-file.ts';
 
 const HOSTILE = [
   '=1+1',

@@ -1,8 +1,0 @@
-/** Why something was not done, read out as soon as it stands there. */
-export function Problem({ text }: { readonly text: string }) {
-  return (
-    <p className="field-error" role="alert">
-      {text}
-    </p>
-  );
-}
