@@ -1,4 +1,7 @@
-/** Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter. tests/unit/checks/lint-rules.test.ts shows each row at work. */
+/**
+ * Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter.
+ * tests/unit/checks/lint-rules.test.ts shows each row at work.
+ */
 
 /** Words with one blank between them. */
 export const words = (list: string): string[] => list.split(' ');
@@ -19,7 +22,10 @@ const REACT = 'react react/** react-dom react-dom/**';
 const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
 const ISLANDS = words('cart confirm login order profile register review saved withdraw');
 const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
-/** What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it, never one after it. */
+/**
+ * What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it,
+ * never one after it.
+ */
 const ORDER = 'content site pictures render preview releases targets';
 const publishing = (folders: string): string => of('#src/publishing/*/**', folders);
 /** `http` knows how files are answered, and nothing of the others. */
@@ -31,6 +37,8 @@ const LATER: Readonly<Record<string, string>> = {
   preview: '#src/publishing/http/preview.ts',
   releases: '#src/publishing/targets/picture-storage.ts',
   targets: publishing('http'),
+  // Limits by visitor, and the least speed of who takes an answer.
+  http: of('#src/gate/*.ts', 'counts limits networks reader visitor'),
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
