@@ -1,4 +1,7 @@
-/** Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter. tests/unit/checks/lint-rules.test.ts shows each row at work. */
+/**
+ * Which folder may import what: the table of ARCHITECTURE.md, as patterns of the linter.
+ * tests/unit/checks/lint-rules.test.ts shows each row at work.
+ */
 
 /** Words with one blank between them. */
 export const words = (list: string): string[] => list.split(' ');
@@ -19,7 +22,10 @@ const REACT = 'react react/** react-dom react-dom/**';
 const ISLAND = `${SHARED} ${of('#src/*/**', 'stores ui')} ${REACT} @nanostores/react nanostores`;
 const ISLANDS = words('cart confirm login order profile register review saved withdraw');
 const RUNTIME = '#src/runtime/** #scripts/installed-packages.js';
-/** What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it, never one after it. */
+/**
+ * What brings a shop to the web, in the order in which content becomes a release: a folder imports those before it,
+ * never one after it.
+ */
 const ORDER = 'content site pictures render preview releases targets';
 const publishing = (folders: string): string => of('#src/publishing/*/**', folders);
 /** `http` knows how files are answered, and nothing of the others. */
@@ -31,6 +37,8 @@ const LATER: Readonly<Record<string, string>> = {
   preview: '#src/publishing/http/preview.ts',
   releases: '#src/publishing/targets/picture-storage.ts',
   targets: publishing('http'),
+  // Limits by visitor, and the least speed of who takes an answer.
+  http: of('#src/gate/*.ts', 'counts limits networks reader visitor'),
 };
 const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
@@ -61,7 +69,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   // The settings of a shop name its deployment targets.
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar ipaddr.js`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
-  'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
+  'src/backend-server/**': `${PURE} ${SCHEMA} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
   'src/gate/**': GATE,
   // Decodes pictures, in a process of its own.
   'src/gate/thumbnail-process.ts': `${GATE} sharp`,
@@ -81,12 +89,12 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES}`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
   'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
-  'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',
+  'pocketbase/src/migrations/**': '#pocketbase/migrations/*/**',
 };
 
 /** Files → what they may not import besides. */
 export const NEVER_IMPORT: Readonly<Record<string, string>> = {
   'src/pages/**': `${of('#src/*/**', 'publishing runtime backend-server gate')} !#src/publishing/site/** #scripts/**`,
-  'pocketbase/**': '#pocketbase/migrations/** #pocketbase/schema/**',
+  'pocketbase/**': '#pocketbase/migrations/**',
   'scripts/**': `#tests/** ${of('#src/*/**', 'pages islands components layouts client stores ui staff desk')}`,
 };

@@ -10,7 +10,7 @@ import { startServer } from '#src/publishing/http/server.ts';
 /** Serves the build that is there; PocketBase need not run. */
 export function run(): Promise<void> {
   return runService(async ({ report, onStop }) => {
-    const { port, host, cacheDir, dist, picturesUrl, staging, dataDir } = readEnvironment();
+    const { port, host, cacheDir, dist, picturesUrl, staging, trustedProxy, dataDir } = readEnvironment();
     if (!existsSync(join(dist, 'index.html'))) {
       throw new OperatorError(
         `There is no build in ${dist} yet. Run "npm start", or "npm run build" while PocketBase runs.`,
@@ -18,7 +18,8 @@ export function run(): Promise<void> {
     }
     const log = openAccessLog(dataDir, 'server');
     const onAnswered = log.answered;
-    const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
+    const options = { port, host, cacheDir, picturesUrl, staging, trustedProxy, report, onAnswered };
+    const server = await startServer({ root: dist, ...options });
     surviveFaults((place) => report.note(faultWords('The server of pages', place)), log.fault);
     onStop(async () => {
       await server.stop();

@@ -68,9 +68,10 @@ function welcome(environment: Environment, seconds: number): string {
 }
 
 async function serve(environment: Environment, { report, onStop }: Service, log: AccessLog): Promise<void> {
-  const { port, host, cacheDir, picturesUrl, staging, dist } = environment;
+  const { port, host, cacheDir, picturesUrl, staging, trustedProxy, dist } = environment;
   const onAnswered = log.answered;
-  const server = await startServer({ root: dist, port, host, cacheDir, picturesUrl, staging, report, onAnswered });
+  const options = { port, host, cacheDir, picturesUrl, staging, trustedProxy, report, onAnswered };
+  const server = await startServer({ root: dist, ...options });
   surviveFaults((place) => report.note(faultWords('The shop', place)), log.fault);
   onStop(async () => {
     await server.stop();

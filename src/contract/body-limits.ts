@@ -1,6 +1,7 @@
 /**
  * Bytes that the body of a request to the shop's own routes may have: what the hooks refuse, and the gate before them,
- * which looks here before it keeps a place for one. PocketBase's own routes have PocketBase's own limits.
+ * which looks here before it keeps a place for one. PocketBase's own routes have PocketBase's own limits, but those
+ * that strangers call to get into an account.
  */
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE } from '#src/contract/bounces.ts';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
@@ -29,10 +30,15 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/api/files/token': 1024,
 };
 
+/** Calls of PocketBase's about accounts: a code of another service is the longest that they are sent. */
+const ACCOUNT_CALL = /^\/api\/collections\/[^/]+\/(?:auth|request|confirm|impersonate)\b/;
+const ACCOUNT_CALL_BYTES = 8 * 1024;
+
 /** Routes of other programs, which have a signature or a secret of their own in place of a session. */
 export const WITHOUT_SESSION: readonly string[] = [WEBHOOK_ROUTE, MAIL_EVENTS_ROUTE];
 
 /** `path`: decoded, or a pattern of PocketBase's router. Infinity: it is none of the shop's own. */
 export function bodyLimit(path: string): number {
+  if (ACCOUNT_CALL.test(path)) return ACCOUNT_CALL_BYTES;
   return LIMITS[path] ?? LIMITS[`${path.split('/', 3).join('/')}/`] ?? Number.POSITIVE_INFINITY;
 }

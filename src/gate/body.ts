@@ -18,6 +18,28 @@ export function announcedBytes({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Marks that begin a value in a form, in XML, and in JSON, where what is inside of texts does not count. */
+const MARKS: ReadonlySet<number> = new Set(Buffer.from('[{,&\n<'));
+
+/**
+ * Counts the values that a body may have, as its type is read, without reading them: whether there are more than so
+ * many.
+ */
+export function hasMoreValues(body: Buffer, type: string | undefined, most: number): boolean {
+  if (body.length <= most) return false;
+  const isJson = type === undefined || /json/i.test(type);
+  let values = 0;
+  for (let at = 0; at < body.length && values <= most; at += 1) {
+    if (!isJson || body[at] !== QUOTE) {
+      if (MARKS.has(body[at] ?? 0)) values += 1;
+      continue;
+    }
+    for (at += 1; at < body.length && body[at] !== QUOTE; at += 1) if (body[at] === BACKSLASH) at += 1;
+  }
+  return values > most;
+}
+
 /** Calls `tooSlow` as soon as a body comes more slowly than it must. Gives what to call when it is over. */
 function watchSpeed({ socket }: IncomingMessage, { slowBytes, slowMs }: Speed, tooSlow: () => void): () => void {
   let before = socket.bytesRead;

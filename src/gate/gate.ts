@@ -1,6 +1,6 @@
 /**
  * Stands in front of PocketBase, at the address that all know. What runs the shop's hooks waits here for its turn,
- * first in, first out: PocketBase's JavaScript VMs are few, and it is slow and large as soon as more are wanted
+ * network by network: PocketBase's JavaScript VMs are few, and it is slow and large as soon as more are wanted
  * (docs/decisions/0156). All else passes as it comes.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ import type { GateLimits } from '#src/gate/limits.ts';
 import { createNetworks } from '#src/gate/networks.ts';
 import { createQueue } from '#src/gate/queue.ts';
 import { createThumbnails, takeThumb } from '#src/gate/thumbnails.ts';
+import { createSessions } from '#src/gate/session.ts';
 import { routeClass } from '#src/gate/route-class.ts';
 import { followRequest } from '#src/runtime/follow-request.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
@@ -53,6 +54,7 @@ export function createGate(options: GateOptions): Server {
     origins,
     limits,
     queue: createQueue(limits),
+    sessions: createSessions(pocketbase),
     requests: createCounts(limits.requests),
     passing: createCounts(limits.passing),
     streams: createCounts(limits.streams),

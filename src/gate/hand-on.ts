@@ -2,15 +2,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { bodyLimit, WITHOUT_SESSION } from '#src/contract/body-limits.ts';
-import { announcedBytes, passedBody, readBody } from '#src/gate/body.ts';
+import { announcedBytes, hasMoreValues, passedBody, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
 import { REQUEST_ID } from '#src/runtime/follow-request.ts';
 import { forward, type Forwarding, type Instead } from '#src/gate/forward.ts';
-import { READS, routedPath, type Lane } from '#src/gate/lanes.ts';
+import { READS, recordsOf, routedPath, type Lane } from '#src/gate/lanes.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import type { Queue, QueueLane } from '#src/gate/queue.ts';
-import { refuse, type Problem } from '#src/gate/refuse.ts';
-import { isStaff } from '#src/gate/session.ts';
+import { answerNothing, refuse, type Problem } from '#src/gate/refuse.ts';
+import type { Sessions } from '#src/gate/session.ts';
 import { isPicture, type Thumbnails, type ThumbnailSize } from '#src/gate/thumbnails.ts';
 import type { Visitor } from '#src/gate/visitor.ts';
 
@@ -31,6 +31,7 @@ export interface Passage {
   readonly origins: readonly string[] | undefined;
   readonly limits: GateLimits;
   readonly queue: Queue;
+  readonly sessions: Sessions;
   readonly requests: Counts;
   readonly passing: Counts;
   readonly streams: Counts;
@@ -77,7 +78,8 @@ interface TakenBody {
  */
 async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone' | Problem> {
   const { request, visitor } = call;
-  const { limits } = passage;
+  const { limits, sessions } = passage;
+  const { authorization } = request.headers;
   const announced = announcedBytes(request);
   const none = { body: null, free: () => undefined };
   // What only reads has no body that anybody would look at.
@@ -88,10 +90,10 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
   const isOpen = WITHOUT_SESSION.includes(path);
   const isPassed = announced > limits.largeBody;
   let free = none.free as () => void;
+  const isTheirs = async (): Promise<boolean> =>
+    isOpen || (await sessions.isStaff(authorization, ownHeaders(passage, call)));
   const room = async (): Promise<Problem | null> => {
-    const { authorization } = request.headers;
-    if (!isOpen && !(await isStaff(passage.pocketbase, authorization, ownHeaders(passage, call))))
-      return authorization === undefined ? 'too_long' : 'no_session';
+    if (!(await isTheirs())) return authorization === undefined ? 'too_long' : 'no_session';
     if (request.destroyed) return 'broken';
     const places = isOpen ? passage.openBodies : isPassed ? passage.passedBodies : passage.largeBodies;
     const place = places.take(visitor, isPassed ? 1 : announced || Math.min(most, limits.largeBody));
@@ -109,9 +111,10 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
     { small: limits.smallBody, most: Math.min(most, limits.largeBody), room },
     limits,
   );
-  if (Buffer.isBuffer(body)) return { body, free };
+  const isMuch = Buffer.isBuffer(body) && hasMoreValues(body, request.headers['content-type'], limits.bodyValues);
+  if (Buffer.isBuffer(body) && (!isMuch || (await isTheirs()))) return { body, free };
   free();
-  return body;
+  return Buffer.isBuffer(body) ? 'many_values' : body;
 }
 
 /** Gives `handle` the body of a call, or refuses it. */
@@ -208,12 +211,14 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
         .finally(() => leave?.())
         .then(() => resolve(), reject);
     };
-    // A request that has its turn at once starts after this call is over, so that it can leave.
-    const leave = queue.enter(lane, call.visitor.name === null ? null : call.visitor.wide, () => queueMicrotask(start));
-    if (leave === null) {
+    const refuseFull = (): void => {
       refuseCall(passage, call, 'full');
-      return resolve();
-    }
+      resolve();
+    };
+    const network = call.visitor.name === null ? null : call.visitor.wide;
+    // A request that has its turn at once starts after this call is over, so that it can leave.
+    const leave = queue.enter(lane, network, () => queueMicrotask(start), refuseFull);
+    if (leave === null) return refuseFull();
     call.answer.once('close', () => {
       if (begun) return;
       leave();
@@ -222,12 +227,22 @@ function takeTurn(passage: Passage, call: Call, lane: QueueLane, body: Forwardin
   });
 }
 
+/** Recognises who would be shown no record: a filter that finds nothing takes PocketBase's time and a turn. */
+async function isStranger(passage: Passage, call: Call): Promise<boolean> {
+  const { authorization } = call.request.headers;
+  return !(await passage.sessions.isSignedIn(authorization, ownHeaders(passage, call)));
+}
+
 function inTurn(passage: Passage, call: Call, lane: QueueLane): Promise<void> {
   // A body that is passed on takes as long as it likes: it is not of those that go past others.
   const laneOf = (body: Forwarding['body']): QueueLane => (body === null || Buffer.isBuffer(body) ? lane : 'other');
-  return inPlace(passage, call, passage.requests, () =>
-    withBody(passage, call, (body) => takeTurn(passage, call, laneOf(body), body)),
-  );
+  const { request, answer } = call;
+  const records = recordsOf(request.method ?? '', request.url ?? '');
+  return inPlace(passage, call, passage.requests, async () => {
+    if (records !== null && (await isStranger(passage, call)))
+      return answerNothing(request, answer, records, passage.origins);
+    await withBody(passage, call, (body) => takeTurn(passage, call, laneOf(body), body));
+  });
 }
 
 /** Hands a call on in its lane. Ends when it is answered, or when nobody waits for it any more. */

@@ -1,22 +1,30 @@
 /** Lanes of requests: those that run the shop's hooks take a JavaScript VM of PocketBase for as long as they last. */
 
-/** `sale`: orders and payments; `other`: whatever else runs hooks; `stream`: stays open; `pass`: runs none. */
-export type Lane = 'sale' | 'other' | 'stream' | 'pass';
+/**
+ * `sale`: orders; `away`: what waits for other machines, payments first of all; `other`: whatever else runs hooks;
+ * `stream`: stays open; `pass`: runs none.
+ */
+export type Lane = 'sale' | 'away' | 'other' | 'stream' | 'pass';
 
 const SALE: ReadonlySet<string> = new Set(
-  [
-    'availability',
-    'quote',
-    'order',
-    'order-status',
-    'order-accept',
-    'order-cancel',
-    'order-email',
-    'payment',
-    'demo-payment',
-    'webhook',
-  ].map((route) => `/api/shop/${route}`),
+  ['availability', 'quote', 'order', 'order-status', 'order-accept', 'order-cancel', 'order-email', 'demo-payment'].map(
+    (route) => `/api/shop/${route}`,
+  ),
 );
+/**
+ * Calls whose hooks ask a provider of payments, of labels or of mails before they are over: one of these may take as
+ * long as it lets a VM wait. What comes after an answer holds no turn.
+ */
+const AWAY: ReadonlySet<string> = new Set([
+  ...['payment', 'webhook', 'refund', 'refund-retry', 'reconcile', 'mail-events', 'test-mail', 'setup-mail'].map(
+    (route) => `/api/shop/${route}`,
+  ),
+  ...['refund', 'refund-again', 'return-step', 'order-change', 'make-label', 'void-label'].map(
+    (route) => `/api/desk/${route}`,
+  ),
+]);
+/** A sign-in that another service is asked about. */
+const BY_SERVICE = /^\/api\/collections\/[^/]+\/auth-with-oauth2$/;
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
 const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
@@ -35,6 +43,12 @@ export function routedPath(url: string): string | undefined {
   }
 }
 
+/** Kind of a call that reads records: of many, or of one. null: it reads none. */
+export function recordsOf(method: string, url: string): 'list' | 'one' | null {
+  const path = (READS.has(method) ? routedPath(url) : undefined) ?? '';
+  return RECORDS.test(path) ? (path.endsWith('/records') ? 'list' : 'one') : null;
+}
+
 function laneOfRead(path: string): Lane {
   if (path === '/api/realtime') return 'stream';
   if (path === '/api/shop/health') return 'pass';
@@ -49,5 +63,6 @@ export function laneOf(method: string, url: string): Lane {
   if (path === undefined) return 'other';
   if (READS.has(method)) return laneOfRead(path);
   if (SALE.has(path)) return 'sale';
+  if (AWAY.has(path) || BY_SERVICE.test(path)) return 'away';
   return NO_HOOK.test(path) ? 'pass' : 'other';
 }

@@ -24,8 +24,12 @@ export interface GateLimits {
    * others.
    */
   readonly networkInFlight: number;
+  /** Requests that wait for other machines, beside those in flight: PocketBase has VMs for them too. */
+  readonly awayInFlight: number;
+  /** Number of these that come from one network. */
+  readonly awayNetworkInFlight: number;
   /** Requests that wait, in each lane. */
-  readonly waiting: { readonly sale: number; readonly other: number };
+  readonly waiting: { readonly sale: number; readonly other: number; readonly away: number };
   /** Requests that arrive, wait or run. One network never fills a lane. */
   readonly requests: Shares;
   /** Requests that run no hook, until their answer is taken. */
@@ -36,6 +40,11 @@ export interface GateLimits {
   readonly connections: number;
   /** Bytes of a body that each request may have in memory here. */
   readonly smallBody: number;
+  /**
+   * Values that a body may have, however short they are: to read each costs PocketBase more than to receive it. Staff
+   * may send more.
+   */
+  readonly bodyValues: number;
   /** Bytes of a larger one, which only staff may send, and of all of them that are in memory at once. */
   readonly largeBody: number;
   readonly largeBodies: Shares;
@@ -67,7 +76,9 @@ export const GATE_LIMITS: GateLimits = {
   inFlight: 5,
   othersInFlight: 3,
   networkInFlight: 2,
-  waiting: { sale: 512, other: 128 },
+  awayInFlight: 2,
+  awayNetworkInFlight: 1,
+  waiting: { sale: 512, other: 128, away: 128 },
   requests: { visitor: 32, network: 64, all: Number.POSITIVE_INFINITY },
   // Four pages of pictures of the studio's library, and some people behind one address. With the streams and the lines
   // less than `connections`.
@@ -75,6 +86,8 @@ export const GATE_LIMITS: GateLimits = {
   streams: { visitor: 20, network: 100, all: 2000 },
   connections: 5000,
   smallBody: 64 * 1024,
+  // An order of 50 lines has 300.
+  bodyValues: 2000,
   // A picture as a phone makes it, of 25 MB, in a form.
   largeBody: 27 * MEGABYTE,
   largeBodies: { visitor: 56 * MEGABYTE, network: 56 * MEGABYTE, all: 84 * MEGABYTE },

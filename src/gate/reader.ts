@@ -2,7 +2,6 @@
  * An answer on its way to who reads it: piece by piece, so that it is seen whether they take it. Who takes nothing
  * holds no turn, no place and no memory.
  */
-import type { ServerResponse } from 'node:http';
 
 export interface ReaderLimits {
   /** Bytes that may wait here. */
@@ -13,10 +12,20 @@ export interface ReaderLimits {
   readonly heldMs: number | null;
 }
 
+/** Parts of an answer that are needed; those of HTTP/1.1 and HTTP/2 both have it. */
+export interface TakenAnswer {
+  readonly destroyed: boolean;
+  write(piece: Uint8Array): boolean;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: 'drain', listener: () => void): unknown;
+  once(event: 'finish' | 'close', listener: () => void): unknown;
+}
+
 /** Connection that sends, which is stopped while too much waits. */
 interface Sender {
-  readonly pause: () => void;
-  readonly resume: () => void;
+  pause(): unknown;
+  resume(): unknown;
 }
 
 export interface Reader {
@@ -29,11 +38,7 @@ export interface Reader {
  * Destroys the answer of whoever is too slow. Time counts only while something waits for them: a stream in which
  * nothing happens is not slow.
  */
-export function createReader(
-  answer: ServerResponse,
-  { ahead, takeMs, heldMs }: ReaderLimits,
-  { pause, resume }: Sender,
-): Reader {
+export function createReader(answer: TakenAnswer, { ahead, takeMs, heldMs }: ReaderLimits, sender: Sender): Reader {
   const pieces: Uint8Array[] = [];
   let [waiting, isTaking, hasEnded] = [0, false, false];
   let [heldLeft, heldSince] = [heldMs, 0];
@@ -46,12 +51,12 @@ export function createReader(
     isHeld = !isHeld;
     clearTimeout(held);
     if (isHeld) {
-      pause();
+      sender.pause();
       heldSince = performance.now();
       if (heldLeft !== null) held = setTimeout(drop, heldLeft);
     } else {
       if (heldLeft !== null) heldLeft = Math.max(0, heldLeft - (performance.now() - heldSince));
-      resume();
+      sender.resume();
     }
   };
   const next = (): void => {
@@ -64,11 +69,13 @@ export function createReader(
       isTaking = !answer.write(piece);
     }
     if (answer.destroyed) return;
-    if (isTaking) slow = setTimeout(drop, takeMs);
-    else if (hasEnded) answer.end();
+    if (!isTaking && hasEnded) answer.end();
+    // What is left of it when it has ended is a piece, too.
+    if (isTaking || hasEnded) slow = setTimeout(drop, takeMs);
     hold();
   };
   answer.on('drain', next);
+  answer.once('finish', () => clearTimeout(slow));
   answer.once('close', () => {
     clearTimeout(slow);
     clearTimeout(held);

@@ -18,6 +18,7 @@ const WORDS = {
   ],
   visitor: [429, 'too_many', 'Too many requests of yours are in progress: wait for them, then try again'],
   too_long: [413, 'invalid', 'This is longer than it may be'],
+  many_values: [400, 'invalid', 'This has more values than it may have'],
   slow: [408, 'invalid', 'This came too slowly: try again with a better connection'],
   no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
@@ -43,6 +44,30 @@ function allowAsking(request: IncomingMessage, answer: ServerResponse, cors: Rec
     ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
   });
   answer.end();
+}
+
+/** Answers of PocketBase to strangers who ask for records: none of them are theirs (docs/decisions/0160). */
+const NOTHING = {
+  list: [200, { items: [], page: 1, perPage: 30, totalItems: 0, totalPages: 0 }],
+  one: [404, { data: {}, message: "The requested resource wasn't found.", status: 404 }],
+} as const;
+
+export function answerNothing(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  asked: keyof typeof NOTHING,
+  origins: readonly string[] | undefined,
+): void {
+  if (answer.destroyed || answer.headersSent) return;
+  const [status, value] = NOTHING[asked];
+  const body = JSON.stringify(value);
+  answer.writeHead(status, {
+    ...corsHeaders(request, origins),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(request.complete ? {} : { connection: 'close' }),
+  });
+  answer.end(body);
 }
 
 export function refuse(

@@ -18,5 +18,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 export function routeClass(method: string, url: string): string {
   const [path = ''] = url.split('?', 1);
   const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
-  return kind === 'shop' && laneOf(method, url) === 'sale' ? 'sale' : kind;
+  const isSale = laneOf(method, url) === 'sale' || path === '/api/shop/payment';
+  return kind === 'shop' && isSale ? 'sale' : kind;
 }

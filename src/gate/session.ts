@@ -1,4 +1,4 @@
-/** Recognises requests of the shop's staff or programs, for what only they may do here: keep much in memory. */
+/** Recognises requests of the shop's staff or programs, who alone keep much in memory, and of who may see records. */
 import type { Dispatcher } from 'undici';
 
 /** Longer ones PocketBase does not make. */
@@ -21,31 +21,69 @@ function accountOf(authorization: string): string | null {
   }
 }
 
+/** ms for which an answer of PocketBase holds, and tokens of which one is kept. An end counts at PocketBase at once. */
+const KEPT_MS = 5000;
+const KEPT = 2000;
+
+export interface Sessions {
+  /** Says whether it is staff or a program. `headers`: those that PocketBase is told of the visitor. */
+  isStaff(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Says whether it is anybody at all. */
+  isSignedIn(authorization: string | undefined, headers: Readonly<Record<string, string>>): Promise<boolean>;
+}
+
+interface Kept {
+  readonly until: number;
+  readonly answer: Promise<boolean>;
+}
+
 /**
- * PocketBase is asked by two of its own calls, which run no hook for a stranger: somebody with an account in `users`
- * sees themselves, and no customer may; a program or a superuser is given a token for files, which nobody without a
- * session is. What has not the shape of a token is not asked about. `headers`: those that PocketBase is told of the
- * visitor.
+ * PocketBase is asked by two of its own calls. A token for files, which nobody without a session is given, runs no
+ * hook: so a stranger takes no turn by it. Who has one is in `users`, where somebody sees themselves, and no customer
+ * is staff; or a program or a superuser. What has not the shape of a token is not asked about. `now` in ms.
  */
-export async function isStaff(
-  pocketbase: Dispatcher,
-  authorization: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  const id = authorization === undefined ? null : accountOf(authorization);
-  if (authorization === undefined || id === null) return false;
-  const ask = async (method: 'GET' | 'POST', path: string): Promise<{ status: number; body: unknown }> => {
-    const { statusCode, body } = await pocketbase.request({ method, path, headers: { ...headers, authorization } });
-    return { status: statusCode, body: await body.json() };
-  };
-  try {
+export function createSessions(pocketbase: Dispatcher, now: () => number = () => performance.now()): Sessions {
+  type Asking = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; body: unknown }>;
+  const kept = new Map<string, Kept>();
+
+  const isSignedIn = async (ask: Asking): Promise<boolean> => (await ask('POST', '/api/files/token')).status === 200;
+  const isStaff = async (ask: Asking, id: string): Promise<boolean> => {
+    if (!(await isSignedIn(ask))) return false;
     const { status, body } = await ask('GET', `/api/collections/users/records/${id}?fields=role`);
-    if (status === 200) {
-      const role = (body as { readonly role?: unknown }).role;
-      return typeof role === 'string' && role !== 'customer';
-    }
-    return status === 404 && (await ask('POST', '/api/files/token')).status === 200;
-  } catch {
-    return false;
-  }
+    const role = (body as { readonly role?: unknown }).role;
+    return status === 404 || (status === 200 && typeof role === 'string' && role !== 'customer');
+  };
+
+  const answerOf =
+    (
+      question: string,
+      find: (ask: Asking, id: string) => Promise<boolean>,
+      whenUnknown: boolean,
+    ): Sessions['isStaff'] =>
+    async (authorization, headers) => {
+      const id = authorization === undefined ? null : accountOf(authorization);
+      if (authorization === undefined || id === null) return false;
+      const key = `${question} ${authorization}`;
+      const known = kept.get(key);
+      if (known !== undefined && known.until > now()) return known.answer;
+      const ask: Asking = async (method, path) => {
+        const { statusCode, body } = await pocketbase.request({ method, path, headers: { ...headers, authorization } });
+        return { status: statusCode, body: await body.json() };
+      };
+      const answer = find(ask, id).catch(() => {
+        kept.delete(key);
+        return whenUnknown;
+      });
+      kept.delete(key);
+      kept.set(key, { until: now() + KEPT_MS, answer });
+      if (kept.size > KEPT)
+        for (const [oldest] of kept) {
+          kept.delete(oldest);
+          break;
+        }
+      return answer;
+    };
+
+  // While PocketBase cannot say it, it says itself what becomes of the call.
+  return { isStaff: answerOf('staff', isStaff, false), isSignedIn: answerOf('anybody', isSignedIn, true) };
 }

@@ -110,7 +110,9 @@ export function createThumbnails({
     inFlight: 1,
     othersInFlight: 1,
     networkInFlight: 1,
-    waiting: { sale: 0, other: Number.POSITIVE_INFINITY },
+    awayInFlight: 0,
+    awayNetworkInFlight: 0,
+    waiting: { sale: 0, other: Number.POSITIVE_INFINITY, away: 0 },
   });
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -131,9 +133,9 @@ export function createThumbnails({
     places: createCounts(thumbnails),
     turn: ({ name, wide }) =>
       new Promise((resolve) => {
-        const leave = line.enter('other', name === null ? null : wide, () =>
-          queueMicrotask(() => resolve(() => leave?.())),
-        );
+        const take = (): void => queueMicrotask(() => resolve(() => leave?.()));
+        // Nobody loses a place in a line that takes everybody.
+        const leave = line.enter('other', name === null ? null : wide, take, () => undefined);
       }),
     make(bytes, size) {
       clearTimeout(idle);

@@ -10,7 +10,10 @@ import { ADDRESS_HEADER, openGate, type TestGate } from '#tests/support/gate.ts'
 import { callRoute, startOrderShop, orderRequest, ordersOf, type OrderShop } from '#tests/support/order-shop.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 
-/** A route that is busy until the test lets it go, and one that tells how often it was reached, and how many were busy at the same time. */
+/**
+ * A route that is busy until the test lets it go, and one that tells how often it was reached, and how many were busy
+ * at the same time.
+ */
 const BUSY = `
 routerAdd('POST', '/api/test/busy', (e) => {
   const store = e.app.store();
@@ -134,7 +137,7 @@ describe('whoever runs hooks waits for their turn', () => {
   });
 
   test('a place in the line is free when its client has gone, and the request never reaches PocketBase', async () => {
-    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 1, other: 1 } } });
+    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 1, other: 1, away: 1 } } });
     const { reached } = await busy();
     const first = keepBusy();
     await expect.poll(busy).toMatchObject({ busy: 1 });
@@ -179,9 +182,34 @@ describe('whoever runs hooks waits for their turn', () => {
   };
 });
 
+test('payments that wait for their provider hold no turn of the others', async () => {
+  await opened({ limits: { inFlight: 1, othersInFlight: 1 } });
+  const working = keepBusy();
+  await expect.poll(busy).toMatchObject({ busy: 1 });
+  // Answered beside the one that is busy, as a payment that is busy leaves the other its turn.
+  expect((await post('/api/shop/payment')).status).toBe(404);
+  await release('on');
+  expect((await working).status).toBe(200);
+});
+
+test('of many who fill the line another network is still served, and the last of the many has no place', async () => {
+  const limits = { waiting: { sale: 4, other: 4, away: 4 } };
+  await opened({ ...TRUSTED, limits });
+  const working = Array.from({ length: 12 }, (_, index) => keepBusy(from(`198.51.100.${index % 2}`)));
+  await expect.poll(async () => (await busy()).busy).toBe(3);
+  const others = ['203.0.113.1', '203.0.113.2'].map((address) => post('/api/shop/contact', from(address)));
+  const own = post('/api/shop/contact');
+  // Those who lost their place are told so before a turn is free.
+  await Promise.any(working);
+  await release('on');
+  expect((await Promise.all([...others, own])).map(({ status }) => status)).toEqual([400, 400, 400]);
+  const statuses = (await Promise.all(working)).map(({ status }) => status);
+  expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+});
+
 describe('refusals', () => {
   test('a full line answers 503 with words that the pages of the shop can read', async () => {
-    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 0, other: 0 } } });
+    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 0, other: 0, away: 0 } } });
     const working = keepBusy();
     await expect.poll(busy).toMatchObject({ busy: 1 });
     const refused = await post('/api/shop/order', { origin: ORIGIN });
@@ -224,7 +252,7 @@ describe('refusals', () => {
 
 describe('realtime', () => {
   test('passes event by event, while the line is full', async () => {
-    await opened({ limits: { waiting: { sale: 0, other: 0 } } });
+    await opened({ limits: { waiting: { sale: 0, other: 0, away: 0 } } });
     const subscription = await subscribe(gate?.url ?? '', 'orders/*', backend.admin.authStore.token);
     const working = [keepBusy(), keepBusy()];
     await expect.poll(busy).toMatchObject({ busy: 2 });

@@ -1,6 +1,7 @@
 /**
- * Every method, lane and kind of body at the two servers that strangers reach: none ends the process, none is a fault that something caught, and whoever asks
- * next is answered. `FUZZ_ROUNDS=200 npm test -- fuzz` runs longer, each round with another seed; `FUZZ_SEED=7` begins with that one.
+ * Every method, lane and kind of body at the two servers that strangers reach: none ends the process, none is a fault
+ * that something caught, and whoever asks next is answered. `FUZZ_ROUNDS=200 npm test -- fuzz` runs longer, each round
+ * with another seed; `FUZZ_SEED=7` begins with that one.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -109,6 +110,7 @@ beforeAll(async () => {
   backend = createServer((request, response) => {
     if (request.url?.startsWith('/api/collections/users/records/') === true)
       return void response.end('{"role":"editor"}');
+    if (request.url === '/api/files/token') return void response.end('{}');
     const behaviour = `${request.headers['x-fuzz'] ?? 'early'}`;
     request.on('error', () => undefined);
     if (behaviour === 'early') answerAs(behaviour, request.url ?? '', response);
@@ -169,7 +171,7 @@ test(
     for (const [name, text] of [
       ['index.html', 'home'],
       ['product.html', 'product'],
-      ['video.mp4', 'video'],
+      ['video.mp4', 'video'.repeat(100_000)],
       ['404.html', 'none'],
     ] as const)
       await writeFile(join(root, name), text);

@@ -20,7 +20,9 @@ test('the address without its query: who comes back from paying brings a secret 
     url: '/checkout_done?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
     headers: {},
   };
-  await handle(request, { writeHead: (status: number) => void statuses.push(status), end: () => undefined });
+  const nothing = (): undefined => undefined;
+  const answer = { destroyed: false, write: () => true, end: nothing, destroy: nothing, on: nothing, once: nothing };
+  await handle(request, { ...answer, writeHead: (status: number) => void statuses.push(status) });
   expect(statuses).toEqual([500]);
   expect(notes).toEqual([expect.stringContaining('GET /checkout_done failed: ')]);
   expect(notes.join('')).not.toContain('secret');

@@ -12,7 +12,7 @@ import { byEmail, endOf, mailTo } from '#pocketbase/people/people.ts';
 import { deviceToken } from '#pocketbase/people/remembered-devices.ts';
 import { isStaff, isSwitchedOn } from '#pocketbase/people/second-factor.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
-import { accountBodyOf } from '#pocketbase/base/body.ts';
+import { accountBodyOf, type Body } from '#pocketbase/base/body.ts';
 import { answerFirst } from '#pocketbase/base/refusal.ts';
 import { refuse } from '#pocketbase/base/problems.ts';
 import { byId, millis } from '#pocketbase/base/query.ts';
@@ -22,8 +22,8 @@ import { takeWriter } from '#pocketbase/base/take-writer.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 15;
 
-function textOf(event: core.RequestEvent, field: string): string {
-  const value: unknown = accountBodyOf(event)[field];
+function textOf(body: Body, field: string): string {
+  const value: unknown = body[field];
   return typeof value === 'string' ? value : '';
 }
 
@@ -35,7 +35,8 @@ function rowOf(users: core.Collection, publicId: string): string {
 /** POST /api/collections/users/request-otp: answers `{ otpId }`, whether there is such an account or not. */
 export function requestCode(event: core.RequestEvent): void {
   const { app } = event;
-  const email = textOf(event, 'email').trim();
+  const body = accountBodyOf(event);
+  const email = textOf(body, 'email').trim();
   if (!isEmail(email))
     refuse([
       { field: 'email', code: 'validation_is_email', message: 'Write an email address such as name@example.com' },
@@ -45,7 +46,7 @@ export function requestCode(event: core.RequestEvent): void {
   const password = $security.randomStringWithAlphabet(users.otp.length, '0123456789');
   // The digest of the code takes far longer than all the rest: it is made for those without an account too.
   const row = new Record(app.findCollectionByNameOrId('_otps'), { id: rowOf(users, otpId), password });
-  const mfaId = textOf(event, 'mfaId');
+  const mfaId = textOf(body, 'mfaId');
   // Told to those alone who have shown the password.
   if (waitsForApp(app, 'users', mfaId) !== null) return event.json(200, { otpId, factor: 'app' });
   // What differs between those with and those without comes after the answer.
@@ -84,18 +85,19 @@ function spendDigest(app: core.App): void {
 export function signInWithCode(event: core.RequestEvent): void {
   const { app } = event;
   const users = app.findCollectionByNameOrId('users');
-  const code = textOf(event, 'password');
-  const waiting = waitsForApp(app, 'users', textOf(event, 'mfaId'));
+  const body = accountBodyOf(event);
+  const code = textOf(body, 'password');
+  const waiting = waitsForApp(app, 'users', textOf(body, 'mfaId'));
   if (waiting !== null) {
     const factor = takeAppCode(app, waiting, code);
-    const device = rememberAsked(event, waiting) ? { device: deviceToken(waiting, nowMs()) } : {};
+    const device = rememberAsked(app, body, waiting) ? { device: deviceToken(waiting, nowMs()) } : {};
     return $apis.recordAuthResponse(event, waiting, 'otp', { ...device, factor });
   }
-  const found = open(app, users, textOf(event, 'otpId'));
+  const found = open(app, users, textOf(body, 'otpId'));
   const scope = codeScope(
     found?.row.id ?? '',
     found?.user.id ?? '',
-    found !== null && hasShownFactor(app, found.user, textOf(event, 'mfaId')),
+    found !== null && hasShownFactor(app, found.user, textOf(body, 'mfaId')),
   );
   let mayTry = false;
   app.runInTransaction((tx) => {
@@ -126,14 +128,13 @@ export function signInWithCode(event: core.RequestEvent): void {
     event,
     user,
     'otp',
-    rememberAsked(event, user) ? { device: deviceToken(user, nowMs()) } : null,
+    rememberAsked(app, body, user) ? { device: deviceToken(user, nowMs()) } : null,
   );
 }
 
 /** Only with the second of two factors: PocketBase refuses the answer where the other one was not shown. */
-function rememberAsked(event: core.RequestEvent, user: core.Record): boolean {
-  const { remember } = accountBodyOf(event);
-  return remember === true && textOf(event, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(event.app);
+function rememberAsked(app: core.App, body: Body, user: core.Record): boolean {
+  return body['remember'] === true && textOf(body, 'mfaId') !== '' && isStaff(user) && isSwitchedOn(app);
 }
 
 /** Confirms the address of who reads its mails. A password that was set before may be somebody else's, so it goes. */
@@ -163,12 +164,13 @@ export function answerForApp(event: core.RecordCreateOTPRequestEvent): boolean {
  */
 export function signInSuperuserWithCode(event: core.RequestEvent): void {
   const { app } = event;
-  const [code, mfaId] = [textOf(event, 'password'), textOf(event, 'mfaId')];
+  const body = accountBodyOf(event);
+  const [code, mfaId] = [textOf(body, 'password'), textOf(body, 'mfaId')];
   const waiting = waitsForApp(app, '_superusers', mfaId);
   if (waiting !== null)
     return $apis.recordAuthResponse(event, waiting, 'otp', { factor: takeAppCode(app, waiting, code) });
   const superusers = app.findCollectionByNameOrId('_superusers');
-  const row = byId(app, '_otps', textOf(event, 'otpId'));
+  const row = byId(app, '_otps', textOf(body, 'otpId'));
   const isGood =
     row?.getString('collectionRef') === superusers.id &&
     millis(row, 'created') + superusers.otp.duration * 1000 > nowMs();

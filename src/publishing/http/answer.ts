@@ -1,3 +1,4 @@
+import { open, readFile as readWhole, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
@@ -19,6 +20,7 @@ import {
   currentRelease,
   isServable,
   type ServedFile,
+  type StoredFile,
 } from '#src/publishing/http/release-files.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
 
@@ -30,11 +32,19 @@ interface Target {
   readonly query: string;
 }
 
+/** A part of a large file. Whoever does not send it closes it. */
+export interface FilePart {
+  /** null: nobody reads it, as for a HEAD. */
+  readonly file: FileHandle | null;
+  readonly start: number;
+  readonly length: number;
+}
+
 /** Answer that is sent, without the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: Buffer | FilePart;
 }
 
 /**
@@ -54,10 +64,11 @@ export function createAnswerer(
 
   const fileAnswer = async (request: Asked, file: ServedFile, status: number): Promise<Answer> => {
     const { type, compressible } = contentType(file.name);
-    const packable = compressible && worthCompressing(file.content.length);
+    const packable = compressible && worthCompressing(file.size);
     const encoding = packable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
     const etag = `"${file.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
-    const becomesDictionary = status === 200 && file.name.endsWith('.html') && takesDictionaries(request.headers);
+    const isPage = status === 200 && file.name.endsWith('.html') && takesDictionaries(request.headers);
+    const page = isPage ? file.content : null;
     const headers = {
       'Content-Type': type,
       'Cache-Control': status === 200 ? cacheControl(file.name) : 'no-cache',
@@ -65,20 +76,20 @@ export function createAnswerer(
       ...(isUnlisted(file.name) ? UNLISTED_HEADERS : {}),
       ...(packable ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
-      ...(becomesDictionary ? DICTIONARY_HEADERS : {}),
+      ...(page === null ? {} : DICTIONARY_HEADERS),
     };
-    if (becomesDictionary) dictionaries.add(file.content);
+    if (page !== null) dictionaries.add(page);
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
-    if (status === 200 && type.startsWith('video/')) return partAnswer(request, file.content, headers);
-    const dictionary = becomesDictionary ? dictionaries.find(request.headers) : undefined;
-    if (dictionary !== undefined) {
-      const body = await packWithDictionary(file.content, dictionary);
+    if (status === 200 && type.startsWith('video/')) return partAnswer(request, file, headers);
+    const dictionary = page === null ? undefined : dictionaries.find(request.headers);
+    if (page !== null && dictionary !== undefined) {
+      const body = await packWithDictionary(page, dictionary);
       return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
     }
-    const body = encoding === undefined ? file.content : await compress(file.content, file.digest, encoding);
-    return { status, headers, body };
+    if (encoding === undefined) return { status, headers, body: await bodyOf(request, file) };
+    return { status, headers, body: await compress(() => file.content ?? readWhole(file.path), file.digest, encoding) };
   };
 
   /**
@@ -124,38 +135,53 @@ export function createAnswerer(
       const result = await respond(request, release, target).catch((error: unknown) => error);
       const lost = !isAnswer(result) || result.status === 404;
       // An old release may be removed between the two looks at it: ask the new one.
-      if (lost && (await readRelease(dist)) !== release) continue;
-      if (isAnswer(result)) return result;
-      throw result;
+      if (lost && (await readRelease(dist)) !== release) await leave(result);
+      else if (isAnswer(result)) return result;
+      else throw result;
     }
   };
 }
 
+/** Takes what is sent of a file. A large one is opened here, where a release that goes away is still noticed. */
+async function bodyOf(
+  { method }: Asked,
+  { path, size, content }: StoredFile,
+  { start, end } = { start: 0, end: size - 1 },
+): Promise<Answer['body']> {
+  if (content !== null) return content.subarray(start, end + 1);
+  return { file: method === 'HEAD' ? null : await open(path), start, length: end + 1 - start };
+}
+
 /** A video, or the part of it that is asked for; the whole where that part is of another version. */
-function partAnswer({ headers: asked }: Asked, content: Buffer, headers: Answer['headers']): Answer {
+async function partAnswer(request: Asked, file: StoredFile, headers: Answer['headers']): Promise<Answer> {
+  const asked = request.headers;
   const isSame = asked['if-range'] === undefined || asked['if-range'] === headers['ETag'];
-  const range = isSame ? rangeOf(asked.range, content.length) : null;
+  const range = isSame ? rangeOf(asked.range, file.size) : null;
   const takes = { ...headers, 'Accept-Ranges': 'bytes' };
-  if (range === null) return { status: 200, headers: takes, body: content };
+  if (range === null) return { status: 200, headers: takes, body: await bodyOf(request, file) };
   if (range === undefined)
     return {
       status: 416,
-      headers: { ...PLAIN_HEADERS, 'Content-Range': `bytes */${content.length}` },
+      headers: { ...PLAIN_HEADERS, 'Content-Range': `bytes */${file.size}` },
       body: Buffer.alloc(0),
     };
-  const { start, end } = range;
   return {
     status: 206,
-    headers: { ...takes, 'Content-Range': `bytes ${start}-${end}/${content.length}` },
-    body: content.subarray(start, end + 1),
+    headers: { ...takes, 'Content-Range': `bytes ${range.start}-${range.end}/${file.size}` },
+    body: await bodyOf(request, file, range),
   };
 }
 
 /** A file of a look at drafts: its videos come by parts, too. */
-function previewAnswer(request: Asked, { headers, body }: PreviewFile): Answer {
+async function previewAnswer(request: Asked, { headers, ...file }: PreviewFile): Promise<Answer> {
   return headers['Content-Type']?.startsWith('video/') === true
-    ? partAnswer(request, body, headers)
-    : { status: 200, headers, body };
+    ? partAnswer(request, file, headers)
+    : { status: 200, headers, body: await bodyOf(request, file) };
+}
+
+/** Closes what will not be sent. */
+async function leave(result: unknown): Promise<void> {
+  if (isAnswer(result) && !Buffer.isBuffer(result.body)) await result.body.file?.close();
 }
 
 function isAnswer(value: unknown): value is Answer {

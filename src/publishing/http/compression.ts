@@ -48,19 +48,20 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /**
  * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new
- * release pack only what is new. Requests for the same content at the same time share the work.
+ * release pack only what is new. Requests for the same content at the same time share the work. `read` is called for
+ * what is not packed yet.
  */
 export function createCompressor(
   folder: string,
-): (content: Buffer, digest: string, encoding: Encoding) => Promise<Buffer> {
+): (read: () => Promise<Buffer> | Buffer, digest: string, encoding: Encoding) => Promise<Buffer> {
   const running = new Map<string, Promise<Buffer>>();
   const memory = createMemory<Buffer>(MEMORY_BYTES, (packed) => packed.length);
 
-  const load = async (content: Buffer, digest: string, encoding: Encoding): Promise<Buffer> => {
+  const load = async (read: () => Promise<Buffer> | Buffer, digest: string, encoding: Encoding): Promise<Buffer> => {
     const file = join(folder, `${digest}.${encoding}`);
     const kept = await readFile(file).catch(() => undefined);
     if (kept !== undefined) return kept;
-    const compressed = await compress(content, encoding);
+    const compressed = await compress(await read(), encoding);
     const aside = join(folder, `${randomUUID()}.part`);
     // A full disk costs time at the next start, not this answer.
     await mkdir(folder, { recursive: true })
@@ -70,11 +71,11 @@ export function createCompressor(
     return compressed;
   };
 
-  return async (content, digest, encoding) => {
+  return async (read, digest, encoding) => {
     const key = `${digest}.${encoding}`;
     const known = memory.get(key) ?? running.get(key);
     if (known !== undefined) return known;
-    const task = load(content, digest, encoding).finally(() => running.delete(key));
+    const task = load(read, digest, encoding).finally(() => running.delete(key));
     running.set(key, task);
     const packed = await task;
     memory.set(key, packed);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType } from '#src/publishing/http/headers.ts';
-import { candidates, isServable } from '#src/publishing/http/release-files.ts';
+import { candidates, isServable, readSmall, type StoredFile } from '#src/publishing/http/release-files.ts';
 import { EXPIRES_FILE, previewAddress } from '#src/contract/preview-files.ts';
 
 /** Nobody keeps a look at what is not published, lists it, or learns its address from a link in it. */
@@ -11,9 +11,8 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-export interface PreviewFile {
+export interface PreviewFile extends StoredFile {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
 }
 
 /** Folder of all previews in the cache folder. */
@@ -30,15 +29,17 @@ async function isOver(folder: string, now: number): Promise<boolean> {
  * The file of a preview at a decoded site path; undefined where there is none, or not any more. `now` in ms since the
  * epoch.
  */
-export async function readPreview(previews: string, path: string, now: number): Promise<PreviewFile | undefined> {
-  const address = previewAddress(path);
+export async function readPreview(previews: string, asked: string, now: number): Promise<PreviewFile | undefined> {
+  const address = previewAddress(asked);
   if (address === null || !isServable(address.path)) return undefined;
   const folder = join(previews, address.token);
   if (await isOver(folder, now)) return undefined;
   for (const name of candidates(address.path)) {
-    const file = join(folder, name);
-    if ((await stat(file).catch(() => undefined))?.isFile() !== true) continue;
-    return { headers: { ...HEADERS, 'Content-Type': contentType(name).type }, body: await readFile(file) };
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => undefined);
+    if (info?.isFile() !== true) continue;
+    const content = await readSmall(path, info.size);
+    return { path, size: info.size, content, headers: { ...HEADERS, 'Content-Type': contentType(name).type } };
   }
   return undefined;
 }

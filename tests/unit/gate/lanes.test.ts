@@ -1,7 +1,11 @@
-/** The gate's table of routes beside the hooks that there are: a new hook that the table does not know would run beside the queue. */
-import { readFile } from 'node:fs/promises';
+/**
+ * The gate's table of routes beside the hooks that there are: a new hook that the table does not know would run beside
+ * the queue.
+ */
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DESK_AFTER } from '#pocketbase/app/desk-routes.ts';
 import { bodyLimit } from '#src/contract/body-limits.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
@@ -13,7 +17,7 @@ test('every route of the hooks waits for its turn, but the look at its health', 
   expect(routes.length).toBeGreaterThan(8);
   for (const [, method = '', path = ''] of routes) {
     const lane = laneOf(method, path.replaceAll(/\{\w+\}/g, 'x'));
-    expect([path, lane === 'sale' || lane === 'other']).toEqual([path, path !== '/api/shop/health']);
+    expect([path, ['sale', 'other', 'away'].includes(lane)]).toEqual([path, path !== '/api/shop/health']);
   }
 });
 
@@ -22,7 +26,7 @@ test('every route of the hooks that takes a body refuses what the gate refuses, 
     ([, one, other]) => one ?? other ?? '',
   );
   const limited = [...hooks.matchAll(/bodyLimit\('([^']+)'\)/g)].map(([, path]) => path);
-  // PocketBase's own calls of accounts have PocketBase's limits.
+  // PocketBase's own calls of accounts are limited by the gate alone.
   expect(limited).toEqual(routes.filter((path) => !path.startsWith('/api/collections/')));
   expect(limited.filter((path = '') => !Number.isFinite(bodyLimit(path)))).toEqual([]);
   expect(bodyLimit('/api/shop/form/find')).toBe(bodyLimit('/api/shop/order'));
@@ -47,9 +51,34 @@ test.each([
   ['OPTIONS', '/api/shop/order'],
 ])('%s %s passes', (method, url) => expect(laneOf(method, url)).toBe('pass'));
 
-test('orders and payments have a lane of their own, under every spelling that PocketBase takes', () => {
+test('what asks other machines waits where it stops nobody else', async () => {
+  const desk = Object.keys(DESK_AFTER).map((route) => `/api/desk/${route}`);
+  const shop = ['payment', 'webhook', 'refund', 'reconcile', 'mail-events'].map((route) => `/api/shop/${route}`);
+  expect(desk.length).toBeGreaterThan(3);
+  for (const path of [...desk, ...shop, '/api/desk/make-label', '/api/collections/users/auth-with-oauth2'])
+    expect([path, laneOf('POST', path)]).toEqual([path, 'away']);
+  // Whoever adds one says in AWAY which routes wait for it.
+  const folder = join(PROJECT_ROOT, 'pocketbase/src');
+  const asking: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder }))
+    if ((await readFile(join(folder, file), 'utf8')).includes('$http.send(')) asking.push(file);
+  expect(asking.sort()).toEqual([
+    'mails/bounces/route.ts',
+    'mails/push/send-push.ts',
+    'orders/payments/stripe-call.ts',
+    'staff/ship/labels/http-labels.ts',
+  ]);
+});
+
+test('calls that lead into an account have short bodies', () => {
+  for (const call of ['auth-with-password', 'auth-with-otp', 'request-otp', 'confirm-password-reset', 'auth-refresh'])
+    for (const name of ['users', '_superusers', 'services'])
+      expect(bodyLimit(`/api/collections/${name}/${call}`)).toBe(8192);
+});
+
+test('orders have a lane of their own, under every spelling that PocketBase takes', () => {
   expect(laneOf('POST', '/api/shop/order')).toBe('sale');
-  expect(laneOf('POST', '/api/shop/webhook?x=1')).toBe('sale');
+  expect(laneOf('POST', '/api/shop/webhook?x=1')).toBe('away');
   expect(laneOf('POST', '/api/shop/%6frder')).toBe('sale');
   for (const url of ['/api/shop/order%2Fx', '/api//shop/order', '/api/%zz', '/api/x/../shop/order'])
     expect(laneOf('POST', url)).toBe('other');

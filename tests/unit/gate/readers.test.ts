@@ -1,4 +1,7 @@
-/** Who reads an answer slowly, or not at all, and who has many requests at once: what the gate keeps for them, and for how long. */
+/**
+ * Who reads an answer slowly, or not at all, and who has many requests at once: what the gate keeps for them, and for
+ * how long.
+ */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -111,7 +114,7 @@ test('while it has a turn nobody is waited for longer than so long altogether, h
   const takenFor = (heldMs: number | null): number => {
     const answer = new Answer();
     const sender = { pause: () => undefined, resume: () => undefined };
-    const reader = createReader(answer as unknown as ServerResponse, { ahead: 10, takeMs: 100, heldMs }, sender);
+    const reader = createReader(answer, { ahead: 10, takeMs: 100, heldMs }, sender);
     let ms = 0;
     for (; !answer.destroyed && ms < 900; ms += 90) {
       // Two come for each that is taken.
@@ -124,6 +127,20 @@ test('while it has a turn nobody is waited for longer than so long altogether, h
   };
   expect(takenFor(200)).toBeLessThan(500);
   expect(takenFor(null)).toBe(900);
+});
+
+test('an answer that has ended and is not taken is nobody’s for ever', () => {
+  vi.useFakeTimers();
+  for (const isTaken of [false, true]) {
+    const answer = Object.assign(new Answer(), { write: () => true });
+    const sender = { pause: () => undefined, resume: () => undefined };
+    const reader = createReader(answer, { ahead: 10, takeMs: 100, heldMs: null }, sender);
+    reader.take(Buffer.alloc(10));
+    reader.end();
+    if (isTaken) answer.emit('finish');
+    vi.advanceTimersByTime(200);
+    expect(answer.destroyed).toBe(!isTaken);
+  }
 });
 
 test('a visitor has so many passing requests, whose bodies are short where none is read, and another goes on', async () => {
