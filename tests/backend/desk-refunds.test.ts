@@ -171,7 +171,11 @@ describe('a refund at the desk', () => {
     const choice = choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true });
     const before = await stockOf(paying.backend, book);
     const key = newActionKey();
-    const action = { ...choice, reason: '', expected: 1055 };
+    const action = { ...choice, reason: 'Torn page', expected: 1055 };
+    for (const reason of ['', ' \u00a0 ']) {
+      const { status, body } = await actAtDesk(paying.backend, 'refund', { ...action, reason });
+      expect([status, body]).toMatchObject([400, { problems: [{ field: 'reason', code: 'required' }] }]);
+    }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => actAtDesk(paying.backend, 'refund', action, key)),
     );
@@ -181,7 +185,7 @@ describe('a refund at the desk', () => {
     ]);
     expect(givenBack(paying, sold)).toEqual([1055]);
     expect(await stockOf(paying.backend, book)).toBe(before + 1);
-    const stale = await actAtDesk(paying.backend, 'refund', { ...choice, reason: '', expected: 2110 });
+    const stale = await actAtDesk(paying.backend, 'refund', { ...choice, reason: 'Torn page', expected: 2110 });
     expect(stale).toMatchObject({
       status: 400,
       body: { problems: [{ field: 'expected', code: 'changed_meanwhile' }] },
@@ -205,7 +209,7 @@ describe('a refund at the desk', () => {
       const act = await callDesk(
         paying.backend,
         'refund',
-        { ...choice, key: newActionKey(), reason: '', expected: 1 },
+        { ...choice, key: newActionKey(), reason: 'Torn page', expected: 1 },
         authStore.token,
       );
       expect([role, status, act.status]).toEqual([role, ...(role === 'operator' ? [200, 400] : [403, 403])]);

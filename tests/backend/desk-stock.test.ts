@@ -267,12 +267,33 @@ test('a table moves what somebody has changed of it, all or none', async () => {
   expect(checked.rows[0]?.name).toBe('Bowl');
   expect(codes(await desk('stock-check', { rows: {} }))).toEqual([400, ['rows shape']]);
   const rows = [row(more, 9), row(less, 3), row(same, 4)];
-  expect((await act('stock-import', { rows })).status).toBe(200);
+  // Others have moved it since: whoever has seen that says so.
+  expect(codes(await act('stock-import', { rows }))).toEqual([400, ['rows.1 moved']]);
+  const seen = (now: number): object[] => rows.map((one, at) => (at === 1 ? { ...one, now } : one));
+  expect(codes(await act('stock-import', { rows: seen(2) }))).toEqual([400, ['rows.1 moved']]);
+  expect((await act('stock-import', { rows: seen(1) })).status).toBe(200);
   const left = await Promise.all([more, less, same].map(({ id }) => stockOf(backend, id)));
   expect(left).toEqual([9, 0, 4]);
   expect((await shown(more.id)).movements[0]).toMatchObject({ pieces: 5, kind: 'import', reason: '' });
   expect((await shown(same.id)).movements).toHaveLength(1);
   expect(codes(await act('stock-import', { rows: [] }))).toEqual([400, ['rows shape']]);
+});
+
+test('a table that comes twice moves the pieces once', async () => {
+  const items = await Promise.all([newItem(4), newItem(4), newItem(0)]);
+  const rows = items.map(({ sku }, at) => ({ sku, stock: [9, 1, 2][at], was: [4, 4, 0][at] }));
+  for (const _ of [1, 2]) {
+    expect((await act('stock-import', { rows })).status).toBe(200);
+    expect(await Promise.all(items.map(({ id }) => stockOf(backend, id)))).toEqual([9, 1, 2]);
+  }
+  await act('stock-correct', { item: items[0].id, pieces: -1, reason: 'Sold at the fair' });
+  const checked = await desk<StockCheckAnswer>('stock-check', { locale: 'en', rows });
+  expect(checked.body.rows.map(({ problem, stock }) => [problem, stock])).toEqual([
+    ['moved', 8],
+    ['', 1],
+    ['', 2],
+  ]);
+  expect(codes(await act('stock-import', { rows }))).toEqual([400, ['rows.0 moved']]);
 });
 
 test('a long ledger goes on where its page has ended', async () => {

@@ -173,6 +173,7 @@ async function giveBackByPieces(day: Day): Promise<void> {
   await form.getByLabel(money('mode.lines')).check();
   await form.locator('#refund-lines').check();
   await expect(form.getByText(money('preview.credit_note'))).toBeVisible();
+  await form.getByLabel(money('form.reason')).fill('Torn page');
   await form.getByRole('button', { name: money('form.give', { amount: '' }).trim().split('  ')[0] ?? '' }).click();
   await expect
     .poll(

@@ -161,10 +161,12 @@ export interface StockRow {
   readonly stock: number;
   /** Number that the table said before: the difference counts, so that what is sold meanwhile stays sold. */
   readonly was: number;
+  /** Other pieces than `was`, which somebody has seen there: the difference counts all the same. */
+  readonly now?: number;
 }
 
 /** Says what is wrong with a row of a table. */
-export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there' | 'uncounted';
+export type StockRowProblem = 'shape' | 'unknown' | 'twice' | 'not_there' | 'uncounted' | 'moved';
 
 /** Before an import: what it would do. `was` may be left out, where a table does not say what it was before. */
 export interface StockCheck {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderMoney, RefundPreview } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
@@ -83,6 +84,7 @@ function Tick({ id, label, checked, onChange }: TickProps) {
 /** What goes back, what that comes to, and one press. */
 export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
   const { draft, change, choice, preview } = useRefundForm(desk, order, money);
+  const [isMissing, setMissing] = useState(false);
   const { isBusy, problem, run } = usePress(desk.words);
   const { mode } = draft;
   const shown = choice === null ? null : preview.value;
@@ -104,7 +106,8 @@ export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (shown !== null && !preview.isBusy) void give(shown);
+          setMissing(draft.reason.trim() === '');
+          if (draft.reason.trim() !== '' && shown !== null && !preview.isBusy) void give(shown);
         }}
       >
         <Choices
@@ -140,6 +143,7 @@ export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
           hint={t('form.reasonHint')}
           maxLength={REASON_LENGTH}
           value={draft.reason}
+          error={isMissing && draft.reason.trim() === '' ? t('form.reasonNeeded') : undefined}
           onChange={({ target }) => change({ reason: target.value })}
         />
         {shown === null ? (

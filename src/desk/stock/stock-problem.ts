@@ -2,7 +2,7 @@ import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { StockT } from '#src/desk/stock/stock-words.ts';
 
-const KNOWN = ['not_there', 'unknown', 'twice', 'uncounted'] as const;
+const KNOWN = ['not_there', 'unknown', 'twice', 'uncounted', 'moved'] as const;
 
 /** Why stock was not changed, in words. */
 export function stockProblem(desk: Desk, t: StockT, error: unknown): string {

@@ -9,6 +9,7 @@ import { signChange } from '#pocketbase/orders/steps.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
 import { storeRefund } from '#pocketbase/orders/payments/refund-route.ts';
 import { byId } from '#pocketbase/base/query.ts';
+import { isBlank } from '#src/domain/text/texts.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 
 const REASON_LENGTH = 300;
@@ -35,6 +36,8 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   if (isRefused(choice)) return choice;
   const [reason, expected] = [own(body, 'reason'), own(body, 'expected')];
   if (typeof reason !== 'string' || reason.length > REASON_LENGTH) return invalid([{ field: 'reason', code: 'shape' }]);
+  // The credit note says it.
+  if (isBlank(reason)) return invalid([{ field: 'reason', code: 'required' }]);
   const planned = planChoice(tx, choice);
   if (isRefused(planned)) return planned;
   const { why, plan } = planned;

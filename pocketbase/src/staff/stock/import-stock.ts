@@ -22,7 +22,9 @@ import { linesOf } from '#src/domain/text/texts.ts';
 function readRow(row: unknown): StockRow | null {
   if (!isBody(row)) return null;
   const [sku, stock, was] = [lineIn(row, 'sku'), piecesIn(row, 'stock', 0), piecesIn(row, 'was', -MOST_PIECES)];
-  return sku === '' || stock === null || was === null ? null : { sku, stock, was };
+  const now = piecesIn(row, 'now', -MOST_PIECES);
+  if (sku === '' || stock === null || was === null) return null;
+  return { sku, stock, was, ...(now === null ? {} : { now }) };
 }
 
 function rowsIn(body: Body): readonly unknown[] | null {
@@ -45,9 +47,13 @@ function movingOf(tx: core.App, row: unknown, seen: Set<string>): Moving {
   if (stockedOf(item).rule === 'uncounted') return { item, pieces: 0, problem: 'uncounted' };
   if (seen.has(item.id)) return { item, pieces: 0, problem: 'twice' };
   seen.add(item.id);
+  const present = item.getInt('stock');
+  // The table may have come before.
+  if (present === wanted.stock) return { item, pieces: 0, problem: '' };
   const pieces = wanted.stock - wanted.was;
-  const isThere = pieces >= 0 || item.getInt('stock') + pieces >= 0;
-  return { item, pieces, problem: isThere ? '' : 'not_there' };
+  if (pieces < 0 && present + pieces < 0) return { item, pieces, problem: 'not_there' };
+  const isSeen = pieces === 0 || present === wanted.was || present === wanted.now;
+  return { item, pieces, problem: isSeen ? '' : 'moved' };
 }
 
 function checkedOf(app: core.App, { item, problem }: Moving, locale: Locale): CheckedRow {

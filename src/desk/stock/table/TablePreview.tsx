@@ -12,8 +12,14 @@ export interface TablePreviewProps {
   readonly preview: StockPreview;
 }
 
+function problemOf(t: StockT, { problem, now, moved }: PreviewRow): string {
+  if (problem === '') return '';
+  if (problem === 'not_there') return t('problem.left', { count: now });
+  return moved === null ? t(`problem.${problem}`) : t('problem.movedTo', { was: moved.was, stock: moved.stock, now });
+}
+
 function Row({ t, row }: { readonly t: StockT; readonly row: PreviewRow }) {
-  const { line, sku, problem, now } = row;
+  const { line, sku, problem } = row;
   return (
     <tr>
       <td className="stock-line">{t('preview.line', { line })}</td>
@@ -22,11 +28,7 @@ function Row({ t, row }: { readonly t: StockT; readonly row: PreviewRow }) {
       </td>
       <td>
         {row.row !== null && `${row.row.was} → ${row.row.stock}`}
-        {problem !== '' && (
-          <span className="stock-problem">
-            {problem === 'not_there' ? t('problem.left', { count: now }) : t(`problem.${problem}`)}
-          </span>
-        )}
+        {problem !== '' && <span className="stock-problem">{problemOf(t, row)}</span>}
       </td>
       <td className="stock-number">
         {row.isDone && <span className="chip">{t('preview.isDone')}</span>}{' '}
@@ -41,6 +43,7 @@ export function TablePreview({ desk, t, importing, preview }: TablePreviewProps)
   const { rows, same, parts, name } = preview;
   const odd = rows.filter(({ row }) => row === null);
   const good = rows.filter(({ row }) => row !== null);
+  const moved = odd.filter((row) => row.moved !== null);
   const open = parts.reduce((sum, { records }) => sum + records.length, 0);
   const isDone = open === 0 && good.length > 0;
   const shown = [...odd, ...good].slice(0, SHOWN);
@@ -83,6 +86,11 @@ export function TablePreview({ desk, t, importing, preview }: TablePreviewProps)
         {open > 0 && (
           <button type="button" className="button" aria-disabled={importing.isBusy} onClick={() => void start()}>
             {t('preview.do', { count: open })}
+          </button>
+        )}
+        {moved.length > 0 && (
+          <button type="button" className="button button-plain" onClick={importing.takeMoved}>
+            {t('preview.moved', { count: moved.length })}
           </button>
         )}
         <button type="button" className="button button-plain" onClick={importing.putAway}>

@@ -17,6 +17,8 @@ export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
   /** Pieces that can be sold now. */
   readonly now: number;
   readonly problem: TableRow['problem'] | CheckedRow['problem'];
+  /** The row of a table that others have moved since, once somebody says that its difference counts; null: there is none. */
+  readonly moved: StockRow | null;
   readonly isDone: boolean;
 }
 
@@ -44,6 +46,8 @@ export interface StockImporting {
   readonly choose: (file: File) => void;
   /** True once all that could be done is done. */
   readonly run: () => Promise<boolean>;
+  /** Lets the differences count where others have moved pieces since. */
+  readonly takeMoved: () => void;
   readonly putAway: () => void;
 }
 
@@ -62,15 +66,16 @@ async function checked(desk: Desk, rows: readonly TableRow[]): Promise<ReadonlyM
 
 function previewRow({ line, sku, asked, problem }: TableRow, found: CheckedRow | undefined): PreviewRow {
   const all = problem === '' ? (found?.problem ?? 'shape') : problem;
-  const row = asked === null || found === undefined || all !== '' ? null : { ...asked, was: asked.was ?? found.stock };
+  const full = asked === null || found === undefined ? null : { ...asked, was: asked.was ?? found.stock };
   return {
     line,
     sku,
     name: found?.name ?? '',
     values: found?.values ?? [],
-    row,
+    row: all === '' ? full : null,
     now: found?.stock ?? 0,
     problem: all,
+    moved: all === 'moved' && full !== null && found !== undefined ? { ...full, now: found.stock } : null,
     isDone: false,
   };
 }
@@ -79,12 +84,24 @@ async function previewOf(desk: Desk, name: string, read: ReadStock): Promise<Sto
   const found = await checked(desk, read.rows);
   const all = read.rows.map((row) => previewRow(row, found.get(row.line)));
   // A file that does not say what was there before may say what there is.
-  const rows = all.filter(({ row }) => row === null || row.stock !== row.was);
-  const lines = rows.filter(({ row }) => row !== null).map(({ line }) => line);
+  const rows = all.filter(({ row, now }) => row === null || (row.stock !== row.was && row.stock !== now));
+  return { name, rows, same: read.same + all.length - rows.length, parts: partsOf(rows) };
+}
+
+function partsOf(rows: readonly PreviewRow[]): Part[] {
+  const lines = rows.filter(({ row, isDone }) => row !== null && !isDone).map(({ line }) => line);
   const parts: Part[] = [];
   for (let at = 0; at < lines.length; at += STOCK_ROWS)
     parts.push({ key: newKey(), records: lines.slice(at, at + STOCK_ROWS) });
-  return { name, rows, same: read.same + all.length - rows.length, parts };
+  return parts;
+}
+
+/** The preview once somebody says that differences count where others have moved pieces since. */
+function withMoved(preview: StockPreview): StockPreview {
+  const rows = preview.rows.map((one): PreviewRow =>
+    one.moved === null ? one : { ...one, row: one.moved, moved: null, problem: '' },
+  );
+  return { ...preview, rows, parts: partsOf(rows) };
 }
 
 /** Sends one part. What the shop refuses of its rows is written to them, and the others go with a new key. @throws DeskError */
@@ -104,7 +121,7 @@ async function sendPart(desk: Desk, preview: StockPreview, { key, records: lines
       ...preview,
       rows: preview.rows.map((row) => {
         const problem = odd.find(({ line }) => line === row.line)?.code;
-        return problem === undefined ? row : { ...row, row: null, problem };
+        return problem === undefined ? row : { ...row, row: null, problem, moved: null };
       }),
       parts: left.length === 0 ? rest : [{ key: newKey(), records: left }, ...rest],
     };
@@ -141,6 +158,7 @@ export function useStockImport(desk: Desk): StockImporting {
           onSent: (_done, next) => setPreview((state = next)),
         });
       }),
+    takeMoved: () => setPreview(preview === null ? null : withMoved(preview)),
     putAway: () => setPreview(null),
   };
 }
