@@ -1,4 +1,7 @@
-/** Money back at the desk: whole, by line, by amount, with what the credit note will say shown before; pieces go back to the stock once. */
+/**
+ * Money back at the desk: whole, by line, by amount, with what the credit note will say shown before; pieces go back to
+ * the stock once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeItem, makeProduct } from '#tests/backend/fixtures.ts';
 import { afterSalesOf, move, send, signIn, withdrawn } from '#tests/support/after-sales.ts';

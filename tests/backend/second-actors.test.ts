@@ -1,6 +1,6 @@
 /**
- * Two people do the same at once: both have looked, and wait for the writer; what the first one does is there when the second one's turn comes. It is done once, and the
- * second one is told.
+ * Two people do the same at once: both have looked, and wait for the writer; what the first one does is there when the
+ * second one's turn comes. It is done once, and the second one is told.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';

@@ -1,6 +1,7 @@
 /**
- * An operator's day on a phone, each part of it in another language: an order and its mail, picking (once without a network), the slip, a part of it sent and then the rest, delivered,
- * a withdrawal whose slip is scanned at the desk, its refund, and another one by pieces with its credit note.
+ * An operator's day on a phone, each part of it in another language: an order and its mail, picking (once without a
+ * network), the slip, a part of it sent and then the rest, delivered, a withdrawal whose slip is scanned at the desk,
+ * its refund, and another one by pieces with its credit note.
  */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';

@@ -1,4 +1,7 @@
-/** A file of stock from the moment it is chosen until it is in the ledger. What was read stays on the page until somebody puts it away. */
+/**
+ * A file of stock from the moment it is chosen until it is in the ledger. What was read stays on the page until
+ * somebody puts it away.
+ */
 import { useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import { STOCK_ROWS, type CheckedRow, type StockRow } from '#src/contract/desk/stock.ts';
@@ -17,7 +20,10 @@ export interface PreviewRow extends Pick<TableRow, 'line' | 'sku'> {
   /** Pieces that can be sold now. */
   readonly now: number;
   readonly problem: TableRow['problem'] | CheckedRow['problem'];
-  /** The row of a table that others have moved since, once somebody says that its difference counts; null: there is none. */
+  /**
+   * The row of a table that others have moved since, once somebody says that its difference counts; null: there is
+   * none.
+   */
   readonly moved: StockRow | null;
   readonly isDone: boolean;
 }
@@ -104,7 +110,10 @@ function withMoved(preview: StockPreview): StockPreview {
   return { ...preview, rows, parts: partsOf(rows) };
 }
 
-/** Sends one part. What the shop refuses of its rows is written to them, and the others go with a new key. @throws DeskError */
+/**
+ * Sends one part. What the shop refuses of its rows is written to them, and the others go with a new key. @throws
+ * DeskError
+ */
 async function sendPart(desk: Desk, preview: StockPreview, { key, records: lines }: Part): Promise<StockPreview> {
   const sent = preview.rows.filter(({ line, row }) => row !== null && lines.includes(line));
   const rest = preview.parts.filter((part) => part.key !== key);
