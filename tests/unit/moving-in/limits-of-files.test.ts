@@ -39,9 +39,9 @@ test('a product of too many variants is left out', () => {
 });
 
 /** ms of the processor. */
-function costOf(work: () => void): number {
+function costOf(task: () => void): number {
   const from = process.cpuUsage();
-  work();
+  task();
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;
 }
