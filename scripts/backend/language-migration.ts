@@ -1,5 +1,5 @@
 /** The migration that gives a language its columns, as text. */
-import type { Columns } from '#src/backend-server/database-columns.ts';
+import type { Columns } from '#src/schema/derived/record-columns.ts';
 import { KNOWN_LOCALES, TYPED_LOCALE } from '#src/domain/site/languages.ts';
 
 /** Collection → names without language of the texts that have a column in the language of types, but for `known` ones. */
@@ -21,7 +21,7 @@ function choicesOf(columns: Columns): Record<string, string[]> {
 export function languageMigration(code: string, name: string, columns: Columns): string {
   const language = { code, name, like: TYPED_LOCALE, texts: textsOf(columns), choices: choicesOf(columns) };
   return `/** ${name}: a column of each text, and the choice of it. Written by npm run add-locale. */
-import { addLanguage, removeLanguage } from '#pocketbase/schema/languages.ts';
+import { addLanguage, removeLanguage } from '#pocketbase/migrations/helpers/languages.ts';
 
 const LANGUAGE = ${JSON.stringify(language, null, 2)} as const;
 

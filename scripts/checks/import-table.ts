@@ -69,7 +69,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   // The settings of a shop name its deployment targets.
   'src/runtime/**': `${PURE} ${RUNTIME} ${of('#src/publishing/targets/*.ts', 'settings s3-objects host-limits')} ${PACKAGES} tar ipaddr.js`,
   'src/watch/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'watch')} ${PACKAGES}`,
-  'src/backend-server/**': `${PURE} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
+  'src/backend-server/**': `${PURE} ${SCHEMA} ${RUNTIME} ${of('#src/*/**', 'backend-server gate')} ${PACKAGES} web-push`,
   'src/gate/**': GATE,
   // Decodes pictures, in a process of its own.
   'src/gate/thumbnail-process.ts': `${GATE} sharp`,
@@ -89,12 +89,12 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES}`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
   'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
-  'pocketbase/src/{migrations,schema}/**': '#pocketbase/schema/**',
+  'pocketbase/src/migrations/**': '#pocketbase/migrations/*/**',
 };
 
 /** Files → what they may not import besides. */
 export const NEVER_IMPORT: Readonly<Record<string, string>> = {
   'src/pages/**': `${of('#src/*/**', 'publishing runtime backend-server gate')} !#src/publishing/site/** #scripts/**`,
-  'pocketbase/**': '#pocketbase/migrations/** #pocketbase/schema/**',
+  'pocketbase/**': '#pocketbase/migrations/**',
   'scripts/**': `#tests/** ${of('#src/*/**', 'pages islands components layouts client stores ui staff desk')}`,
 };

@@ -9,7 +9,7 @@ import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 /** The table, frozen history and texts of the demo; and where a language is meant as such, not as one of the shop's. */
 const EXEMPT: readonly RegExp[] = [
   /^src\/domain\/site\/languages\.ts$/,
-  /^pocketbase\/src\/(?:migrations|schema)\//,
+  /^pocketbase\/src\/migrations\//,
   /^scripts\/demo\//,
   /^scripts\/dev\//,
   /^src\/moving-in\/headers\.ts$/,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyWords } from '#scripts/backend/empty-words.ts';
 import { isKnown, languageMigration, migrationName } from '#scripts/backend/language-migration.ts';
-import { neededColumns } from '#src/backend-server/database-columns.ts';
+import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { TYPED_LOCALE } from '#src/domain/site/languages.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
@@ -40,13 +40,13 @@ export async function run(): Promise<void> {
   const folder = join(PROJECT_ROOT, 'pocketbase/src/migrations');
   const name = new Intl.DisplayNames(TYPED_LOCALE, { type: 'language' }).of(code) ?? code;
   const file = migrationName(code, await readdir(folder), Date.now());
-  await writeFile(join(folder, file), languageMigration(code, name, neededColumns()));
+  await writeFile(join(folder, file), languageMigration(code, name, recordColumns()));
   const words = await writeWords(code);
   console.log(`Written: pocketbase/src/migrations/${file}, and ${words} files in i18n/${code}.
 
 What remains:
 1. The words: each '' in i18n/${code} (node scripts/checks/i18n.ts says which are missing).
-2. node scripts/checks/migrations.ts --add, then commit all of it.
+2. Commit all of it.
 3. SHOP_LANGUAGES, if it is set: add ${code} to it.
 4. Start the shop again: it makes the columns. The texts of the shop are translated in the studio; until then the default language is shown.`);
 }

@@ -34,9 +34,12 @@ class TextFile {
   }
 }
 
-/** Lines of a record, all with the same columns. No cell is one that a spreadsheet computes. */
+/**
+ * Lines of a record, all with the same columns. No cell is one that a spreadsheet computes, whichever mark it takes for
+ * a separator: all stand in quotation marks.
+ */
 function csvText(rows: readonly Row[], isFirst: boolean): string {
-  const text = Papa.unparse([...rows], { header: isFirst, escapeFormulae: COMPUTED, newline: '\r\n' });
+  const text = Papa.unparse([...rows], { header: isFirst, quotes: true, escapeFormulae: COMPUTED, newline: '\r\n' });
   return isFirst ? BYTE_ORDER_MARK + text : `\r\n${text}`;
 }
 

@@ -16,12 +16,7 @@ import { PROJECT_ROOT, type Environment } from '#src/runtime/environment.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
 
 /** Of PocketBase's code: what is asked for beside the bundles. */
-const BACKEND_FILES = [
-  'pocketbase/superuser',
-  'pocketbase/src',
-  'pocketbase/columns.json',
-  'pocketbase/fresh-database.sql',
-];
+const BACKEND_FILES = ['pocketbase/superuser', 'pocketbase/src'];
 /** `CHANGELOG.md` is read by an upgrade, which says what changes. */
 const TEXTS = ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/setup-answers.json'];
 

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { layFreshDatabase } from '#src/backend-server/fresh-database.ts';
 import { VARIABLES } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
@@ -89,7 +88,6 @@ export async function prepareDatabase(options: Omit<BackendOptions, 'port' | 'or
   const { binary, dataDir, superuser, report } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await withStep(report, 'Database', async () => {
-    await layFreshDatabase(dataDir, options.migrationsDir);
     await migrateUp(options);
     await runOnce(
       binary,

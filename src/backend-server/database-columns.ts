@@ -1,15 +1,8 @@
 /** Whether a database has every column that the code reads and writes, before anything runs on it. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { StartRefused } from '#src/runtime/operator-error.ts';
-
-/** Collection → names of its fields, both in the order of the alphabet. */
-export type Columns = Readonly<Record<string, readonly string[]>>;
-
-/** Collection → names of the fields of src/contract/records.ts, with spaces between; `node scripts/checks/migrations.ts --add` writes it. */
-export const COLUMNS_FILE = join(PROJECT_ROOT, 'pocketbase/columns.json');
+import { recordColumns, type Columns } from '#src/schema/derived/record-columns.ts';
 
 /** Names of the columns that both PocketBase and SQLite know of a collection; null: there is none. */
 function columnsOf(database: DatabaseSync, collection: string): ReadonlySet<string> | null {
@@ -35,15 +28,9 @@ function missingColumns(dataDir: string, needed: Columns): string[] {
   }
 }
 
-/** Collection → names of the fields that the code needs. */
-export function neededColumns(): Columns {
-  const words = JSON.parse(readFileSync(COLUMNS_FILE, 'utf8')) as Readonly<Record<string, string>>;
-  return Object.fromEntries(Object.entries(words).map(([collection, fields]) => [collection, fields.split(' ')]));
-}
-
 /** Lets a start go on only where nothing is missing, after the migrations and before a port is open. @throws StartRefused that names what is. */
 export function requireColumns(dataDir: string): void {
-  const missing = missingColumns(dataDir, neededColumns());
+  const missing = missingColumns(dataDir, recordColumns());
   if (missing.length === 0) return;
   throw new StartRefused(
     `The database in ${dataDir} lacks what this version of the shop needs (collection.field): ${missing.join(', ')}. ` +

@@ -45,6 +45,8 @@ const BY_KIND = {
     'product.salePrice',
     'product.currency',
     'product.stock',
+    'product.stockPlace',
+    'product.isInStock',
     'product.isCounted',
     'product.isSent',
     'product.isTaxed',

@@ -35,7 +35,8 @@ function priceOf(raw: RawVariant, product: RawProduct, reading: Reading): number
   const written = amountOf(raw.price, row, reading);
   // What a combination costs more may be unread, and its price is then not known.
   const value = written === null || raw.extra === null ? null : written + (raw.extra ?? 0);
-  if (value === 0) {
+  // A combination that costs less than its product may come to less than nothing.
+  if (value !== null && value <= 0) {
     report.changed('no_price', place);
     return null;
   }

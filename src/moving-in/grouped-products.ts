@@ -53,11 +53,21 @@ export function statusOf(cells: readonly Cell[]): MovedProduct['status'] {
   return texts.every((text) => PUBLISHED.test(text) || isYes(text)) && texts.length > 0 ? 'published' : 'draft';
 }
 
+const BETWEEN = /[\s,;|]/;
+
+/** Cuts marks off sign by sign: an expression looks at all of many marks once for each of them. */
+function withoutMarks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && BETWEEN.test(text.charAt(from))) from += 1;
+  while (to > from && BETWEEN.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 /** Several pictures of one cell: at what stands between two addresses. */
 export function picturesIn(text: string): string[] {
   return text
-    .split(/https?:/i.test(text) ? /[\s,;|]+(?=https?:)/i : /\s*[,;|\n]\s*/)
-    .map((part) => part.replace(/^[\s,;|]+|[\s,;|]+$/g, ''))
+    .split(/https?:/i.test(text) ? /[\s,;|](?=https?:)/i : /[,;|\n]/)
+    .map(withoutMarks)
     .filter((part) => part !== '');
 }
 
@@ -166,6 +176,13 @@ export function backorderIn(text: string): boolean | undefined {
   const word = plainName(text);
   if (YES_BACKORDER.test(word)) return true;
   return NO_BACKORDER.test(word) ? false : undefined;
+}
+
+/** Stock of what is shown as sold out: no pieces, whatever is counted beside it. */
+export function soldOut(stock: Cell, { row }: TableRow, { report, mark }: Reading): Cell {
+  if ((numberOf(stock.text, mark) ?? 0) > 0)
+    report.changed('stock_off', { row, column: stock.column }, { value: stock.text });
+  return { ...stock, text: '0' };
 }
 
 /** Rule by who counts, and by what becomes of what is not there. */

@@ -16,6 +16,35 @@ type Names = readonly (readonly [field: MovedField | '', name: RegExp])[];
 
 /** The first pattern that a name fits counts. */
 const PRODUCTS: Names = [
+  // Prices of a measure or of a group of customers; pieces of a pack, the least and the most of them, where they lie,
+  // what they are worth, and which of them are promised to somebody.
+  ['', /\b(?:per|al|au|je|pro|por) (?:\d+ ?)?(?:kg|kilo\w*|g|gr|grams?|l|lt|lit\w+|ml|m2?|mq|met\w+)\b/],
+  ['', /(?:price|prix|prezzo|preis|precio)\w* (?:eur |euro )?(?:\d+ )?(?:kg|g|l|lt|ml|m2|mq)$|grundpreis/],
+  [
+    '',
+    /(?:price|prix|prezz\w|preis\w?|tarif\w*|precio) ?(?:groups?|gruppe|groupe|gruppo|list|liste|listino|code|type|rule)\b/,
+  ],
+  ['', /\b(?:group|groupe|gruppo|listino|liste?)\b.*\b(?:prices?|prix|tarifs?|prezz\w|preise?)\b/],
+  [
+    '',
+    /\b(?:min\w*|max\w*)\b.*(?:qty|quanti|menge|stock|order|ordin|commande|bestell)|(?:qty|quanti\w+|menge|stock|magazzino|giacenza|bestand)\w* (?:min|max)\w*|(?:mindest|hochst|melde)\w*(?:menge|bestand)/,
+  ],
+  [
+    '',
+    /(?:stock|inventory|lager|bestand\w*|magazzino|giacenza|qty|quanti\w+) ?(?:locations?|place|position|site|room|shelf|bin|ort|platz|ubicazione|posizione|emplacement|value|valore|valeur|wert|cost|groups?|code|unit|uom|type|policy|date|tracker|tracking|managed)\b/,
+  ],
+  [
+    '',
+    /\b(?:valore|valeur|wert|ubicazione|emplacement|posizione|location|value)\b.*(?:stock|magazzino|giacenza|inventa|bestand|lager)/,
+  ],
+  [
+    '',
+    /(?:qty|quanti\w+|pieces|pezzi|units?|menge|anzahl|stuck\w*|stock)\b.*\b(?:per|par|pro|je|a|al)\b.*\b(?:pack\w*|box|cartons?|case|unit\w*|karton|confezione|scatola|lot|colis|ve)\b|\bpack (?:size|qty|quantity)|verpackungseinheit/,
+  ],
+  [
+    '',
+    /\b(?:reserved?|riservat\w|impegnat\w|reservee?s?|reserviert\w*|committed|allocated|incoming|on order|ordered|in arrivo|damaged|sold|vendut\w|vendue?s?|verkauft)\b/,
+  ],
   // What is paid for it, until when it is reduced, whether there is any: neither a price nor a number of pieces.
   ['', /\b(?:cost|purchase|wholesale|buying)\b|achat|revient|acquisto|costo|einkauf|^ek |coste\b/],
   ['', /\bdat[ea]\b.*(?:price|prix|prezzo|offerta|promo|precio)|datum.*preis/],
@@ -180,6 +209,8 @@ const NEEDED: Readonly<Record<TableKind, readonly MovedField[]>> = {
   customers: ['customer.email'],
   products: ['product.name'],
 };
+/** Characters of a name of a column that are looked at. */
+const LONGEST_NAME = 200;
 const KINDS: readonly TableKind[] = ['redirects', 'reviews', 'orders', 'products', 'customers'];
 /** Columns of which several may hold the same. */
 const SEVERAL = /^product\.(?:category|attribute|option|picture|status)$/;
@@ -205,16 +236,46 @@ export function foreignColumn(column: string): string {
   return TEXTS.test(field) ? foreignLanguage(word) : '';
 }
 
-function guessBy(names: Names, { columns }: Table): Record<string, string> {
-  const taken = new Set<string>();
+/** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
+function fieldOf(names: Names, plain: string): { readonly field: MovedField | ''; readonly isExact: boolean } {
+  for (const [field, name] of names) {
+    const found = name.exec(plain);
+    if (found !== null) return { field, isExact: found.index === 0 && !plain.slice(found[0].length).includes(' ') };
+  }
+  return { field: '', isExact: false };
+}
+
+/** Counts columns whose names are known of any table. */
+export function namesKnown(columns: readonly string[]): number {
+  const all = Object.values(BY_KIND).flat();
+  return columns.filter((column) => {
+    const plain = plainName(column.slice(0, LONGEST_NAME));
+    return plain !== '' && all.some(([, name]) => name.test(plain));
+  }).length;
+}
+
+/** Columns that count, and may not be another one's by mistake. */
+const ASKED = /^product\.(?:price|netPrice|stock)$/;
+
+interface Guessed {
+  readonly mapping: Record<string, string>;
+  readonly unsure: Guess['unsure'];
+}
+
+function guessBy(names: Names, { columns }: Table): Guessed {
+  const taken = new Map<string, { readonly column: string; readonly isExact: boolean }>();
   const mapping: Record<string, string> = {};
-  // What is in a language that this shop has not comes last: it stands in only where nothing else does.
-  const ordered = [false, true].flatMap((isForeign) =>
-    columns.filter((column) => (foreignColumn(column) !== '') === isForeign),
-  );
-  for (const column of ordered) {
+  const unsure: { column: string; other: string }[] = [];
+  const found = columns.map((column) => {
     const { rest, locale } = languageOf(plainName(column));
-    const field = names.find(([, name]) => name.test(rest))?.[0] || undefined;
+    return { column, locale, ...fieldOf(names, rest) };
+  });
+  const isForeign = ({ column }: { readonly column: string }): boolean => foreignColumn(column) !== '';
+  const rankOf = (one: (typeof found)[number]): number => (isForeign(one) ? 2 : one.isExact ? 0 : 1);
+  // What is in a language that this shop has not comes last: it stands in only where nothing else does.
+  const ordered = found.toSorted((one, other) => rankOf(one) - rankOf(other));
+  for (const { column, locale, isExact, ...said } of ordered) {
+    const field = said.field || undefined;
     const whole =
       field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
     const isFree =
@@ -222,13 +283,18 @@ function guessBy(names: Names, { columns }: Table): Record<string, string> {
       (!taken.has(whole) || SEVERAL.test(whole)) &&
       !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((one) => taken.has(`${whole}.${one}`)));
     mapping[column] = isFree ? whole : '';
-    if (isFree) taken.add(whole);
+    const before = taken.get(whole ?? '');
+    if (before?.isExact === isExact && ASKED.test(whole ?? '')) unsure.push({ column, other: before.column });
+    if (isFree) taken.set(whole, { column, isExact });
   }
   // A list price is one before a reduction only beside another price.
   const old = taken.has('product.price') || taken.has('product.netPrice') ? undefined : 'product.oldPrice';
-  return Object.fromEntries(
-    Object.entries(mapping).map(([column, field]) => [column, field === old ? 'product.price' : field]),
-  );
+  return {
+    mapping: Object.fromEntries(
+      columns.map((column) => [column, mapping[column] === old ? 'product.price' : (mapping[column] ?? '')]),
+    ),
+    unsure,
+  };
 }
 
 /** Columns that nobody named in a way that is known, by what stands in them. */
@@ -255,6 +321,8 @@ export interface Guess {
   /** null: it holds nothing that is known. */
   readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
+  /** Columns that may hold what another one is taken for, and are left out until somebody says which is which. */
+  readonly unsure: readonly { readonly column: string; readonly other: string }[];
 }
 
 export function guessMapping(table: Table): Guess {
@@ -264,9 +332,10 @@ export function guessMapping(table: Table): Guess {
     return {
       kind: kindOfFields(own),
       mapping: Object.fromEntries(table.columns.map((name) => [name, isField(name) ? name : ''])),
+      unsure: [],
     };
   for (const kind of KINDS) {
-    const mapping = guessBy(BY_KIND[kind], table);
+    const { mapping, unsure } = guessBy(BY_KIND[kind], table);
     const fields = Object.values(mapping);
     const has = (field: string): boolean =>
       fields.includes(field) || KNOWN_LOCALES.some((locale) => fields.includes(`${field}.${locale}`));
@@ -274,7 +343,7 @@ export function guessMapping(table: Table): Guess {
     const isOther = kind === 'products' && /@/.test(table.rows[0]?.cells.join(' ') ?? '') && !has('product.price');
     if (!NEEDED[kind].every(has) || isOther) continue;
     if (kind === 'products') byValues(mapping, table);
-    return { kind, mapping };
+    return { kind, mapping, unsure };
   }
-  return { kind: null, mapping: Object.fromEntries(table.columns.map((name) => [name, ''])) };
+  return { kind: null, mapping: Object.fromEntries(table.columns.map((name) => [name, ''])), unsure: [] };
 }

@@ -16,6 +16,13 @@ export function oldPathOf(address: string, oldOrigin: string): string {
   }
 }
 
+/** Host of an address; '': it has none. */
+export function hostOf(address: string): string {
+  const text = address.trim();
+  const whole = text.startsWith('//') ? `https:${text}` : text;
+  return /^https?:\/\//i.test(whole) && URL.canParse(whole) ? new URL(whole).host.replace(/^www\./, '') : '';
+}
+
 /** An https address of a picture, or the name of a file; '': neither. */
 export function pictureAddress(written: string): string {
   const text = written.trim();

@@ -41,6 +41,11 @@ export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer
       report.leftOut('customer_double', location, { value: email });
       return [];
     }
+    const key = rows.text(row, 'customer.key');
+    if (key !== '' && !isFirst(reading, 'customer key', key)) {
+      report.leftOut('customer_number', location, { value: email, key });
+      return [];
+    }
     const of = (part: string) => rows.text(row, `customer.${part}` as 'customer.name');
     const named = { name: of('name'), firstName: of('firstName'), lastName: of('lastName') };
     const address = addressOf(
@@ -59,7 +64,7 @@ export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer
     );
     return [
       {
-        key: of('key') || email,
+        key: key || email,
         row: row.row,
         email,
         name: fullName(named),

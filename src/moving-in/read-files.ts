@@ -8,12 +8,13 @@ import { readKind } from '#src/moving-in/read-kind.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
 import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
-import { readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
+import { isTooLong, readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
+import { withinLimits } from '#src/moving-in/within-limits.ts';
 import { withinReason } from '#src/moving-in/within-reason.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
 import { sayUnderstood, understand, type Understood } from '#src/moving-in/understand.ts';
 import { unpackFiles } from '#src/moving-in/unpack.ts';
-import { isOldWorkbook, readWorkbook } from '#src/moving-in/workbook.ts';
+import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workbook.ts';
 import { isZip } from '#src/moving-in/zip.ts';
 import { markOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf } from '#src/moving-in/values.ts';
@@ -68,16 +69,18 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
     days: dayOrderOf(texts(DAYS), layout?.days ?? 'day_first'),
   };
   // An export writes a table without lines of what the shop has nothing of.
-  const isEmpty = table.columns.length === 0 && encoding !== 'XLSX';
+  const isEmpty = table.columns.length === 0 && encoding !== 'XLSX' && report.findings.length === 0;
   if (isEmpty) report.said('file_empty', { row: 0 }, { value: name });
   else if (kind === null && missing.length > 0)
     report.leftOut('columns_missing', { row: 0 }, { value: missing.join(', ') });
-  else if (kind === null) report.leftOut('file_unknown', { row: 0 }, { value: name });
-  else {
+  else if (kind === null && report.findings.every(({ code }) => code !== 'table_large'))
+    report.leftOut('file_unknown', { row: 0 }, { value: name });
+  else if (kind !== null) {
     sayUnderstood(table, understood, shared.options.locale, report);
     const before = shared.into.products.length;
     readKind(kind, mappedRows(table, mapping), layout, reading, shared.into);
-    shared.into.products.push(...withinReason(shared.into.products.splice(before), report));
+    const products = withinLimits(shared.into.products.splice(before), report);
+    shared.into.products.push(...withinReason(products, report));
   }
   return {
     name,
@@ -105,12 +108,17 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
     own: null,
   });
   if (isZip(bytes) || isOldWorkbook(bytes)) {
-    const lines = readWorkbook(bytes);
-    if (lines === null) report.leftOut('workbook_broken', { row: 0 }, { value: name });
-    return opened(tableOf(lines ?? [], '', report), 'XLSX');
+    const book = readWorkbook(bytes);
+    if (book === null) report.leftOut('workbook_broken', { row: 0 }, { value: name });
+    else if (book.others > 0) report.changed('sheets_left_out', { row: 0 }, { value: name, count: book.others });
+    return opened(tableOf(book?.lines ?? [], '', report), 'XLSX');
   }
   const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });
+  if (isTooLong(text)) {
+    report.leftOut('table_large', { row: 0 }, { value: name, most: MOST_PLACES });
+    return opened(NO_TABLE, encoding);
+  }
   // What a person says of its columns wins.
   const own = options.mappings[name] === undefined ? readOwnExport(text, options.source === 'vitrine') : null;
   if (own === null) return opened(readCsv(text, report), encoding);
@@ -122,7 +130,9 @@ function takeOwn({ name, encoding, report }: OpenFile, own: OwnExport, into: Con
   for (const { at, part } of own.wrong) report.leftOut('record_wrong', { row: at }, { count: at, value: part });
   // A list of a kind goes to the records of that kind; the compiler does not follow which it is.
   const list: MovedOf[MovedKind][] = into[own.kind];
+  const before = into.products.length;
   for (const record of own.records) list.push(record);
+  into.products.push(...withinLimits(into.products.splice(before), report));
   const { kind, count: rows, separator } = own;
   const nothingToMap = { columns: [], mapping: {}, unknownColumns: [], preview: [] };
   return { name, source: 'vitrine', kind, rows, encoding, separator, ...nothingToMap };

@@ -72,7 +72,7 @@ function linesOf(
     if (sku === '' && name === '') return [];
     const counted = rows.cell(row, 'order.lineQuantity');
     const pieces = counted.text === '' ? 1 : numberOf(counted.text, mark);
-    const isCount = pieces !== null && Number.isInteger(pieces);
+    const isCount = pieces !== null && Number.isInteger(pieces) && pieces >= 0;
     if (!isCount) report.changed('number_unread', { row: row.row, column: counted.column }, { value: counted.text });
     const quantity = isCount ? Math.max(1, pieces) : 1;
     const total = amount(row, 'order.lineTotal');
@@ -91,7 +91,9 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   const amount: Amounts = (one, field) => {
     const { text, column } = rows.cell(one, field);
     const money = moneyIn(text);
-    const value = money !== null && isOfCurrency(money, currency) ? numberOf(money.number, reading.mark) : null;
+    const read = money !== null && isOfCurrency(money, currency) ? numberOf(money.number, reading.mark) : null;
+    // What is taken off may be written with its sign; no other amount is below nothing.
+    const value = read !== null && read < 0 && field !== 'order.discount' ? null : read;
     if (value === null && text !== '')
       reading.report.changed('number_unread', { row: one.row, column }, { value: text });
     return value === null ? null : Math.round(Math.abs(value) * times + 1e-7);

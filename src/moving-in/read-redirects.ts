@@ -6,7 +6,7 @@ import { localeOf } from '#src/moving-in/addresses.ts';
 import { wordsOf } from '#src/moving-in/html.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import { oldPathOf } from '#src/moving-in/paths.ts';
+import { hostOf, oldPathOf } from '#src/moving-in/paths.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { numberOf } from '#src/moving-in/numbers.ts';
 import { momentOf } from '#src/moving-in/values.ts';
@@ -18,6 +18,12 @@ export function readRedirects(rows: MappedRows, reading: Reading): MovedRedirect
     const from = oldPathOf(text, options.oldOrigin);
     const target = rows.text(row, 'redirect.to');
     const own = oldPathOf(target, options.oldOrigin);
+    const host = hostOf(target);
+    // Of the old shop, of this one or of somebody else: nobody has said which.
+    if (host !== '' && options.oldOrigin === '' && host !== hostOf(text)) {
+      report.leftOut('redirect_host', { row: row.row, column }, { value: text, host });
+      return [];
+    }
     const to = own === '' && /^https?:\/\/\S+$/i.test(target) ? target.replace(/^http:/i, 'https:') : own;
     if (from === '' || from === to) {
       report.leftOut('redirect_incomplete', { row: row.row, column }, { value: text });

@@ -1,6 +1,8 @@
 /** CSV as a table: its separator and the line with the names of its columns are found out. */
 import Papa from 'papaparse';
+import { namesKnown } from '#src/moving-in/guess-mapping.ts';
 import type { Report } from '#src/moving-in/report.ts';
+import { MOST_PLACES } from '#src/moving-in/workbook.ts';
 
 export interface TableRow {
   /** Line of the table, the names of columns being 1: as programs for tables count, empty lines included. */
@@ -23,30 +25,45 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Letters and lines that the separator is found by. */
 const SAMPLE = 200_000;
 const SAMPLE_ROWS = 40;
+/** Names of columns that the separator is found by. */
+const MOST_NAMES = 200;
 /** Lines above the names of columns at most: a title, a date. */
 const PREAMBLE = 20;
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The separator by which lines have many cells, and most of them the same many. */
+/** Says whether quotation marks stand around cells alone: by a wrong separator they stand within some. */
+const isClean = (cells: readonly string[]): boolean => cells.every((cell) => cell.split('"').length % 2 === 1);
+
+/**
+ * Finds the separator by which most names of columns are known; else the one by which lines have many cells, and most
+ * of them the same many.
+ */
 function separatorIn(text: string): string {
   const said = /^"?sep=(.)"?\r?\n/i.exec(text)?.[1];
   if (said !== undefined) return said;
   const sample = text.slice(0, SAMPLE);
-  let best: { separator: string; score: number } = { separator: ',', score: 0 };
+  let best: { separator: string; names: number; score: number } = { separator: ',', names: 0, score: 0 };
   for (const separator of SEPARATORS) {
     const { data } = Papa.parse<string[]>(sample, { delimiter: separator, preview: SAMPLE_ROWS });
-    const widths = data.filter((cells) => !isEmpty(cells)).map((cells) => cells.length);
+    const widths = data.filter((cells) => !isEmpty(cells) && isClean(cells)).map((cells) => cells.length);
+    const head = data[headOf(data)] ?? [];
+    const names = head.length > 1 ? namesKnown(head.slice(0, MOST_NAMES)) : 0;
     const average = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length);
     const steady =
       Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length)) /
       Math.max(1, widths.length);
     const score = average <= 1 ? 0 : average * (0.5 + steady);
-    if (score > best.score) best = { separator, score };
+    if (names > best.names || (names === best.names && score > best.score)) best = { separator, names, score };
   }
   return best.separator;
 }
+
+/** Finds long runs of blanks: whatever looks for what stands between some takes the square of their number. */
+const BLANKS = /\s{50,}/g;
+const fewBlanks = (cell: string): string =>
+  cell.length < 50 ? cell : cell.replace(BLANKS, (blanks) => (blanks.includes('\n') ? '\n\n' : ' '));
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -81,9 +98,10 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
   while (width > 0 && (named[width - 1] ?? '').trim() === '') width -= 1;
   const names = named.slice(0, width);
   const rows: TableRow[] = [];
-  for (const [index, cells] of lines.slice(at + 1).entries()) {
+  for (const [index, written] of lines.slice(at + 1).entries()) {
     const row = index + 2;
-    if (isEmpty(cells)) continue;
+    if (isEmpty(written)) continue;
+    const cells = written.map(fewBlanks);
     if (cells.length >= width && names.every((name, place) => cells[place]?.trim() === name.trim())) {
       report.said('names_again', { row });
       continue;
@@ -101,6 +119,26 @@ export function tableOf(lines: readonly (readonly string[])[], separator: string
       report.changed('column_double', { row: 1, column }, { value: name });
   }
   return { columns, rows, separator, width: named.length };
+}
+
+/** Says whether a text has more lines and cells than are read of a workbook: a small ZIP can hold a hundred million. */
+export function isTooLong(text: string): boolean {
+  // Shorter ones cannot.
+  if (text.length <= MOST_PLACES) return false;
+  const separator = separatorIn(text);
+  let [left, isStart] = [MOST_PLACES, true];
+  for (let at = 0; at < text.length && left >= 0; at += 1) {
+    const sign = text[at];
+    if (sign === '"' && isStart) {
+      // To the mark that closes the cell; two are one of its text.
+      at = text.indexOf('"', at + 1);
+      while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+      if (at === -1) return false;
+    }
+    isStart = sign === separator || sign === '\n' || sign === '\r';
+    if (isStart) left -= 1;
+  }
+  return left < 0;
 }
 
 export function readCsv(text: string, report: Report): Table {

@@ -19,6 +19,8 @@ export interface Understood {
   readonly layout: Layout | null;
   /** Names of columns that files of the named shop have, and this one has not. */
   readonly missing: readonly string[];
+  /** Columns of a guess that may hold what another one is taken for. */
+  readonly unsure: readonly { readonly column: string; readonly other: string }[];
 }
 
 /** Fields that a file of a layout must have, however few of its columns a person has exported. */
@@ -77,9 +79,10 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
   const of = layout?.source ?? 'table';
   if (own !== undefined) {
     const kind = kindOfFields(Object.values(own));
-    return { source: of, kind, mapping: own, layout: layout?.kind === kind ? layout : null, missing: [] };
+    return { source: of, kind, mapping: own, layout: layout?.kind === kind ? layout : null, missing: [], unsure: [] };
   }
-  if (layout !== null) return { source: of, kind: layout.kind, mapping: mappingOf(layout, columns), layout, missing };
+  if (layout !== null)
+    return { source: of, kind: layout.kind, mapping: mappingOf(layout, columns), layout, missing, unsure: [] };
   const guess = guessMapping(table);
   return { source: of, ...guess, layout: null, missing: guess.kind === null ? missing : [] };
 }
@@ -90,12 +93,13 @@ export function understand(table: Table, own: ColumnMapping | undefined, source:
  */
 export function sayUnderstood(
   { columns }: Table,
-  { kind, layout, mapping, missing }: Understood,
+  { kind, layout, mapping, missing, unsure }: Understood,
   locale: Locale,
   report: Report,
 ): void {
   if (missing.length > 0 && kind !== null) report.said('columns_missing', { row: 0 }, { value: missing.join(', ') });
   if (kind !== 'products') return;
+  for (const { column, other } of unsure) report.leftOut('column_unsure', { row: 0, column }, { value: column, other });
   const language = layout?.headers === undefined ? null : headerLanguage(layout.headers, columns);
   // English names say little: plenty of shops are run in English and sell in another language.
   if (language !== null && language !== FIRST_LANGUAGE && language !== locale)

@@ -2,7 +2,7 @@
  * Prices and pieces that are far from all others of their file: two digits too many, or a number of something else. A
  * person looks at them first.
  */
-import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
+import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import type { Report } from '#src/moving-in/report.ts';
 
 /** Times the middle price. */
@@ -20,7 +20,9 @@ function medianOf(numbers: readonly number[]): number {
 
 const shown = (minor: number): string => (minor / 100).toFixed(2);
 
-/** Products of a file: one with such a price waits as a draft, and such pieces are not taken. */
+/**
+ * Marks such prices: a new product waits as a draft, and one that is here keeps its own. Such pieces are not taken.
+ */
 export function withinReason(products: readonly MovedProduct[], report: Report): MovedProduct[] {
   const prices = products.flatMap(({ variants }) => variants.flatMap(({ price }) => (price === null ? [] : [price])));
   const median = medianOf(prices);
@@ -31,7 +33,8 @@ export function withinReason(products: readonly MovedProduct[], report: Report):
     const far = product.variants.map(({ price }) => price).filter(isFar);
     for (const price of far)
       report.changed('price_far', { row }, { value: shown(price), median: shown(median), name: key });
-    const variants = product.variants.map((variant) => {
+    const variants = product.variants.map((said): MovedVariant => {
+      const variant: MovedVariant = isFar(said.price) ? { ...said, isFar: true } : said;
       if (variant.stock === null || variant.stock <= MOST_PIECES) return variant;
       report.changed('stock_far', { row }, { value: variant.stock, name: key });
       return { ...variant, stock: null };

@@ -17,7 +17,7 @@ const COLUMNS_MOST = 2000;
  * Lines and cells of all sheets that are read, those too that the file leaves out: a few bytes can name the last of a
  * thousand.
  */
-const MOST_PLACES = 5_000_000;
+export const MOST_PLACES = 5_000_000;
 
 /** Workbooks of before 2007. */
 export function isOldWorkbook(bytes: Uint8Array): boolean {
@@ -32,8 +32,13 @@ interface Heard {
 
 const bareName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** @throws Error for XML that is not well-formed. */
+/**
+ * Reads XML. A part that is missing says nothing: a workbook of numbers needs no texts.
+ *
+ * @throws Error for XML that is not well-formed.
+ */
 function listen(xml: string, heard: Heard): void {
+  if (xml === '') return;
   const parser = new Parser();
   parser.on('openTag', (name, attributes) => {
     heard.begin(bareName(name), attributes());
@@ -198,8 +203,17 @@ function sheetPaths(parts: Readonly<Record<string, Uint8Array>>, textOf: (path: 
         .toSorted();
 }
 
+/** Something that a cell holds. */
+const FILLED = /<(?:\w+:)?[vt]\b[^>/]*>[^<]/;
+
+export interface Workbook {
+  readonly lines: readonly (readonly string[])[];
+  /** Sheets beside the one that is read that have something, too. */
+  readonly others: number;
+}
+
 /** Null: it is no workbook, or one that cannot be read. */
-export function readWorkbook(bytes: Uint8Array): string[][] | null {
+export function readWorkbook(bytes: Uint8Array): Workbook | null {
   try {
     const entries = zipEntries(bytes).filter(({ name }) => PARTS.test(name));
     const parts = unzip(bytes, entries);
@@ -212,9 +226,11 @@ export function readWorkbook(bytes: Uint8Array): string[][] | null {
     };
     const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
     const isDay = dayStyles(textOf('xl/styles.xml'));
-    for (const path of new Set(sheetPaths(parts, textOf))) {
+    const paths = [...new Set(sheetPaths(parts, textOf))];
+    for (const [at, path] of paths.entries()) {
       const lines = sheetLines(textOf(path), texts, isDay, take);
-      if (lines.some((line) => line.length > 0)) return lines;
+      const others = paths.slice(at + 1).filter((other) => FILLED.test(textOf(other))).length;
+      if (lines.some((line) => line.length > 0)) return { lines, others };
     }
     return null;
   } catch {

@@ -300,8 +300,11 @@ describe('one’s own sessions', () => {
         await at(client, 'shop/cart-sync'),
         await at(client, `collections/users/records/${member.id}`, 'GET'),
         await at(client, 'collections/media/records', 'GET'),
+        await at(client, 'collections/_externalAuths/records', 'GET'),
+        await at(client, 'collections/users/request-email-change'),
+        await at(client, 'files/token'),
       ];
-      expect(await ways(lost)).toEqual([401, 401, 401, 401, 401, 401]);
+      expect(new Set(await ways(lost))).toEqual(new Set([401]));
       expect((await ways(here)).filter((status) => status === 401)).toEqual([]);
       expect((await post<SignInsAnswer>(here, 'sign-ins')).rows).toHaveLength(2);
     },

@@ -1,6 +1,7 @@
 /** What a stranger cannot fill: PocketBase's log, and the topics of a realtime connection. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#tests/backend/fixtures.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 let backend: TestBackend;
@@ -67,11 +68,19 @@ async function listen(topics: readonly string[], token = ''): Promise<number> {
   return response.status;
 }
 
-test('one connection listens to twenty topics, and none of them is long; the dashboard to what it likes', async () => {
+test('strangers listen to nothing, customers to three topics and staff to twenty, none of them long; the dashboard to what it likes', async () => {
   const topics = (count: number): string[] => Array.from({ length: count }, (_, index) => `products/${index}`);
-  expect(await listen(topics(20))).toBe(204);
-  expect(await listen(topics(21))).toBe(400);
+  const tokenOf = async (role: 'customer' | 'editor'): Promise<string> => {
+    const { email, password } = await makeUser(backend.admin, role);
+    return (await backend.client().collection('users').authWithPassword(email, password)).token;
+  };
+  expect([await listen(topics(1)), await listen([])]).toEqual([401, 204]);
+  const customer = await tokenOf('customer');
+  expect([await listen(topics(3), customer), await listen(topics(4), customer)]).toEqual([204, 400]);
+  const editor = await tokenOf('editor');
+  expect(await listen(topics(20), editor)).toBe(204);
+  expect(await listen(topics(21), editor)).toBe(400);
   const long = `products/*?options=${encodeURIComponent(JSON.stringify({ query: { filter: `name_en = '${'x'.repeat(200)}'` } }))}`;
-  expect(await listen([long])).toBe(400);
+  expect(await listen([long], editor)).toBe(400);
   expect(await listen(topics(21), backend.admin.authStore.token)).toBe(204);
 });

@@ -1,6 +1,6 @@
 /** From a demo that people have ordered in to a live shop: what refuses to start, what `go-live` takes away, and what starts then. */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ import { shareCompiled } from '#tests/build/test-shop.ts';
 import { refusal, startTestBackend } from '#tests/support/backend.ts';
 import { CLI, withBackendCommand } from '#tests/support/backend-command.ts';
 import { demoFilling } from '#tests/support/demo-database.ts';
-import { insertRow, withDatabase } from '#tests/support/order-shop.ts';
+import { withDatabase } from '#tests/support/order-shop.ts';
 import { copyPrepared } from '#tests/support/prepared-database.ts';
 import { DEMO_SUPERUSER, ROBIN, sellInDemo, type SoldDemo } from '#tests/support/sold-demo.ts';
 import { copyBuiltBackend } from '#tests/support/built-backend.ts';
@@ -328,35 +328,6 @@ test('go-live decides about every collection there is', async () => {
       .map(({ name }) => String(name)),
   );
   expect(Object.keys(REMOVAL_RULES).toSorted()).toEqual(tables);
-});
-
-test('data of an earlier version go live too', async () => {
-  const old = await startTestBackend({
-    adapt: async ({ hooksDir, migrationsDir }) => {
-      const late = (await readdir(migrationsDir)).filter((name) => name > '1790000052');
-      for (const name of late) await rm(join(migrationsDir, name));
-      for (const name of await readdir(hooksDir)) await rm(join(hooksDir, name));
-    },
-  });
-  try {
-    const { customer } = DEMO_LOGINS;
-    await old.admin.collection('users').create({ ...customer, passwordConfirm: customer.password, role: 'customer' });
-    insertRow(old, 'orders', { id: 'order0000000000', number: 'K7QM-X2PA', demo: 1 });
-    insertRow(old, 'mails', { id: 'mail00000000000', key: 'k', order: 'order0000000000' });
-    await rm(dataDir, { recursive: true });
-    await mkdir(dataDir);
-    await old.kill();
-    await cp(old.dataDir, join(dataDir, 'pb_data'), { recursive: true });
-    const done = await command('go-live', '--yes');
-    expect([done.code, done.output]).toEqual([0, expect.stringContaining('customer@vitrine.example')]);
-    expect(rows()).not.toHaveProperty('orders');
-    expect(rows()).not.toHaveProperty('mails');
-    await withLiveBackend(async (url) => {
-      expect(await signIn(url, '_superusers', OWNER)).toBe(200);
-    });
-  } finally {
-    await old.stop();
-  }
 });
 
 test('a live shop lets nobody in by a demo login, however that came into its data', async () => {

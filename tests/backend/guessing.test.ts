@@ -68,7 +68,7 @@ describe('a one-time code', () => {
     expect(await statusOf(users().authWithOTP(otpId, code))).toBe(400);
   });
 
-  test('is not found by trying: after ten wrong ones the right one is refused as well, and all answers are the same', () =>
+  test('is not found by trying: after five wrong ones the right one is refused as well, all answers are the same, and the owner’s next code is good', () =>
     inOneHour(async () => {
       const { email } = await accounts.register();
       const { otpId, code } = await codeFor(email);
@@ -76,12 +76,14 @@ describe('a one-time code', () => {
       expect(unknown).toMatch(/^[a-z0-9]{15}$/);
       const wrong = code === '000000' ? '111111' : '000000';
       const answers = new Set<string>();
-      for (let count = 0; count < 10; count += 1)
+      for (let count = 0; count < 5; count += 1)
         for (const id of [otpId, unknown]) answers.add(JSON.stringify(await refusal(users().authWithOTP(id, wrong))));
       answers.add(JSON.stringify(await refusal(users().authWithOTP(otpId, code))));
       expect([...answers]).toEqual([
         JSON.stringify({ status: 400, message: 'Invalid or expired OTP.', codes: {}, messages: {} }),
       ]);
+      const own = await codeFor(email);
+      expect((await users().authWithOTP(own.otpId, own.code)).record.email).toBe(email);
     }));
 
   test('is not to be had by PocketBase’s own routes under other spellings of the path', async () => {
@@ -147,23 +149,39 @@ test('the answer to a request for a code does not wait for the mail server, whic
   accounts.sink.mode = 'accept';
 });
 
-test('wrong passwords are counted by account: after a hundred in an hour the right one is refused too', () =>
+test('wrong passwords are counted by network and by account: beyond either the right one is refused, until a new one', () =>
   inOneHour(async () => {
     const [{ email }, other] = [await accounts.register(), await accounts.register()];
     const guess = (password: string, address = email): Promise<number> =>
       statusOf(users().authWithPassword(address, password));
-    const set = (column: string, value: string | number): unknown =>
-      withDatabase(accounts.backend, (database) =>
-        database.prepare(`UPDATE order_attempts SET ${column} = ? WHERE scope LIKE 'password %'`).run(value),
+    const set = (column: string, value: string | number, scopes: string): number =>
+      Number(
+        withDatabase(accounts.backend, (database) =>
+          database.prepare(`UPDATE order_attempts SET ${column} = ? WHERE scope ${scopes}`).run(value),
+        ).changes,
       );
+    const ofNetworks = "LIKE 'password % %'";
+    const ofAll = `LIKE 'password %' AND scope NOT ${ofNetworks}`;
+    for (const [scopes, most] of [
+      [ofNetworks, 30],
+      [ofAll, 300],
+    ] as const) {
+      expect(await guess('wrong-password')).toBe(400);
+      expect(set('count', most - 1, scopes)).toBeGreaterThan(0);
+      expect(await guess(PASSWORD)).toBe(200);
+      expect(await guess('wrong-password')).toBe(400);
+      expect(await guess(PASSWORD)).toBe(400);
+      expect(await guess(PASSWORD, other.email)).toBe(200);
+      set('hour', '2026-01-01 00', "LIKE 'password %'");
+      expect(await guess(PASSWORD)).toBe(200);
+      withDatabase(accounts.backend, (database) => database.exec('DELETE FROM order_attempts'));
+    }
+    // Strangers of ten networks: the mailbox leads in, and what they have tried is over.
     expect(await guess('wrong-password')).toBe(400);
-    set('count', 99);
-    expect(await guess(PASSWORD)).toBe(200);
-    expect(await guess('wrong-password')).toBe(400);
-    expect(await guess(PASSWORD)).toBe(400);
-    expect(await guess(PASSWORD, other.email)).toBe(200);
-    set('hour', '2026-01-01 00');
-    expect(await guess(PASSWORD)).toBe(200);
+    set('count', 1000, "LIKE 'password %'");
+    await users().requestPasswordReset(email);
+    await users().confirmPasswordReset(await accounts.tokenIn(email, 'reset'), NEW_PASSWORD, NEW_PASSWORD);
+    expect(await guess(NEW_PASSWORD)).toBe(200);
   }));
 
 test('a mailbox is told ten times an hour of the same, however often somebody opens accounts with its address', () =>
@@ -223,6 +241,26 @@ test('registration, codes and requests for mails are limited by address', async 
     expect(statuses.filter((status) => status !== 429).length, label).toBeGreaterThanOrEqual(max);
   }
   await admin.settings.update({ rateLimits: { enabled: false } });
+});
+
+// Last: the server keeps those that it has stalled.
+test('six mails at most are on their way after answers, and the rest goes with the job of the minute', async () => {
+  const emails = await Promise.all(Array.from({ length: 9 }, async () => (await accounts.register()).email));
+  // More at once than may be sent: those who send take what was left.
+  await Promise.all(emails.map((email) => accounts.tokenIn(email, 'verify')));
+  const before = accounts.sink.stalled;
+  accounts.sink.mode = 'stall';
+  for (const email of emails) await users().requestOTP(email);
+  const codes = async () =>
+    (await Promise.all(emails.map((email) => accounts.outboxOf(email))))
+      .flat()
+      .filter(({ kind }) => kind === 'one_time_code');
+  await expect.poll(async () => (await codes()).length).toBe(9);
+  await expect.poll(() => accounts.sink.stalled).toBe(6);
+  expect((await codes()).filter(({ attempts }) => attempts === 0)).toHaveLength(3 + before);
+  accounts.sink.mode = 'accept';
+  await accounts.backend.admin.crons.run('vitrine_minute');
+  await expect.poll(async () => (await codes()).filter(({ state }) => state === 'sent').length).toBeGreaterThan(2);
 });
 
 function throwLimited({ status }: { readonly status: number }): void {

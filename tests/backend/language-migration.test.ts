@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageMigration } from '#scripts/backend/language-migration.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
-import { neededColumns } from '#src/backend-server/database-columns.ts';
+import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
@@ -18,7 +18,7 @@ let migrate: (...args: string[]) => void;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-language-'));
   const { migrationsDir } = await buildBackend(folder);
-  const contents = languageMigration('de', 'German', neededColumns());
+  const contents = languageMigration('de', 'German', recordColumns());
   const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' } as const;
   const { outputFiles } = await build({
     stdin,

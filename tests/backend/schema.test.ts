@@ -1,7 +1,7 @@
 /** The tables of src/schema say what the real collections hold, and the dashboard explains every field. */
 import type { CollectionField } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordColumns } from '#scripts/checks/record-columns.ts';
+import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
 import { COLLECTIONS } from '#src/schema/collections.ts';

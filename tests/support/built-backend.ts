@@ -11,7 +11,7 @@ import { oneAtATime } from '#tests/support/one-at-a-time.ts';
 const BUNDLES = join(PROJECT_ROOT, '.cache/tests/bundles');
 /** What the bundles are made from, and by; the lock file names esbuild. */
 const SOURCES = [
-  'pocketbase/src/**/*.ts',
+  'pocketbase/src/**/*.{ts,json}',
   'src/**/*.{ts,tsx}',
   'i18n/**/*.json',
   'package-lock.json',

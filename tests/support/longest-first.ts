@@ -14,7 +14,6 @@ export const LONGEST: readonly string[] = [
   'tests/runtime/cli.test.ts',
   'tests/backend/payment-crashes.test.ts',
   'tests/build/start.test.ts',
-  'tests/backend/migrations.test.ts',
   'tests/build/new-language.test.ts',
   'tests/build/pictures-beside.test.ts',
 ];

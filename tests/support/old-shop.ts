@@ -1,5 +1,5 @@
-/** A shop on the data of the first release, laid out as on a server, that a test upgrades. */
-import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/** A shop of version 0.2.0, laid out as on a server, that a test upgrades to a made-up 0.2.1. */
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newKey } from '#scripts/backup/encryption.ts';
@@ -8,11 +8,12 @@ import type { Build } from '#scripts/upgrade/kit.ts';
 import type { Layout, NamedShop } from '#scripts/upgrade/layout.ts';
 import type { Means } from '#scripts/upgrade/upgrade.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
-import { migrateUp } from '#src/backend-server/backend-process.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
-import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
+import { readEnvironment } from '#src/runtime/environment.ts';
 import { silentReport } from '#src/runtime/progress.ts';
+import { SUPERUSER } from '#tests/support/backend.ts';
 import { copyBuiltBackend } from '#tests/support/built-backend.ts';
+import { copyPrepared } from '#tests/support/prepared-database.ts';
 
 export interface OldShop {
   readonly shop: NamedShop;
@@ -24,17 +25,26 @@ export interface OldShop {
   run(sql: string): void;
 }
 
-const NEW = '0.1.0';
+const [OLD, NEW] = ['0.2.0', '0.2.1'];
+
+/** Of a guest, of a customer, and of a guest who has cancelled. */
+const ORDERS = [
+  ['order0000000001', 'DCPC-6Y3E', 'open'],
+  ['order0000000002', 'FG5N-723S', 'open'],
+  ['order0000000003', 'Z77K-7RG2', 'cancelled'],
+].map(
+  ([id, number, state]) =>
+    `INSERT INTO orders (id, number, token, "key", order_state, payment_state, total) VALUES ('${id}', '${number}', '${id}', '${id}', '${state}', 'unpaid', 4490);`,
+);
 
 /** @param root An empty folder. */
 export async function makeOldShop(root: string): Promise<OldShop> {
   const dataDir = join(root, 'shops/moda/data');
-  for (const version of ['0.0.1', NEW]) {
+  for (const version of [OLD, NEW]) {
     mkdirSync(join(root, 'releases', version), { recursive: true });
     writeFileSync(join(root, 'releases', version, 'package.json'), JSON.stringify({ version }));
   }
-  symlinkSync('releases/0.0.1', join(root, 'current'));
-  mkdirSync(join(dataDir, 'pb_data'), { recursive: true });
+  symlinkSync(`releases/${OLD}`, join(root, 'current'));
   const within = <Value>(task: (database: DatabaseSync) => Value): Value => {
     const database = new DatabaseSync(databaseFile(dataDir));
     try {
@@ -44,7 +54,6 @@ export async function makeOldShop(root: string): Promise<OldShop> {
     }
   };
   const run = (sql: string): void => within((database) => database.exec(sql));
-  run(readFileSync(join(PROJECT_ROOT, 'tests/backend/first-release.sql'), 'utf8'));
   const { recipient } = await newKey();
   const { cacheDir, pocketbaseBin } = readEnvironment();
   const environment = readEnvironment({
@@ -57,6 +66,15 @@ export async function makeOldShop(root: string): Promise<OldShop> {
   });
   // The executable is that of all tests.
   const binary = await ensurePocketBase({ ...environment, report: silentReport() });
+  const built = await copyBuiltBackend(join(root, 'built'));
+  await copyPrepared({
+    binary,
+    dataDir: join(dataDir, 'pb_data'),
+    ...built,
+    superuser: SUPERUSER,
+    report: silentReport(),
+  });
+  run(ORDERS.join(''));
   const own = { cacheDir: join(root, 'shops/moda/cache'), pocketbaseBin: binary };
   return {
     shop: { name: 'moda', environment: { ...environment, ...own } },
@@ -65,16 +83,6 @@ export async function makeOldShop(root: string): Promise<OldShop> {
     ask: (sql) => within((database) => texts(database, sql)),
     run,
   };
-}
-
-/** Runs today's migrations on its data, all but the last `left` of them. @param built An empty folder. */
-export async function applyAllBut(left: number, { shop, dataDir }: OldShop, built: string): Promise<void> {
-  const { hooksDir, migrationsDir } = await copyBuiltBackend(built);
-  rmSync(hooksDir, { recursive: true });
-  for (const name of readdirSync(migrationsDir).sort().slice(-left)) rmSync(join(migrationsDir, name));
-  const binary = shop.environment.pocketbaseBin;
-  if (binary === undefined) throw new Error('The shop names no PocketBase.');
-  await migrateUp({ binary, dataDir: join(dataDir, 'pb_data'), hooksDir, migrationsDir });
 }
 
 /** Today's migrations, and one more. @param body JavaScript of PocketBase's VM. */

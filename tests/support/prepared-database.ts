@@ -8,7 +8,6 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { prepareDatabase } from '#src/backend-server/backend-process.ts';
 import type { BackendFolders } from '#src/backend-server/backend-bundle.ts';
-import { FRESH_DATABASE_FILE } from '#src/backend-server/fresh-database.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { builtBackend } from '#tests/support/built-backend.ts';
 import { oneAtATime } from '#tests/support/one-at-a-time.ts';
@@ -62,7 +61,7 @@ async function preparing({ hooksDir, migrationsDir }: Options): Promise<BackendF
  */
 async function keyOf({ binary, superuser }: Options, code: string, filling: string, day: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([binary, superuser, filling, code]));
-  hash.update(await readFile(FRESH_DATABASE_FILE)).update(hashPasswordsQuickly.toString());
+  hash.update(hashPasswordsQuickly.toString());
   return `${day}-${hash.digest('hex').slice(0, 16)}`;
 }
 

@@ -31,6 +31,9 @@ onRecordViewRequest(
   (e) => require(`${__hooks}/vitrine.js`).recordsRead(e),
   ...require(`${__hooks}/vitrine.js`).COLLECTIONS,
 );
+onRecordsListRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), '_externalAuths', '_mfas', '_otps');
+onRecordViewRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e), '_externalAuths', '_mfas', '_otps');
+onFileTokenRequest((e) => require(`${__hooks}/vitrine.js`).recordsRead(e));
 onRecordEnrich((e) => require(`${__hooks}/vitrine.js`).factorShown(e), 'second_factors');
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/vitrine.js`).realtimeSubscribed(e));
 onBootstrap((e) => require(`${__hooks}/vitrine.js`).started(e));

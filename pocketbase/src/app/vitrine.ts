@@ -197,8 +197,10 @@ export function signedIn(event: core.RecordAuthRequestEvent): void {
   if (record?.collection().name === 'users') noteUse(event.app, record.id);
 }
 
-/** PocketBase answers a list or a record by its rules alone: nothing to a session that its owner has ended. */
-export function recordsRead(event: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
+/** PocketBase answers a list, a record or a wish for files by its rules alone: nothing to a session that its owner has ended. */
+export function recordsRead(
+  event: core.RecordsListRequestEvent | core.RecordRequestEvent | core.FileTokenRequestEvent,
+): void {
   refuseEnded(event);
   checkExpand(event);
   event.next();

@@ -69,6 +69,16 @@ export function forgiveAttempt(tx: core.App, scope: string, now: number): void {
     .execute();
 }
 
+/** Takes back all attempts by a scope, and by those that begin with it and a space. */
+export function forgetScopes(tx: core.App, scope: string): void {
+  tx.db()
+    .newQuery(
+      "DELETE FROM order_attempts WHERE scope = {:scope} OR (scope > {:scope} || ' ' AND scope < {:scope} || '!')",
+    )
+    .bind({ scope })
+    .execute();
+}
+
 /** Seconds until the hour of `now` (ms) is over: `retryAfter` of a refusal. */
 export function secondsLeft(now: number): number {
   return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1000);

@@ -26,6 +26,7 @@ export type MailingApp = Pick<
   | 'newMailClient'
   | 'newFilesystem'
   | 'logger'
+  | 'store'
 >;
 
 /** Sender that PocketBase has until somebody sets one. */
@@ -182,19 +183,65 @@ export function sendDueMails(app: MailingApp, now: number): OuterStep {
   };
 }
 
+/** Handlers that send mails after their answer: each keeps a VM (8 MB), and nobody waits in a line for it. */
+const SENDING_AT_ONCE = 6;
+/** Places of the store, for all VMs; each holds the begin (ms) of whoever has it. */
+const SENDING = 'vitrine.sending';
+/** How often somebody found no room: what they have queued is sent by those who have some. */
+const LEFT = 'vitrine.sending_left';
+/** One that has not ended by then was cut off. */
+const LOST_MS = 5 * 60_000;
+
+function left(app: MailingApp): number {
+  return Number(app.store().get(LEFT) ?? 0);
+}
+
+/** Key of a place that was free; null: all are taken. */
+function placeToSend(app: MailingApp, now: number): string | null {
+  const own = `${now} ${$security.randomString(15)}`;
+  for (let place = 0; place < SENDING_AT_ONCE; place += 1) {
+    const key = `${SENDING}${place}`;
+    // One step for all VMs: nobody takes a place between a look and a write.
+    const holder = `${app.store().getOrSet(key, () => own)}`;
+    if (holder === own) return key;
+    if (Number.parseInt(holder, 10) < now - LOST_MS) app.store().remove(key);
+  }
+  return null;
+}
+
+/** Sends a few of what has been queued and not tried yet. What cannot be made is found by the job, which tries again. */
+function sendFresh(app: MailingApp): void {
+  const due = `attempts = 0 && ${DUE}`;
+  const found = find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE);
+  for (const { id } of found) attempt(() => sendMail(app, id));
+}
+
+/** Does `task`, and what others leave meanwhile, unless as many send at the moment as may: then it is left to them, or to the job of the minute. */
+function inTurn(app: MailingApp, task: () => void): void {
+  const place = placeToSend(app, nowMs());
+  if (place === null) return app.store().set(LEFT, left(app) + 1);
+  try {
+    task();
+    while (left(app) > 0) {
+      app.store().set(LEFT, left(app) - 1);
+      sendFresh(app);
+    }
+  } finally {
+    app.store().remove(place);
+  }
+}
+
 /**
  * Sends what has just been queued, a few mails at most. For routes, after they have answered and flushed; never inside
  * a transaction. What fails is left to the job of each minute, so that a mail server that is down holds up nobody for
  * long.
  */
 export function sendNewMails(app: MailingApp): void {
-  const due = `attempts = 0 && ${DUE}`;
-  for (const { id } of find(app, 'mails', due, { now: storedDate(nowMs()) }, 'next_try', SENT_BY_ROUTE))
-    // What cannot be made is found by the job, which tries again.
-    attempt(() => sendMail(app, id));
+  inTurn(app, () => sendFresh(app));
 }
 
 /** The same for the mail with this key. */
 export function sendMailWithKey(app: MailingApp, key: string): void {
-  for (const { id } of find(app, 'mails', 'key = {:key}', { key })) sendMail(app, id);
+  const found = find(app, 'mails', 'key = {:key}', { key });
+  inTurn(app, () => found.forEach(({ id }) => sendMail(app, id)));
 }

@@ -5,6 +5,7 @@
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
+import { plainName } from '#pocketbase/moving/move.ts';
 import { consentIn, syncConsent } from '#pocketbase/moving/move-consent.ts';
 import {
   addressIn,
@@ -107,6 +108,8 @@ function insertAccount(
   insertRow(tx, ACCOUNT, { ...row, tokenKey, role: 'customer', seen: now, created: now, updated: now });
 }
 
+const NOTHING_NEW: Outcome = { came: 'unchanged', said: [] };
+
 /** Customer as the import knows them. */
 interface Customer {
   readonly key: string;
@@ -152,6 +155,13 @@ function meetAgain(tx: core.App, piece: Piece, sent: Body, account: core.Record)
   return { came: synced.changed ? 'updated' : 'unchanged', said: [...consent.findings, ...synced.findings] };
 }
 
+/** Says whether the account that came by this number is theirs: by its address, one that it had, or the name. */
+function isSamePerson(tx: core.App, account: core.Record, { email, name }: Customer): boolean {
+  if (account.email() === email || (name !== '' && plainName(account.getString('name')) === plainName(name)))
+    return true;
+  return first(tx, 'consents', 'user = {:user} && email = {:email}', { user: account.id, email }) !== null;
+}
+
 /** In a transaction, and outside of one for a try. `password`: see unknownPassword. */
 export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: string): Outcome {
   const customer = customerIn(sent);
@@ -159,7 +169,10 @@ export function moveCustomer(tx: core.App, piece: Piece, sent: Body, password: s
   const { key, email, name, locale } = customer;
   const known = first(tx, 'moved_accounts', 'source = {:source} && key = {:key}', { source: piece.source, key });
   const moved = known === null ? null : byId(tx, 'users', known.getString('user'));
-  if (moved !== null) return meetAgain(tx, piece, sent, moved);
+  const other = leftOut('other_customer', { email, key });
+  if (moved !== null) return isSamePerson(tx, moved, customer) ? meetAgain(tx, piece, sent, moved) : other;
+  if (piece.seen.has(`customer ${key}`)) return piece.seen.has(`customer ${key} ${email}`) ? NOTHING_NEW : other;
+  for (const one of [`customer ${key}`, `customer ${key} ${email}`]) piece.seen.add(one);
   const { usable, findings } = readAddresses(sent, name, email);
   const account = byEmail(tx, email);
   if (account !== null || piece.seen.has(email)) {

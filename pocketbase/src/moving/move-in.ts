@@ -12,7 +12,7 @@ import { takeCategory } from '#pocketbase/moving/take-category.ts';
 import { takeCompanions } from '#pocketbase/moving/take-companions.ts';
 import { takeProduct } from '#pocketbase/moving/take-product.ts';
 import { takeRedirect } from '#pocketbase/moving/take-redirect.ts';
-import { limitedBody, RICH_TEXTS, type Body } from '#pocketbase/base/body.ts';
+import { limitedBody, type Body } from '#pocketbase/base/body.ts';
 import { startPieceClock } from '#pocketbase/base/piece-clock.ts';
 import { lastSeq, type Outcome } from '#pocketbase/publishing/apply.ts';
 import { moverName, moverOf } from '#pocketbase/base/roles.ts';
@@ -23,6 +23,7 @@ import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { readTexts, type ReadTexts } from '#pocketbase/base/texts.ts';
 import {
   MOVE_IN_MOST,
+  MOVED_MOST,
   type MoveInAnswer,
   type MoveInFinding,
   type MoveInOutcome,
@@ -206,7 +207,7 @@ function doAll(app: core.App, whole: Whole): Done {
  */
 function textBody(event: core.RequestEvent): Body {
   const text = event.request === undefined ? '{}' : readerToString(event.request.body, LONGEST_BODY);
-  return limitedBody(JSON.parse(text), RICH_TEXTS);
+  return limitedBody(JSON.parse(text), { '': MOVED_MOST.text });
 }
 
 /** POST move-in */

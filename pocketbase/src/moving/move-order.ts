@@ -96,6 +96,9 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   // Two shops of the same software count alike.
   if (millis(known, 'placed') !== Date.parse(`${fields['placed']}`.replace(' ', 'T')))
     return leftOut('order_taken', { number });
+  // What one person has bought is not shown to another.
+  const owner = known.getString('email');
+  if (owner !== '' && owner !== fields.email) return leftOut('other_order', { number });
   if (isStored(known, fields)) return { came: 'unchanged', said: findings };
   if (!piece.dry) {
     for (const [field, value] of Object.entries(fields)) known.set(field, value);

@@ -36,6 +36,24 @@ export interface Known {
   get(kind: Kind, key: string): MovedRow | null;
 }
 
+const PRODUCTS = `
+  SELECT coalesce(json_group_object(i.id, i.product), '{}') AS json FROM json_each({:ids}) w CROSS JOIN items i ON i.id = w.value`;
+
+/**
+ * Known records without items that are another product's by now: a variant that has moved to another product takes
+ * nothing of the former one with it.
+ */
+export function knownOf(tx: core.App, known: Known, product: string, variants: readonly string[]): Known {
+  const ids = variants.map((key) => known.get('item', key)?.record ?? '');
+  const owners = askJson(tx, PRODUCTS, { ids: JSON.stringify(ids) }) as Readonly<Record<string, string>>;
+  return {
+    get: (kind, key) => {
+      const row = known.get(kind, key);
+      return kind === 'item' && row !== null && (owners[row.record] ?? product) !== product ? null : row;
+    },
+  };
+}
+
 /** Records of these that are known of a source. */
 export function findMoved(tx: core.App, source: Source, named: readonly Named[]): Known {
   const rows = askJson(tx, FIND, { source, named: JSON.stringify(named) }) as readonly MovedRow[];
@@ -60,6 +78,16 @@ export function keepMoved(tx: core.App, source: Source, publication: string, row
   tx.db()
     .newQuery(KEEP)
     .bind({ source, publication, rows: JSON.stringify(rows) })
+    .execute();
+}
+
+/** Forgets items by their keys: of variants that come as those of a new product nothing earlier counts. */
+export function forgetItems(tx: core.App, source: Source, keys: readonly string[]): void {
+  tx.db()
+    .newQuery(
+      "DELETE FROM moved_records WHERE source = {:source} AND kind = 'item' AND key IN (SELECT value FROM json_each({:keys}))",
+    )
+    .bind({ source, keys: JSON.stringify(keys) })
     .execute();
 }
 

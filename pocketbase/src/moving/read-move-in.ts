@@ -18,6 +18,7 @@ import {
 } from '#src/contract/moving-in/moved.ts';
 import {
   MOVE_IN_MOST,
+  MOVED_MOST,
   TRIED_MOST,
   type MoveInKind,
   type MoveInRequest,
@@ -31,11 +32,9 @@ import { isLocale } from '#src/domain/site/locale.ts';
 
 type Check = (value: unknown) => boolean;
 
-const KEY_LENGTH = 500;
-
-/** As long as `RICH_TEXTS` lets any in: PocketBase refuses longer ones by their column. */
+/** As long as `MOVED_MOST.text` lets any in: PocketBase refuses longer ones by their column. */
 const isText: Check = (value) => typeof value === 'string';
-const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= KEY_LENGTH;
+const isKey: Check = (value) => typeof value === 'string' && value !== '' && value.length <= MOVED_MOST.key;
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isMeasure: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 /** Days of a backorder. */
@@ -84,7 +83,7 @@ const isMaker = shaped<MovedMaker>({
   responsibleAddress: isText,
   responsibleContact: isText,
 });
-const isAttributes = byName((name) => isKey(name), listOf(isText, 500));
+const isAttributes = byName((name) => isKey(name), listOf(isText, MOVED_MOST.values));
 const isVariant = shaped<MovedVariant>({
   key: isKey,
   sku: isText,
@@ -92,6 +91,7 @@ const isVariant = shaped<MovedVariant>({
   values: byLocale(listOf(isText, 3)),
   attributes: isAttributes,
   price: orNull(isWhole),
+  isFar: (value) => value === undefined || value === true,
   stock: orNull(isWhole),
   stockRule: orNull(oneOf(STOCK_RULES)),
   backorderDays: isDays,
@@ -99,8 +99,8 @@ const isVariant = shaped<MovedVariant>({
   weight: isMeasure,
   unitQuantity: isMeasure,
   unit: oneOf(['', 'g', 'ml', 'cm', 'm2']),
-  pictures: listOf(isPicture, 50),
-  oldPaths: listOf(isText, 20),
+  pictures: listOf(isPicture, MOVED_MOST.variantPictures),
+  oldPaths: listOf(isText, MOVED_MOST.variantPaths),
 });
 const isProduct = shaped<MovedProduct>({
   key: isKey,
@@ -114,7 +114,7 @@ const isProduct = shaped<MovedProduct>({
   searchTitle: byLocale(isText),
   searchDescription: byLocale(isText),
   status: oneOf(['draft', 'published', 'archived']),
-  categories: listOf(isCategory, 100),
+  categories: listOf(isCategory, MOVED_MOST.categories),
   maker: isText,
   makerDetails: orNull(isMaker),
   identifier: isText,
@@ -123,9 +123,9 @@ const isProduct = shaped<MovedProduct>({
   taxClass: orNull(oneOf(TAX_CLASSES)),
   attributes: isAttributes,
   options: byLocale(listOf(isText, 3)),
-  pictures: listOf(isPicture, 250),
-  variants: listOf(isVariant, 2000),
-  oldPaths: listOf(isText, 50),
+  pictures: listOf(isPicture, MOVED_MOST.pictures),
+  variants: listOf(isVariant, MOVED_MOST.variants),
+  oldPaths: listOf(isText, MOVED_MOST.oldPaths),
 });
 const isValue = shaped<MovedAttributeValue>({ key: isKey, name: byLocale(isText), swatch: isText });
 const isAttribute = shaped<MovedAttribute>({

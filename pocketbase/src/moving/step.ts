@@ -1,7 +1,8 @@
 /** One record of an import: what takes it in, and how it saves. */
-import { refusedFinding, type Move } from '#pocketbase/moving/move.ts';
+import { refusedFinding, sayer, type Move } from '#pocketbase/moving/move.ts';
 import { applyChanges, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
 import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';
+import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 
 /** Notes that the records of a transaction share. */
 export interface Notes {
@@ -29,14 +30,22 @@ export function save(
   move: Move,
   changes: readonly Change[],
   { outcome, findings }: Notes,
-  moved: { readonly key: string; readonly row: number },
+  moved: Pick<MovedProduct, 'key' | 'row'> & Partial<Pick<MovedProduct, 'variants'>>,
   variantOf: (record: string) => string = () => '',
 ): void {
   if (changes.length === 0) return;
   try {
     applyChanges(tx, move.publication, changes, outcome, move.read);
   } catch (error) {
-    findings.push(...outcome.problems.map((problem) => refusedFinding(moved, problem, variantOf(problem.record))));
+    for (const problem of outcome.problems) {
+      const variant = variantOf(problem.record);
+      findings.push(refusedFinding(moved, problem, variant));
+      const here = problem.code === 'values_taken' ? `${problem.params?.['sku'] ?? ''}` : '';
+      const isGone = here !== '' && moved.variants?.every(({ sku }) => sku !== here) === true;
+      const sku = moved.variants?.find(({ key }) => key === variant)?.sku ?? '';
+      // One that the file no longer names, and whose values another has: it has got another number there.
+      if (isGone && sku !== '') sayer(findings, moved)('renumbered', 'left_out', { sku, here }, variant);
+    }
     throw error;
   }
 }

@@ -62,12 +62,24 @@ function textsOf(
 
 const euros = (minor: number): string => plainAmount(minor, 'EUR');
 
-/** Pieces move by what the other shop has sold or got since it was asked last; what was sold here stays sold. */
-function stockData(item: core.Record, stock: number | null, seen: number | null): Values {
+/**
+ * Moves pieces by what the other shop has sold or got since it was asked last; what was sold here stays sold. `seen`
+ * null: it was never asked, or is this shop itself, and what has been sold here since is in neither number.
+ */
+function stockData(item: core.Record, stock: number | null, seen: number | null, sayKept: Say): Values {
   const stored = item.getFloat('stock');
-  const before = seen ?? stored;
-  if (stock === null || stock === before) return {};
-  return { stock: Math.max(stock, before - stored), [STOCK_SEEN]: before };
+  if (stock === null) return {};
+  if (seen === null && stock !== stored) sayKept('stock_kept', 'changed', { here: stored, file: stock });
+  if (seen === null || stock === seen) return {};
+  return { stock: Math.max(stock, seen - stored), [STOCK_SEEN]: seen };
+}
+
+/** Gives the price that is to be: one that is far from all others of its file changes nothing that is here. */
+function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): number {
+  if (price === null || price === was) return was;
+  if (isFar !== true) return price;
+  sayKept('price_far', 'changed', { was: euros(was), file: euros(price) });
+  return was;
 }
 
 export function takeItem(
@@ -94,6 +106,11 @@ export function takeItem(
   if (record === null) {
     // Somebody has deleted it here since.
     if (row !== null) return null;
+    // Where visitors see its product they would see it at once.
+    if (variant.isFar === true && owner.published !== '') {
+      say('price_far_new', 'left_out', { file: euros(variant.price ?? 0) }, variant.key);
+      return null;
+    }
     const data = { product: owner.id, ...texts, price: Math.max(0, variant.price ?? 0), stock: stock ?? 0, rank: at };
     const change = making('items', data);
     const written = writtenOf(texts, move.read);
@@ -105,8 +122,9 @@ export function takeItem(
   }
   const { data, written, kept } = changedFields(record, texts, row?.texts ?? {}, move.read);
   if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
+  const sayOfIt: Say = (code, weight, params) => say(code, weight, params, variant.key);
   const was = record.getFloat('price');
-  const price = variant.price ?? was;
+  const price = priceOf(variant, was, sayOfIt);
   if (price !== was && owner.published !== '')
     say(
       'price_changed',
@@ -117,7 +135,13 @@ export function takeItem(
   const all: Values = {
     ...data,
     ...(price === was ? {} : { price }),
-    ...stockData(record, stock, row?.stock ?? null),
+    // An export of this shop says what was here when it was made.
+    ...stockData(
+      record,
+      stock,
+      move.source === 'vitrine' && owner.product.key === owner.id ? null : (row?.stock ?? null),
+      sayOfIt,
+    ),
   };
   const isSame = Object.keys(all).length === 0;
   return {

@@ -5,11 +5,19 @@ import { changedFields, writtenOf, type Values } from '#pocketbase/moving/change
 import { groupsOf, type Groups } from '#pocketbase/moving/groups.ts';
 import { numbered, type Numbered } from '#pocketbase/moving/item-numbers.ts';
 import { making, namedBy, sayer, type Move, type Say } from '#pocketbase/moving/move.ts';
-import { digestOf, findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
-import { productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
+import {
+  digestOf,
+  findMoved,
+  forgetItems,
+  keepMoved,
+  knownOf,
+  type Known,
+  type MovedRow,
+} from '#pocketbase/moving/moved-records.ts';
+import { nameOf, productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
 import { sayGtinDoubles, takeItem, type TakenItem } from '#pocketbase/moving/take-items.ts';
 import { save, type Notes, type TakenRecord } from '#pocketbase/moving/step.ts';
-import { twinOf } from '#pocketbase/moving/twin-of.ts';
+import { isSameStill, twinOf } from '#pocketbase/moving/twin-of.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
@@ -65,7 +73,8 @@ function changedProduct(
 ): Product {
   const values: Values = {
     ...productFields(moved, groups, say),
-    status: statusOf(moved, say),
+    // A draft because of a price that is not taken would be none.
+    ...(moved.variants.some(({ isFar }) => isFar) ? {} : { status: statusOf(moved, say) }),
     ...(moved.taxClass === null ? {} : { tax_class: moved.taxClass }),
   };
   const { data, written, kept } = changedFields(record, values, row?.texts ?? {}, move.read);
@@ -132,6 +141,15 @@ function awaitAll(tx: core.App, moved: MovedProduct, id: string, itemOf: (key: s
   }
 }
 
+/** Gives what is known of a product's variants here; of a new one nothing. */
+function knownItems(tx: core.App, move: Move, all: Known, moved: MovedProduct, record: core.Record | null): Known {
+  const keys = moved.variants.map(({ key }) => key);
+  if (record !== null) return knownOf(tx, all, record.id, keys);
+  if (keys.every((key) => all.get('item', key) === null)) return all;
+  forgetItems(tx, move.source, keys);
+  return { get: (kind, key) => (kind === 'item' ? null : all.get(kind, key)) };
+}
+
 /** Takes a product in from its variant `from` on. */
 export function takeProduct(
   tx: core.App,
@@ -142,8 +160,8 @@ export function takeProduct(
   notes: Notes,
 ): TakenRecord {
   const say = from === 0 ? sayer(notes.findings, moved) : silent;
-  const known = findMoved(tx, move.source, namedBy(moved));
-  const row = known.get('product', moved.key);
+  const all = findMoved(tx, move.source, namedBy(moved));
+  const row = all.get('product', moved.key);
   const digest = digestOf({ ...moved, row: 0 });
   if (row?.digest === digest) return { did: 'unchanged', record: row.record, next: null };
   const record = byId(tx, 'products', row?.record ?? adopted(tx, move, moved, say));
@@ -151,6 +169,12 @@ export function takeProduct(
     say('deleted_here', 'left_out', { name: moved.name[DEFAULT_LOCALE] ?? moved.key });
     return { did: 'left_out', record: '', next: null };
   }
+  if (row !== null && record !== null && from === 0 && !isSameStill(tx, move, moved, row, all)) {
+    const name = record.getString(`name_${DEFAULT_LOCALE}`);
+    say('other_product', 'left_out', { name, other: nameOf(moved.name), key: moved.key });
+    return { did: 'left_out', record: record.id, next: null };
+  }
+  const known = knownItems(tx, move, all, moved, record);
   const saved = notes.outcome.records.length;
   const groups = groupsOf(tx, known, move, moved, say);
   const product =

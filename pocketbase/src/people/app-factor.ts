@@ -4,7 +4,13 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { hasShownFactor } from '#pocketbase/people/first-factor.ts';
-import { codeScope, countOldPassword, forgiveCode, mayTryCode, mayTryOldPassword } from '#pocketbase/people/limits.ts';
+import {
+  countOldPassword,
+  forgiveCode,
+  mayTryCode,
+  mayTryOldPassword,
+  SECOND_CODE,
+} from '#pocketbase/people/limits.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
 import { sessionToken } from '#pocketbase/people/sign-ins.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
@@ -77,7 +83,7 @@ export function takeAppCode(app: core.App, account: core.Record, code: string): 
   const used: SignInFactor[] = [];
   app.runInTransaction((tx) => {
     takeWriter(tx);
-    const scope = codeScope(account.id, true);
+    const scope = SECOND_CODE + account.id;
     const factor = mayTryCode(tx, scope, now) ? useCode(tx, account, code, now) : null;
     if (factor === null) return;
     forgiveCode(tx, scope, now);

@@ -6,6 +6,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { refuseEnded } from '#pocketbase/people/sign-ins.ts';
 import { postAtOnce } from '#pocketbase/people/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/people/people.ts';
 import { accountOf } from '#pocketbase/base/signed-in.ts';
@@ -23,6 +24,7 @@ function addressProblem(email: string, own: string): Problem[] {
 
 /** POST /api/collections/users/request-email-change, signed in: `{ newEmail }`. A mail goes there, whatever it says. */
 export function requestEmailChange(event: core.RequestEvent): void {
+  refuseEnded(event);
   const account = accountOf(event);
   if (account === null) throw new UnauthorizedError('The request requires valid auth record.');
   const sent = accountBodyOf(event)['newEmail'];

@@ -95,6 +95,7 @@ export function signInWithCode(event: core.RequestEvent): void {
   }
   const found = open(app, users, textOf(body, 'otpId'));
   const scope = codeScope(
+    found?.row.id ?? '',
     found?.user.id ?? '',
     found !== null && hasShownFactor(app, found.user, textOf(body, 'mfaId')),
   );
@@ -174,7 +175,7 @@ export function signInSuperuserWithCode(event: core.RequestEvent): void {
     row?.getString('collectionRef') === superusers.id &&
     millis(row, 'created') + superusers.otp.duration * 1000 > nowMs();
   const account = isGood ? byId(app, '_superusers', row.getString('recordRef')) : null;
-  const scope = codeScope(account?.id ?? 'superuser', account !== null && hasShownFactor(app, account, mfaId));
+  const scope = codeScope(row?.id ?? '', account?.id ?? '', account !== null && hasShownFactor(app, account, mfaId));
   let mayTry = false;
   app.runInTransaction((tx) => {
     takeWriter(tx);

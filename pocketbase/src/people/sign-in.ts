@@ -3,33 +3,36 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { hasShownFactor } from '#pocketbase/people/first-factor.ts';
 import {
   countOldPassword,
+  countPassword,
   mayTryOldPassword,
-  passwordScope,
-  secondPasswordScope,
+  ownPasswordScopes,
+  passwordScopes,
   tooManyPasswords,
 } from '#pocketbase/people/limits.ts';
 import { isRemembered } from '#pocketbase/people/remembered-devices.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
-import { countAttempt } from '#pocketbase/base/attempts.ts';
+import { originOf } from '#pocketbase/base/attempts.ts';
 import { accountBodyOf } from '#pocketbase/base/body.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
 /**
- * Lets `attempt` look at the password, and counts the wrong ones by account. Beyond the limit the answer is that of a
- * wrong password, whoever asks: a code by mail, a new password and other services still lead in.
+ * Lets `attempt` look at the password, and counts the wrong ones. Beyond the limit the answer is that of a wrong password: a code by mail and a
+ * new password, which ends the count of strangers, still lead in.
  */
 export function guardPassword(event: core.RecordAuthWithPasswordRequestEvent, attempt: () => void): void {
   const { app, record, identity } = event;
-  const { mfaId } = accountBodyOf(event);
-  const hasShown = record !== undefined && hasShownFactor(app, record, mfaId);
-  const scope = hasShown ? secondPasswordScope(record.id) : passwordScope(app, identity);
-  if (tooManyPasswords(app, scope, nowMs())) throw new BadRequestError('Failed to authenticate.');
+  const { mfaId, device } = accountBodyOf(event);
+  const isKnown =
+    record !== undefined &&
+    (hasShownFactor(app, record, mfaId) || (typeof device === 'string' && isRemembered(record, device, nowMs())));
+  const scopes = isKnown ? ownPasswordScopes(record.id) : passwordScopes(app, identity, originOf(event));
+  if (tooManyPasswords(app, scopes, nowMs())) throw new BadRequestError('Failed to authenticate.');
   try {
     attempt();
   } catch (error) {
-    app.runInTransaction((tx) => void countAttempt(tx, scope, nowMs()));
+    countPassword(app, scopes, nowMs());
     throw error;
   }
 }

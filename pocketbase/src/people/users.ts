@@ -4,6 +4,7 @@ import { joinEarlierOrders } from '#pocketbase/people/earlier-orders.ts';
 import { joinGuestConsents } from '#pocketbase/people/guest-consents.ts';
 import { eraseAccount } from '#pocketbase/people/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/base/new-password.ts';
+import { forgetStrangers } from '#pocketbase/people/limits.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
 import { tellChanges } from '#pocketbase/people/notices.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
@@ -54,6 +55,7 @@ export const userHooks: CollectionHooks = {
     record.set('email', mailboxOf(record.getString('email')));
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
+    if (before !== null && newPassword(record) !== '') forgetStrangers(app, before.getString('email'));
     // Sessions of before may have shown one factor, and open what the former role opened.
     if (before !== null && record.getString('role') !== before.getString('role')) record.refreshTokenKey();
   },

@@ -23,6 +23,22 @@ export const MOVE_IN_MOST = {
   redirects: 200,
 } as const satisfies Readonly<Record<MoveInKind, number>>;
 
+/**
+ * Entries of lists and characters of keys and texts that a product has at most. The route refuses a whole request with
+ * more, so readers leave such a product out.
+ */
+export const MOVED_MOST = {
+  key: 500,
+  text: 300_000,
+  categories: 100,
+  values: 500,
+  pictures: 250,
+  variantPictures: 50,
+  variants: 2000,
+  oldPaths: 50,
+  variantPaths: 20,
+} as const;
+
 /** Rows that earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps them. */
 export interface Tried {
   /** Id of a product that was here by hand → key of the one that is taken for it. */
@@ -69,6 +85,11 @@ export const MOVE_IN_CODES = [
   'texts_kept',
   'adopted',
   'price_changed',
+  'price_far',
+  'price_far_new',
+  'stock_kept',
+  'renumbered',
+  'other_product',
   'deleted_here',
   'categories_more',
   'attributes_more',

@@ -6,7 +6,7 @@ import type { Locale } from '#src/domain/site/languages.ts';
 import { foreignLanguage, localeOf } from '#src/moving-in/addresses.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { finishProduct } from '#src/moving-in/finish.ts';
-import { textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
+import { soldOut, textsOf, variantIn } from '#src/moving-in/grouped-products.ts';
 import type { ColumnNames, Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
 import { NO_CELL, type Cell, type RawPicture, type RawProduct, type RawVariant } from '#src/moving-in/raw.ts';
@@ -31,6 +31,7 @@ const columns: ColumnNames = {
   'product.searchDescription': ['meta description'],
   'product.attribute': ['additional attributes'],
   'product.stock': ['qty'],
+  'product.isInStock': ['is in stock'],
   'product.isCounted': ['manage stock', 'use config manage stock'],
   'product.backorder': ['backorders', 'use config backorders'],
   'product.picture': ['base image', 'additional images'],
@@ -113,10 +114,16 @@ function statusOf(rows: MappedRows, row: TableRow): RawProduct['status'] {
  * Stock that either of the two columns says: a 0 beside 'as the shop has it' counts, as shops do until somebody
  * switches it off.
  */
-function stockOf(rows: MappedRows, row: TableRow): Cell {
+function stockOf(rows: MappedRows, row: TableRow, reading: Reading): Cell {
   const isCounted = rows.cells(row, 'product.isCounted').some(({ text }) => text === '1');
-  return isCounted || !rows.has('product.isCounted') ? rows.cell(row, 'product.stock') : NO_CELL;
+  if (!isCounted && rows.has('product.isCounted')) return NO_CELL;
+  const stock = rows.cell(row, 'product.stock');
+  return rows.text(row, 'product.isInStock') === '0' ? soldOut(stock, row, reading) : stock;
 }
+
+/** Says whether a product is switched off in the column that says so: 2, and not 1. */
+const isOff = (rows: MappedRows, row: TableRow): boolean =>
+  rows.cells(row, 'product.status').some(({ text }) => text === '2');
 
 /** 'As the shop has it' is said nowhere: whoever imports knows it. */
 function stockRuleOf(rows: MappedRows, row: TableRow): RawVariant['stockRule'] {
@@ -145,7 +152,7 @@ function variantOf(
   const gtin = [...pairsIn(rows.text(row, 'product.attribute'))].find(([name]) => GTIN.test(name))?.[1] ?? '';
   return {
     ...variant,
-    stock: stockOf(rows, row),
+    stock: stockOf(rows, row, reading),
     stockRule: stockRuleOf(rows, row),
     gtin: { text: gtin, column: 'additional_attributes' },
     pictures: isOnly ? [] : picturesIn(rows, row, reading),
@@ -173,6 +180,10 @@ function productOf(
   const labels = pairsIn(rows.text(row, 'product.option1Name'));
   const variants = variations.flatMap((pairs): RawVariant[] => {
     const child = bySku.get(pairs.get('sku') ?? '');
+    if (child !== undefined && isOff(rows, child.row)) {
+      reading.report.changed('variant_off', { row: child.row.row }, { value: pairs.get('sku') ?? '' });
+      return [];
+    }
     if (child !== undefined)
       return [
         variantOf(
@@ -233,6 +244,7 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
         sayOther(foreign, { row: row.row, column: 'store_view_code' }, reading.locale, reading.report);
     }
     if (known === undefined) continue;
+    if (view === '') reading.report.leftOut('product_double', { row: row.row }, { value: sku });
     if (locale !== null) known.languages.set(locale, row);
     else if (view !== '' && rows.text(row, 'product.name') !== '')
       reading.report.changed('language_unknown', { row: row.row, column: 'store_view_code' }, { value: view });

@@ -3,7 +3,7 @@ import type { MovedProduct } from '#src/contract/moving-in/moved.ts';
 import { categoriesIn, readGrouped } from '#src/moving-in/grouped-products.ts';
 import type { Layout } from '#src/moving-in/layout.ts';
 import type { MappedRows } from '#src/moving-in/mapped-rows.ts';
-import type { Reading } from '#src/moving-in/reading.ts';
+import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { RawProduct } from '#src/moving-in/raw.ts';
 import type { TableRow } from '#src/moving-in/table.ts';
 import { numberOf } from '#src/moving-in/numbers.ts';
@@ -55,6 +55,7 @@ const stock: Layout['columns'] = {
   'product.option2Value': ['option2 value'],
   'product.option3Value': ['option3 value'],
   'product.sku': ['sku'],
+  'product.stockPlace': ['location'],
   'product.stock': ['available', 'available not editable'],
 };
 
@@ -66,10 +67,11 @@ function variantKey(rows: MappedRows, row: TableRow): string {
 }
 
 /**
- * Pieces that can be sold, at all places together: those of open orders are counted out already. A place that does not
- * have it says so in words.
+ * Pieces that can be sold, at all places together, each of them once: those of open orders are counted out already. A
+ * place that does not have it says so in words.
  */
-function countStock(rows: MappedRows, { counted, report, mark }: Reading): MovedProduct[] {
+function countStock(rows: MappedRows, reading: Reading): MovedProduct[] {
+  const { counted, report, mark } = reading;
   for (const row of rows.rows) {
     const { text, column } = rows.cell(row, 'product.stock');
     const pieces = numberOf(text, mark);
@@ -78,6 +80,12 @@ function countStock(rows: MappedRows, { counted, report, mark }: Reading): Moved
       continue;
     }
     const key = variantKey(rows, row);
+    const place = rows.text(row, 'product.stockPlace');
+    const isNew = isFirst(reading, 'stock at', `${key}\n${place}`);
+    // The same once more, as in a file that was chosen twice, says nothing new.
+    const isOther = isFirst(reading, 'pieces at', `${key}\n${place}\n${pieces}`) && !isNew;
+    if (isOther) report.leftOut('stock_double', { row: row.row, column }, { value: place, count: pieces });
+    if (!isNew) continue;
     const before = counted.get(key);
     counted.set(key, { pieces: (before?.pieces ?? 0) + pieces, row: before?.row ?? row.row, report });
   }

@@ -6,6 +6,7 @@ import {
   backorderIn,
   categoriesIn,
   picturesIn,
+  soldOut,
   tagsIn,
   taxClassOf,
   textsOf,
@@ -70,12 +71,13 @@ function attributesIn(rows: MappedRows, row: TableRow): Map<string, string[]> {
  * A line without a number of pieces is in stock or sold out, or sold on: none counted, or 0 pieces. Whether what runs
  * out is sold on has a column of its own, and where that is missing, nobody says.
  */
-function withStock(rows: MappedRows, row: TableRow, variant: RawVariant): RawVariant {
+function withStock(rows: MappedRows, row: TableRow, variant: RawVariant, reading: Reading): RawVariant {
   const stock = rows.cell(row, 'product.stock');
   const isSoldOn = backorderIn(rows.text(row, 'product.backorder'));
   const rule = isSoldOn === undefined ? undefined : isSoldOn ? 'backorder' : '';
-  if (stock.text !== '') return { ...variant, stock, stockRule: rule };
   const state = rows.text(row, 'product.isCounted');
+  if (state === '0' && stock.text !== '') return { ...variant, stock: soldOut(stock, row, reading), stockRule: rule };
+  if (stock.text !== '') return { ...variant, stock, stockRule: rule };
   if (plainName(state) === 'backorder') return { ...variant, stock: { ...stock, text: '0' }, stockRule: 'backorder' };
   if (state === '0') return { ...variant, stock: { ...stock, text: '0' }, stockRule: rule };
   return { ...variant, stock, stockRule: state === '1' ? 'uncounted' : rule };
@@ -88,7 +90,7 @@ function variantOf(
   isOnly: boolean,
   reading: Reading,
 ): RawVariant {
-  const variant = withStock(rows, row, variantIn(rows, row, '', values, WAYS, reading));
+  const variant = withStock(rows, row, variantIn(rows, row, '', values, WAYS, reading), reading);
   const pictures = picturesIn(rows.text(row, 'product.picture')).map((from) => ({ from, alt: '' }));
   return { ...variant, key: rows.text(row, 'product.key'), pictures: isOnly ? [] : pictures };
 }
@@ -182,12 +184,19 @@ function withAnyValue(
   });
 }
 
-function productOf(
-  rows: MappedRows,
-  row: TableRow,
-  children: readonly TableRow[],
-  reading: Reading,
-): MovedProduct | null {
+function productOf(rows: MappedRows, row: TableRow, all: readonly TableRow[], reading: Reading): MovedProduct | null {
+  // Without a column nobody has switched any off.
+  const isOn = (one: TableRow): boolean => ['', '1'].includes(rows.text(one, 'product.status'));
+  const seen = all.filter(isOn);
+  const isOff = all.length > 0 && seen.length === 0;
+  const children = isOff ? all : seen;
+  for (const one of isOff ? [] : all.filter((child) => !isOn(child)))
+    reading.report.changed(
+      'variant_off',
+      { row: one.row },
+      { value: rows.text(one, 'product.sku') || rows.text(one, 'product.name') },
+    );
+  const status = statusOf(rows, row, children, reading);
   const own = attributesIn(rows, row);
   const ofChildren = children.map((child) => attributesIn(rows, child));
   // A variation names each attribute that it is chosen by: one that says no value of it stands for any.
@@ -213,7 +222,8 @@ function productOf(
     row: row.row,
     key: rows.text(row, 'product.key') || rows.text(row, 'product.sku') || name,
     texts,
-    status: statusOf(rows, row, children, reading),
+    // One whose variations are all switched off was sold by nobody.
+    status: isOff ? 'draft' : status,
     categories: rows
       .cells(row, 'product.category')
       .flatMap(({ text }) => categoriesIn(text))
@@ -248,8 +258,9 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
     children.set(row, []);
     // An SKU may look like another product's number: the SKU comes first, unless the file says that it is a number.
     const [key, sku] = [rows.text(row, 'product.key'), rows.text(row, 'product.sku')];
-    if (key !== '') parents.set(`id:${key}`, row);
-    if (sku !== '') parents.set(sku, row);
+    // Of two with one number the first one goes in, and its variations with it.
+    if (key !== '' && !parents.has(`id:${key}`)) parents.set(`id:${key}`, row);
+    if (sku !== '' && !parents.has(sku)) parents.set(sku, row);
   }
   for (const row of rows.rows.filter(isVariation)) {
     const name = rows.text(row, 'product.parent');

@@ -1,6 +1,7 @@
 /** What exports of shops in use have, and clean samples do not. */
 import { expect, test } from 'vitest';
-import { codesOf, readFixtures } from '#tests/unit/moving-in/fixtures.ts';
+import { readMovedFiles } from '#src/moving-in/read-files.ts';
+import { codesOf, readFixtures, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 test('Magento: a line of a language keeps what it does not say, and one of another language is said', () => {
   const contents = readFixtures(['magento/store-views.csv']);
@@ -114,4 +115,74 @@ test('Shopify: gift cards are left out, and its own list of goods stands in wher
     // 19 beside 29 is no price before.
     ['old_price', 6, '8.00'],
   ]);
+});
+
+const WOO =
+  'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)\n';
+const MAGENTO =
+  'sku,store_view_code,attribute_set_code,product_type,name,price,qty,is_in_stock,product_online,visibility,configurable_variations,additional_attributes\n';
+
+test.each([
+  [
+    'WooCommerce',
+    `${WOO}10,variable,H,Hoodie,1,1,,,C,,Size,"S, M, L"\n11,variation,H-S,Hoodie S,0,1,5,25.00,,H,Size,S\n12,variation,H-M,Hoodie M,1,0,5,25.00,,H,Size,M\n13,variation,H-L,Hoodie L,1,1,4,25.00,,H,Size,L\n`,
+  ],
+  [
+    'Magento',
+    `${MAGENTO}H,,Default,configurable,Hoodie,0,0,1,1,"Catalog, Search","sku=H-S,size=S|sku=H-M,size=M|sku=H-L,size=L",\nH-S,,Default,simple,S,25.00,5,1,2,,,size=S\nH-M,,Default,simple,M,25.00,5,0,1,,,size=M\nH-L,,Default,simple,L,25.00,4,1,1,,,size=L\n`,
+  ],
+])(
+  '%s: a variant that was switched off stays out, one that was sold out has no pieces, and both are said',
+  (_shop, text) => {
+    const { products, findings } = readText('a.csv', text);
+    expect(products.map(({ status, variants }) => [status, variants.map(({ sku, stock }) => [sku, stock])])).toEqual([
+      [
+        'published',
+        [
+          ['H-M', 0],
+          ['H-L', 4],
+        ],
+      ],
+    ]);
+    expect(findings.map(({ code, weight, params }) => [code, weight, params['value']])).toEqual(
+      expect.arrayContaining([
+        ['variant_off', 'changed', 'H-S'],
+        ['stock_off', 'changed', '5'],
+      ]),
+    );
+  },
+);
+
+test('a product of which all variations are switched off comes in as a draft, with all of them', () => {
+  const text = `${WOO}10,variable,H,Hoodie,1,1,,,C,,Size,"S, M"\n11,variation,H-S,Hoodie S,0,1,5,25.00,,H,Size,S\n12,variation,H-M,Hoodie M,-1,1,5,25.00,,H,Size,M\n`;
+  expect(readText('a.csv', text).products).toMatchObject([
+    { status: 'draft', variants: [{ sku: 'H-S' }, { sku: 'H-M' }] },
+  ]);
+});
+
+test('of two products with one number the first one goes in with its variations, and the other is said', () => {
+  const woo = `${WOO}10,variable,H,Hoodie,1,1,,,C,,Size,"S, M"\n11,variation,H-S,Hoodie S,1,1,5,25.00,,id:10,Size,S\n12,variation,H-M,Hoodie M,1,1,5,25.00,,id:10,Size,M\n10,simple,X,Other,1,1,5,9.00,C,,,\n`;
+  const read = readText('a.csv', woo);
+  expect(read.products.map(({ key, variants }) => [key, variants.length])).toEqual([['10', 2]]);
+  expect(read.findings.map(({ code, row }) => [code, row])).toContainEqual(['product_double', 5]);
+  const magento = `${MAGENTO}A,,Default,simple,Aaa,8.00,5,1,1,"Catalog, Search",,\nA,,Default,simple,Again,99.00,1,1,1,"Catalog, Search",,\n`;
+  expect(readText('a.csv', magento).findings.map(({ code, row }) => [code, row])).toContainEqual(['product_double', 3]);
+});
+
+test('a combination that comes to less than nothing has no price', () => {
+  const products =
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity;URL rewritten\n7;1;Shirt;Home;20,00;SH;9;shirt\n';
+  const combinations =
+    'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity\n7;Size:select:0;S:0;C-S;2,00;3\n7;Size:select:0;M:1;C-M;-50,00;4\n';
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const {
+    products: [shirt],
+  } = readMovedFiles(
+    [
+      { name: 'c.csv', bytes: encode(combinations) },
+      { name: 'p.csv', bytes: encode(products) },
+    ],
+    { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} },
+  );
+  expect(shirt?.variants.map(({ price }) => price)).toEqual([2200, null]);
 });

@@ -64,3 +64,62 @@ test('where the last cell is empty, too, and where several ways are right it is 
   const right = read('SKU,Price,Name,Stock\nA-1,12.50,Lamp,3,4\nA-2,9.00,Shade,4\n');
   expect(said(right)).toEqual([['row_long', 'changed', 2, '4']]);
 });
+
+const SHOPIFY = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Status
+lamp,Lamp,Size,S,L-S,10.00,shopify,active
+lamp,,,M,L-M,10.00,shopify,
+`;
+const PLACES = `Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available,On hand
+lamp,Lamp,Size,S,L-S,Shop,3,3
+lamp,Lamp,Size,M,L-M,Shop,4,4
+`;
+const stockOf = ({ products }: MovedContents): unknown => products[0]?.variants.map(({ stock }) => stock);
+
+test.each([
+  ['the file twice', [PLACES, PLACES], [3, 4], []],
+  ['a newer file beside the old one', [PLACES, PLACES.replace('Shop,3', 'Shop,2')], [3, 4], [2]],
+  ['a place twice in a file', [`${PLACES}lamp,Lamp,Size,S,L-S,Shop,3,3\n`], [3, 4], []],
+  ['a place twice with another number', [`${PLACES}lamp,Lamp,Size,S,L-S,Shop,9,9\n`], [3, 4], [4]],
+  ['two places', [`${PLACES}lamp,Lamp,Size,S,L-S,Store,9,9\n`], [12, 4], []],
+] as const)('Shopify: pieces count once for each place: %s', (_what, files, stock, rows) => {
+  const contents = read(SHOPIFY, ...files);
+  expect(stockOf(contents)).toEqual(stock);
+  expect(contents.findings.filter(({ code }) => code === 'stock_double').map(({ row }) => row)).toEqual(rows);
+});
+
+test('a number of two customers is told, and the first one keeps it', () => {
+  const contents = read(
+    'Customer ID,Email,Name\n6,ada@x.example,Ada\n6,bob@x.example,Bob\n',
+    'Customer ID,Email,Name\n6,cyd@x.example,Cyd\n7,dan@x.example,Dan\n',
+  );
+  expect(contents.customers.map(({ key, email }) => [key, email])).toEqual([
+    ['6', 'ada@x.example'],
+    ['7', 'dan@x.example'],
+  ]);
+  expect(said(contents)).toEqual([
+    ['customer_number', 'left_out', 3, 'bob@x.example', '6'],
+    ['customer_number', 'left_out', 2, 'cyd@x.example', '6'],
+  ]);
+});
+
+test.each([
+  ['/a', 'https://elsewhere.example/b', '', null],
+  ['/a', '//elsewhere.example/b', '', null],
+  ['https://old.example/a', 'https://elsewhere.example/b', '', null],
+  ['https://old.example/a', 'https://www.old.example/b', '', '/b'],
+  ['/a', 'https://old.example/b', 'https://old.example', '/b'],
+  ['/a', 'https://elsewhere.example/b', 'https://old.example', 'https://elsewhere.example/b'],
+  ['/a', '/b', '', '/b'],
+])('an address that leads to a host keeps it, or is left out: %s to %s, of %s', (from, to, oldOrigin, kept) => {
+  const bytes = new TextEncoder().encode(`Redirect from,Redirect to\n${from},${to}\n`);
+  const contents = readMovedFiles([{ name: 'r.csv', bytes }], {
+    source: 'guess',
+    locale: 'en',
+    oldOrigin,
+    mappings: {},
+  });
+  expect(contents.redirects.map((one) => one.to)).toEqual(kept === null ? [] : [kept]);
+  expect(contents.findings.map(({ code, weight }) => [code, weight])).toEqual(
+    kept === null ? [['redirect_host', 'left_out']] : [],
+  );
+});

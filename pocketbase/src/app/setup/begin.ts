@@ -4,9 +4,9 @@
  */
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { secondPasswordScope, passwordScope, tooManyPasswords } from '#pocketbase/people/limits.ts';
+import { countPassword, ownPasswordScopes, passwordScopes, tooManyPasswords } from '#pocketbase/people/limits.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
-import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
+import { originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { DEAD_LINK, opensSetup, takeUpLink } from '#pocketbase/app/setup/link.ts';
@@ -74,18 +74,16 @@ function beginShop(app: core.App, request: SetupRequest): SetupAnswer | Refused 
   return refusal('not_found', 'This link was taken up by somebody else, or there are such accounts');
 }
 
-/**
- * The link is one factor and the password the other, so no code is asked for. A wrong password is counted, and leaves
- * the link.
- */
-function comeBack(app: core.App, { email, password }: SetupRequest): SetupAnswer | Refused {
+/** The link is one factor and the password the other, so no code is asked for. A wrong password is counted, and leaves the link. */
+function comeBack(event: core.RequestEvent, { email, password }: SetupRequest): SetupAnswer | Refused {
+  const { app } = event;
   const now = nowMs();
   const owner = ownerWith(app, email);
-  const scope = owner === null ? passwordScope(app, email) : secondPasswordScope(owner.id);
-  if (tooManyPasswords(app, scope, now))
+  const scopes = owner === null ? passwordScopes(app, email, originOf(event)) : ownPasswordScopes(owner.id);
+  if (tooManyPasswords(app, scopes, now))
     return refusal('too_many', 'Too many passwords', { retryAfter: secondsLeft(now) });
   if (owner === null || !owner.validatePassword(password)) {
-    app.runInTransaction((tx) => void countAttempt(tx, scope, now));
+    countPassword(app, scopes, now);
     return invalid([{ field: 'password', code: 'wrong' }]);
   }
   // Of two at once the second finds no file.
@@ -95,6 +93,8 @@ function comeBack(app: core.App, { email, password }: SetupRequest): SetupAnswer
 export function setup(event: core.RequestEvent): SetupAnswer | Refused {
   const { app } = event;
   const request = readRequest(event);
+  // Asked before the link is looked at: of two at once, one would else be taken for an owner who has come back.
+  const isOwned = hasOwner(app);
   if (!opensSetup(request.token, nowMs())) return DEAD_LINK;
-  return hasOwner(app) ? comeBack(app, request) : beginShop(app, request);
+  return isOwned ? comeBack(event, request) : beginShop(app, request);
 }
