@@ -8,6 +8,7 @@ import { readCustomers } from '#src/moving-in/read-customers.ts';
 import { readOrders } from '#src/moving-in/read-orders.ts';
 import { readRedirects, readReviews } from '#src/moving-in/read-redirects.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
+import { shortened } from '#src/moving-in/within-limits.ts';
 
 /** Layout of a table that nobody knows: its addresses are in a column, or they are not known. */
 const PLAIN = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: false } as const;
@@ -20,7 +21,7 @@ export function readKind(
   into: { readonly [Kind in TableKind]: MovedContents[Kind][number][] },
 ): void {
   const add = <Kind extends TableKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
-    for (const record of records) into[of].push(record);
+    for (const record of records) into[of].push(of === 'products' ? record : shortened(record));
   };
   if (kind === 'customers') add(kind, readCustomers(rows, reading));
   if (kind === 'orders') add(kind, readOrders(rows, reading));

@@ -54,6 +54,17 @@ function beyondIn(product: MovedProduct): Beyond | undefined {
   ][0];
 }
 
+/** Characters of a text of somebody: more than any field holds, and less than the desk refuses a whole request for. */
+const PERSON_TEXT = 10_000;
+
+/** Gives a record without the ends of texts that no field holds: what is too long is then cut, or said, as it always is. */
+export function shortened<One>(record: One): One {
+  if (longer(textsIn(record), PERSON_TEXT).length === 0) return record;
+  const cut = (_name: string, value: unknown): unknown =>
+    typeof value === 'string' ? value.slice(0, PERSON_TEXT) : value;
+  return JSON.parse(JSON.stringify(record, cut)) as One;
+}
+
 export function withinLimits(products: readonly MovedProduct[], report: Report): MovedProduct[] {
   return products.filter((product) => {
     const beyond = beyondIn(product);

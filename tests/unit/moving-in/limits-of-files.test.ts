@@ -38,6 +38,21 @@ test('a product of too many variants is left out', () => {
   expect(contents.products.map(({ name }) => name.en)).toEqual(['Cup']);
 });
 
+test.each([
+  ['customers', 'Email,First name,Last name,Street,City', 'a@b.example,LONG,LONG,LONG,Paris'],
+  [
+    'orders',
+    'Order number,Order date,Email,Item name,Quantity,Item price,Order total',
+    '7,2024-01-05,a@b.example,LONG,1,10.00,10.00',
+  ],
+  ['reviews', 'Product,Author,Rating,Review,Date', 'LAMP,LONG,5,LONG,2024-01-05'],
+] as const)('no text of %s is one that a whole request is refused for', (kind, head, line) => {
+  const contents = readText('a.csv', `${head}\n${line.replaceAll('LONG', 'x'.repeat(30_000))}\n`);
+  expect(contents[kind]).toHaveLength(1);
+  const longest = Math.max(...(JSON.stringify(contents[kind]).match(/"[^"]*"/g) ?? []).map((text) => text.length));
+  expect(longest).toBeLessThan(20_000);
+});
+
 /** ms of the processor. */
 function costOf(task: () => void): number {
   const from = process.cpuUsage();

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeMoved } from '#scripts/moving-out/moved-files.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
@@ -27,6 +28,7 @@ import type {
 import { ATTRIBUTE_KINDS } from '#src/domain/catalogue/attribute-keys.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { COMPUTED } from '#src/domain/text/csv-cells.ts';
 import type { Row } from '#src/moving-in/own-tables/cells.ts';
 import { attributeRows, categoryPageRows, companionRows } from '#src/moving-in/own-tables/catalogue.ts';
 import { customerRows, orderRows, redirectRows, reviewRows } from '#src/moving-in/own-tables/people.ts';
@@ -354,4 +356,21 @@ test('a table of anybody with two columns of addresses is this shop’s where a 
   const read = (source: 'guess' | 'vitrine') =>
     readMovedFiles([{ name: 'redirects.csv', bytes }], { ...OPTIONS, source }).redirects.map(({ to }) => to);
   expect([read('guess'), read('vitrine')]).toEqual([[], ['https://blog.example/a']]);
+});
+
+test.each([',', ';', '\t'])('a program that parts cells at ‘%s’ finds none to compute', async (delimiter) => {
+  const hostile = ['x;=1+1', 'x\t=1+1', 'x,=1+1', 'a;@b', 'a;+1;"c"', '=1+1'];
+  const customers = hostile.map((name, at): MovedCustomer => ({
+    key: `${at}`,
+    row: at,
+    email: `c${at}@x.example`,
+    name,
+    locale: null,
+    addresses: [],
+    newsletter: null,
+  }));
+  await writeMoved(folder, 'customers', each(customers), customerRows);
+  const csv = (await readFile(join(folder, 'customers.csv'), 'utf8')).slice(1);
+  const cells = Papa.parse<string[]>(csv, { delimiter }).data.flat();
+  expect(cells.filter((cell) => COMPUTED.test(cell) && !cell.startsWith("'"))).toEqual([]);
 });

@@ -70,6 +70,8 @@ test('orders: an amount in another currency, or none at all, is no amount', () =
     expect(odd.orders).toEqual([]);
     expect(odd.findings.map(({ code }) => code)).toEqual(['number_unread', 'order_incomplete']);
   }
+  for (const below of [order('EUR', '-10.00'), order('EUR', '10.00', '-2'), order('EUR', '10.00', '1', '-5.00')])
+    expect(below.findings[0]).toMatchObject({ code: 'number_unread', weight: 'changed' });
   const unsure = order('EUR', '10.00', '2 x 5', '20%');
   expect(unsure.findings.map(({ code, column }) => [code, column])).toEqual([
     ['number_unread', 'Lineitem quantity'],
