@@ -16,12 +16,12 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reasons for which a line was not written down. */
 const REASONS: Readonly<Record<Exclude<LineOutcome, 'booked' | 'known'>, string>> = {
-  again: 'the same amount of the same day is written down already: if it has come twice, write it down by hand',
+  again: 'the same amount of about the same day is written down already: if it has come twice, join it at the desk',
   key_used: 'its key is that of other money that is written down: write it down by hand, with another key',
   no_order: 'no order is named in its text',
   several: 'more than one order is named in its text',
   not_by_transfer: 'the order is not paid by transfer: give the money back',
-  amount: 'only the number of an order is named, and this is not the amount that is owed',
+  amount: 'the order owes another amount: join it at the desk if it is for that order',
   currency: 'another currency than that of the order, or none is said: name it with --currency',
   older: 'the money came before the order was placed: the desk joins it where it is meant for that',
   unseen: 'only the number of an order is named: look at the name, then book it with --yes or at the desk',

@@ -11,11 +11,11 @@ const COLUMNS = {
   debit:
     /\b(?:debit[ios]?|dare|addebit[oi]|uscit[ae]|soll|lastschrift(?:en)?|belastung(?:en)?|out|withdrawals?|retraits?|decaissements?|depenses?|preliev[oi]|auszahlung(?:en)?|\w*ausgang)\b/,
   amount: /^(?:amount|montant|importo|betrag|umsatz\b(?!-id))/,
-  text: /descri|detail|reference|remittance|libelle|communication|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
+  text: /descri|detail|referen[cz]|riferiment|end.to.end|remittance|libelle|communication|informations? compl|additional info|motif|causale|verwendungszweck|buchungstext|label|memo|narrative|\bnotes?\b|purpose|message|comment|objet|oggetto|betreff/,
   sender: /name|payer|counterpart|contrepartie|emetteur|donneur|ordinante|controparte|auftraggeber|zahlungspflicht/,
   iban: /iban/,
   currency: /^currency\b|^devise|^divisa|^wae?hrung|^monn|^ccy\b|\b(?:currency|devise|divisa)$/,
-  state: /^(?:\w+ )?(?:state|status)$|^statut|^etat$|^stato$|^buchungsstatus/,
+  state: /\b(?:state|\w*status|statut|etat|stato|esito|estado|outcome|result(?:at|ado)?)\b/,
   direction:
     /^soll ?\/|^haben ?\/|^[sh] ?\/ ?[sh]\b|^sens$|^segno|^signe$|^sign$|^dare ?\/|^avere ?\/|^d ?\/ ?[ac]\b|^c ?\/ ?d\b|^[cd]r ?\/ ?[cd]r\b|^(?:credit|debit)[ /-]+(?:credit|debit)|^direction$|^direzione$/,
 } as const;
@@ -86,15 +86,55 @@ export type RowState = 'settled' | 'pending' | 'void';
 
 const STATE_WORDS: Readonly<Record<RowState, RegExp>> = {
   settled:
-    /^(?:completed?|booked|settled|posted|executed|cleared|comptabilisee?|executee?|terminee?|completee?|contabilizzat[oa]|eseguit[oa]|completat[oa]|(?:umsatz )?gebucht|verbucht|ausgefuhrt|abgeschlossen)$/,
+    /^(?:ok|completed?|booked|settled|posted|executed|cleared|comptabilisee?|executee?|terminee?|completee?|contabili[sz]zat[oa]|eseguit[oa]|completat[oa]|(?:umsatz )?gebucht|verbucht|ausgefuhrt|abgeschlossen|contabilizad[oa]|ejecutad[oa]|completad[oa]|liquidad[oa])$/,
   pending:
-    /^(?:pending|processing|in progress|scheduled|authori[sz]ed|en cours(?: de traitement)?|en attente|a venir|programmee?|in sospeso|in corso|in attesa|non contabilizzat[oa]|programmat[oa]|(?:umsatz )?vorgemerkt|ausstehend|in bearbeitung)$/,
-  void: /^(?:reverted|reversed|declined|rejected|refused|failed|cancell?ed|annulee?|refusee?|rejetee?|echouee?|annullat[oa]|rifiutat[oa]|fallit[oa]|stornat[oa]|abgelehnt|storniert|zuruckgewiesen|fehlgeschlagen)$/,
+    /^(?:pending|processing|in progress|scheduled|authori[sz]ed|en cours(?: de traitement)?|en attente|a venir|prevue?|programmee?|in sospeso|in corso|in attesa|non contabilizzat[oa]|programmat[oa]|(?:umsatz )?vorgemerkt|ausstehend|in bearbeitung|pendiente|en curso|en proceso|programad[oa])$/,
+  void: /^(?:ko|void(?:ed)?|unsuccessful|(?:not|non|nicht|no) (?:executed|completed|booked|executee?|eseguit[oa]|andat[oa] a buon fine|ausgefuhrt|ejecutad[oa])|reverted|reversed|returned|refunded|bounced|declined|rejected|refused|failed|cancell?ed|annulee?|refusee?|rejetee?|retournee?|remboursee?|extournee?|contrepassee?|impayee?|echouee?|annullat[oa]|rifiutat[oa]|respint[oa]|restituit[oa]|rimborsat[oa]|revocat[oa]|insolut[oa]|fallit[oa]|stornat[oa]|abgelehnt|(?:umsatz )?storniert|zuruckgewiesen|zuruckgegeben|zuruckgebucht|erstattet|fehlgeschlagen|abgebrochen|rechazad[oa]|anulad[oa]|cancelad[oa]|devuelt[oa]|revertid[oa]|fallid[oa]|denegad[oa])$/,
 };
 
+/** Words for what undoes another booking: whether its money is there, nobody can tell. */
+const UNDONE =
+  /^(?:reversal|return|refund|chargeback|cancellation|rejection|annulation|rejet|retour|remboursement|extourne|contre-?passation|storno|stornobuchung|ruckbuchung|rucklastschrift|ruckgabe|annullamento|rifiuto|rimborso|anulacion|devolucion|rechazo)$/;
+
+/** 'REJECTED.', 'not_executed' */
+function wordOf(cell: string): string {
+  return plain(cell)
+    .replace(/[_\s]+/g, ' ')
+    .replace(/^[^a-z]+|[^a-z]+$/g, '');
+}
+
 export function stateOf(cell: string): RowState | null {
-  const word = plain(cell);
+  const word = wordOf(cell);
   return (Object.keys(STATE_WORDS) as RowState[]).find((state) => STATE_WORDS[state].test(word)) ?? null;
+}
+
+/** The columns of states: by their names, or because mostly their words stand in one that is no payer's. */
+export function statePlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
+  const payers = payerPlaces(names);
+  return names.flatMap((name, place) => {
+    if (COLUMNS.state.test(name)) return [place];
+    const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
+    const known = cells.filter((cell) => stateOf(cell) !== null);
+    return !payers.includes(place) && 2 * known.length > cells.length ? [place] : [];
+  });
+}
+
+/**
+ * State that a row says, in whichever column; '': nothing. null: it cannot be told. `stateAt`: the columns of states.
+ */
+export function stateIn(
+  names: readonly string[],
+  stateAt: readonly number[],
+  cells: readonly string[],
+): RowState | '' | null {
+  const found = cells.map(stateOf);
+  if (found.includes('pending')) return 'pending';
+  const payers = payerPlaces(names);
+  // A payer may have written the word alone.
+  if (found.some((state, place) => state === 'void' && !payers.includes(place))) return 'void';
+  if (found.includes('void') || cells.some((cell) => UNDONE.test(wordOf(cell)))) return null;
+  const states = stateAt.map((place) => found[place] ?? null);
+  return states.includes(null) ? null : (states[0] ?? '');
 }
 
 /** A name as the tables above have it. */

@@ -12,9 +12,9 @@ import {
   directionPlace,
   placesOf,
   plain,
-  stateOf,
+  stateIn,
+  statePlaces,
   type Column,
-  type RowState,
 } from '#src/bank-csv/columns.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
@@ -131,7 +131,8 @@ interface Layout {
   /** Says whether amounts have a sign where money has gone. */
   readonly isSigned: boolean;
   readonly currencyAt: readonly number[];
-  /** Says whether its days are read with the month first, so that most of them can be read in two ways. */
+  readonly stateAt: readonly number[];
+  /** Whether its days are read with the month first, so that most of them can be read in two ways. */
   readonly isMonthFirst: boolean;
 }
 
@@ -160,6 +161,7 @@ function layoutOf(names: readonly string[], rows: readonly (readonly string[])[]
     direction,
     isSigned: amounts.some(({ amount }) => amount < 0) && !amounts.some(({ amount, isOut }) => isOut && amount > 0),
     currencyAt: currencyPlaces(names, rows),
+    stateAt: statePlaces(names, rows),
     isMonthFirst: rows.some((cells) => isMonthFirst(cells[dayAt] ?? '')),
   };
 }
@@ -179,15 +181,6 @@ function currencyIn({ names, currencyAt }: Layout, cells: readonly string[], amo
   // A column of currencies that is empty has a reason.
   const [one = currencyAt.length > 0 ? '?' : '', other] = said;
   return other === undefined && one !== '?' ? one : null;
-}
-
-/** State that the row says; '': none. null: it cannot be told. */
-function stateIn({ names }: Layout, cells: readonly string[]): RowState | '' | null {
-  // One that is pending says so in columns of any name.
-  if (cells.some((cell) => stateOf(cell) === 'pending')) return 'pending';
-  const states = placesOf(names, 'state').map((place) => stateOf(cells[place] ?? ''));
-  if (states.includes('void')) return 'void';
-  return states.includes(null) ? null : (states[0] ?? '');
 }
 
 /** The money that has come; `isDirected`: nobody need say that it has. `gone`: none has. null: nobody can tell. */
@@ -225,7 +218,7 @@ function readRow(
   const all = (column: Column): string[] => placesOf(layout.names, column).map((place) => cellAt(cells, place));
   const one = (column: Column): string => all(column)[0] ?? '';
   const money = moneyIn(layout, cells);
-  const state = stateIn(layout, cells);
+  const state = stateIn(layout.names, layout.stateAt, cells);
   if (money === 'gone' || state === 'void') return 'gone';
   const isUnclear = layout.isMonthFirst && !/^\d{4}/.test(one('day'));
   const day = isUnclear ? null : parseDay(one('day'));

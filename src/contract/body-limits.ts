@@ -20,6 +20,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   [WEBHOOK_ROUTE]: WEBHOOK_BYTES,
   [MAIL_EVENTS_ROUTE]: MAIL_EVENTS_BYTES,
   [`${SHOP_ROUTE}pictures-there`]: PICTURES_THERE_BYTES,
+  /** A trial of a file that names one order very often says so with each of its requests. */
+  [`${SHOP_ROUTE}transfers`]: 512 * 1024,
   /** 50 lines and two addresses are a third of it. */
   [SHOP_ROUTE]: 32 * 1024,
   /** An import of many rows is the largest. */

@@ -35,19 +35,29 @@ export const BANK_LINES = 30;
 /** Characters of a line's text. */
 export const BANK_TEXT_LENGTH = 400;
 
+/** A line of an earlier request of the same trial, of which the shop has said that it pays an order. */
+export interface TriedLine extends Pick<BankLine, 'key' | 'amount' | 'day' | 'iban'> {
+  /** Of the order. */
+  readonly number: string;
+  /** false: it is written down already. */
+  readonly isNew: boolean;
+}
+
 export interface TransfersRequest {
   readonly lines: readonly SentLine[];
   /** Nothing is written: the answer says what would be. */
   readonly dry: boolean;
+  /** Of a trial: nothing of its earlier requests is there. */
+  readonly tried?: readonly TriedLine[];
 }
 
 /**
- * `known`: written down before, by this or by hand. `again`: the same amount of the same day is there under another
- * name. `key_used`: another amount, or that of another order, is there under this name. `no_order`: no order is named.
- * `several`: more than one. `not_by_transfer`: it is paid in another way. `amount`: an order's number alone, and
- * another amount than is owed. `currency`: another one than the order's, or none is said. `older`: the money came
- * before the order. `unseen`: an order's number alone, and nobody has looked. `unsettled`: the bank has not booked it,
- * or nobody says that it has; it is not kept, for its row will be another one.
+ * `known`: written down before, by this or by hand. `again`: the same amount of about the same day is there under
+ * another name, and may be the same money. `key_used`: another amount, or that of another order, is there under this
+ * name. `no_order`: no order is named. `several`: more than one. `not_by_transfer`: it is paid in another way.
+ * `amount`: more than is owed, or an order's number alone and less. `currency`: another one than the order's, or none
+ * is said. `older`: the money came before the order. `unseen`: an order's number alone, and nobody has looked.
+ * `unsettled`: the bank has not booked it, or nobody says that it has; it is not kept, for its row will be another one.
  */
 export const LINE_OUTCOMES = [
   'booked',

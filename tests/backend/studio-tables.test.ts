@@ -157,6 +157,41 @@ test('records are made by rows, found by their own names, and a look beforehand 
   });
 });
 
+test('a number is read whole or not at all, and one that is not there changes nothing', async () => {
+  const { id, sku } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, {
+    stock: 10,
+    price: 1950,
+    weight: 120,
+  });
+  const codes = async (row: Readonly<Record<string, string>>) =>
+    ((await imported('items', [{ sku, ...row }])).body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
+  for (const stock of ['1.000', '1,000'])
+    expect([stock, await codes({ stock })]).toEqual([stock, ['stock number_either']]);
+  for (const stock of ['5.0', '1 000', '5e1', '-5', '5 pcs'])
+    expect([stock, await codes({ stock })]).toEqual([stock, ['stock number_not_whole']]);
+  for (const price of ['1.234', '12,345', '1,234.50', '20%', '-20'])
+    expect([price, await codes({ price })]).toEqual([price, ['price amount_shape']]);
+  expect(await codes({ unit_quantity: '1.234' })).toEqual(['unit_quantity number_either']);
+  expect(await codes({ stock: '', stock_was: '', weight: '', unit_quantity: '' })).toEqual([]);
+  expect(await codes({ stock: '12', stock_was: '' })).toEqual(['stock_was number_not_whole']);
+  expect(await stored(backend, 'items', id)).toMatchObject({ stock: 10, price: 1950, weight: 120 });
+});
+
+test('a table that comes twice moves the pieces once, and one that others have moved since is refused', async () => {
+  const { id, sku } = await makeItem(backend.admin, (await makeProduct(backend.admin)).id, { stock: 3 });
+  const row = { sku, stock: '5', stock_was: '3' };
+  const numbers: unknown[] = [];
+  for (const sent of [row, row, { ...row, stock: '6' }]) {
+    const { body } = await imported('items', [sent]);
+    numbers.push([(body.problems ?? []).map(({ code }) => code), (await stored(backend, 'items', id)).stock]);
+  }
+  expect(numbers).toEqual([
+    [[], 5],
+    [[], 5],
+    [['stock_moved'], 5],
+  ]);
+});
+
 test('every problem is told with its row, and nothing of the table is kept', async () => {
   const item = await makeItem(backend.admin, (await makeProduct(backend.admin)).id);
   const twin = word('sku');

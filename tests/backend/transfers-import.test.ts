@@ -85,7 +85,7 @@ test('a file pays its orders, once however often it comes, and says what is left
   for (const { token } of [whole, alone, byHand])
     expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid', paid: 4490 });
   expect(await statusOf(backend, part.token)).toMatchObject({ payment: 'unpaid', paid: 4000 });
-  // The number alone no longer fits: nothing more is owed, and nothing is booked a second time.
+  // Nothing is booked a second time.
   const again = await outcomesOf(lines);
   expect(again.filter((one) => one.startsWith('booked'))).toEqual([]);
   expect(again[0]).toBe(`known ${whole.order.number}`);
@@ -169,6 +169,76 @@ test('a number alone pays when somebody has seen which order it is, a whole refe
     exact: true,
   });
   for (const { token } of [alone, exact]) expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid' });
+});
+
+/** One line of a file, of which a table says what becomes of it. */
+interface Case {
+  readonly text: string;
+  readonly amount?: number;
+  readonly outcome: string;
+  /** Days after the first. */
+  readonly later?: number;
+  readonly iban?: string;
+}
+
+test('a file books what is owed and nothing more, and its preview says the same of each line', async () => {
+  const orders = await Promise.all([place(), place(), place(), place(), place(), place(), place()]);
+  const [whole, sum, both, cents, parts, again, numbers] = orders.map(({ order }) => order);
+  const refOf = (order: typeof whole): string => order?.transfer?.reference ?? '';
+  const cases: readonly Case[] = [
+    { text: refOf(whole), outcome: 'booked' },
+    // The same money, as another layout of the bank names it.
+    { text: `${refOf(whole)} b`, later: 1, outcome: 'again' },
+    { text: `${refOf(whole)} c`, later: 1, iban: 'FR7630006000011234567890189', outcome: 'amount' },
+    { text: refOf(sum), amount: 4491, outcome: 'amount' },
+    { text: `${refOf(both)} et ${sum?.number}`, amount: 8980, outcome: 'several' },
+    { text: `${refOf(both)} et ${sum?.number}`, outcome: 'several' },
+    { text: `${both?.number} ${sum?.number}`, outcome: 'several' },
+    // Cents without a mark.
+    { text: refOf(cents), amount: 449_000, outcome: 'amount' },
+    { text: `${refOf(parts)} 1`, amount: 2000, outcome: 'booked' },
+    { text: `${refOf(parts)} 2`, amount: 2490, outcome: 'booked' },
+    { text: `commande ${parts?.number}`, amount: 2490, outcome: 'again' },
+    { text: `commande ${parts?.number}`, amount: 2489, outcome: 'amount' },
+    { text: `${refOf(again)} 1`, amount: 2245, outcome: 'booked' },
+    { text: `${refOf(again)} 2`, amount: 2245, later: 1, outcome: 'again' },
+    { text: `commande ${numbers?.number}`, outcome: 'booked' },
+    { text: `commande ${numbers?.number} b`, outcome: 'again' },
+  ];
+  const seenOf = (text: string): string => orders.find(({ order }) => text.includes(order.number))?.order.number ?? '';
+  const lines = cases.flatMap(({ text, amount, later = 0, iban }, at) => {
+    const line = { ...lineOf(`owed${at}`, text, amount), seen: seenOf(text), day: shiftDay(TODAY, later) };
+    // As many as make requests of several pieces.
+    const filler = [1, 2, 3].map((one) => lineOf(`filler${at} ${one}`, 'Geschenk', one));
+    return [{ ...line, ...(iban === undefined ? {} : { iban }) }, ...filler];
+  });
+  const outcomes = async (dry: boolean) =>
+    (await send(lines, dry)).filter((_, at) => at % 4 === 0).map(({ outcome }, at) => `${cases[at]?.text}: ${outcome}`);
+  const expected = cases.map(({ text, outcome }) => `${text}: ${outcome}`);
+  expect(await outcomes(true)).toEqual(expected);
+  expect(await outcomes(false)).toEqual(expected);
+  const paid = [4490, 0, 0, 0, 4490, 2245, 4490];
+  for (const [at, { token }] of orders.entries())
+    expect(await statusOf(backend, token)).toMatchObject({ paid: paid[at] });
+  const refunds = await backend.admin.collection('refunds').getFullList({ filter: "key ~ 'late-%'" });
+  expect(refunds).toEqual([]);
+});
+
+test('nothing is owed for an order that is cancelled, and a preview takes what is written by hand once', async () => {
+  const [over, hand] = [await place(), await place()];
+  await ordersOf(backend).update(over.record.id, { order_state: 'cancelled' });
+  await backend.admin.collection('transfers').create({ order: hand.record.id, amount: 2000 });
+  const lines = [
+    lineOf('h1', `${over.order.transfer?.reference}`),
+    lineOf('h2', `${hand.order.transfer?.reference} a`, 2000),
+    lineOf('h3', `${hand.order.transfer?.reference} b`, 2000),
+    lineOf('h4', `${hand.order.transfer?.reference} c`, 2490),
+  ];
+  const expected = ['amount', 'known', 'again', 'booked'].map(
+    (outcome, at) => `${outcome} ${(at === 0 ? over : hand).order.number}`,
+  );
+  expect(await outcomesOf(lines, true)).toEqual(expected);
+  expect(await outcomesOf(lines)).toEqual(expected);
 });
 
 test('the command asks for what the file does not say, books whole references, and a number alone once somebody says yes', async () => {

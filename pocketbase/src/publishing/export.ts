@@ -13,7 +13,7 @@ import {
   type TableCollection,
   type TableRow,
 } from '#src/contract/studio-api.ts';
-import { amountText } from '#src/domain/catalogue/content-table.ts';
+import { amountText, numberText } from '#src/domain/catalogue/content-table.ts';
 import type { ColumnKind, NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 
@@ -50,7 +50,7 @@ function rowOf(tx: core.App, collection: TableCollection, record: core.Record, k
         return amountText(record.getInt(column));
       case 'whole':
       case 'number':
-        return `${record.getFloat(column)}`;
+        return numberText(record.getFloat(column));
       case 'values':
         return record
           .getStringSlice(column)

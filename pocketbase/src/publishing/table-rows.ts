@@ -8,7 +8,7 @@ import { leadsTo } from '#pocketbase/publishing/redirect-row.ts';
 import { columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/publishing/table-request.ts';
 import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
-import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { isEither, readAmount, readNumber, readWhole } from '#src/domain/catalogue/content-table.ts';
 import { movedAddress, redirectFrom, redirectTarget } from '#src/domain/site/redirects.ts';
 import { KEY_COLUMN, type ColumnKind, type NamedKind } from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
@@ -50,14 +50,30 @@ function readMoment(text: string): string | null {
   return Number.isNaN(ms) ? null : storedDate(ms);
 }
 
+function numberProblemOf(column: string, text: string): Problem {
+  return isEither(text)
+    ? contentProblem(column, 'number_either', { value: text.trim() })
+    : toProblem(notANumber(column));
+}
+
+/**
+ * Says whether a cell says nothing: a number that is not there leaves the record as it is. So does one as older exports
+ * wrote it.
+ */
+function isUnsaid(record: core.Record | null, column: string, kind: ColumnKind, text: string): boolean {
+  if (kind !== 'whole' && kind !== 'number') return false;
+  if (text.trim() === '') return true;
+  return record !== null && kind === 'number' && text.trim() === `${record.getFloat(column)}`;
+}
+
 function readValue(tx: core.App, column: string, kind: ColumnKind, text: string): Value {
   switch (kind) {
     case 'text':
       return [text, []];
     case 'whole':
     case 'number': {
-      const number = readNumber(text);
-      return number === null ? [0, [toProblem(notANumber(column))]] : [number, []];
+      const number = kind === 'whole' ? readWhole(text) : readNumber(text);
+      return number === null ? [0, [numberProblemOf(column, text)]] : [number, []];
     }
     case 'amount': {
       const amount = readAmount(text);
@@ -148,18 +164,34 @@ function asAddress(tx: core.App, record: core.Record | null, data: Record<string
   if (record !== null && data['to'] === leadsTo(tx, record)) delete data['to'];
 }
 
+/**
+ * The pieces of a row that says what there were, and not of which state of its record: where there are others now, the
+ * same table may have moved them already. Nothing moves where they are what it wants.
+ */
+function movedStock(record: core.Record, row: TableRow, data: Record<string, unknown>): Problem[] {
+  const { stock, [STOCK_SEEN]: was } = data;
+  const now = record.getInt('stock');
+  if (typeof stock !== 'number' || row[STOCK_SEEN] === undefined || stock === was) return [];
+  if (typeof was !== 'number') return [toProblem(notANumber(STOCK_SEEN))];
+  if (now === was || (row['updated']?.trim() ?? '') !== '') return [];
+  if (now !== stock) return [contentProblem('stock', 'stock_moved', { was, now })];
+  delete data['stock'];
+  return [];
+}
+
 export function readRow(tx: core.App, collection: TableCollection, row: TableRow, place: number): ReadRow {
   const record = recordOf(tx, collection, row);
   const problems = checkIdentity(collection, row, record);
   const data: Record<string, unknown> = {};
   for (const [column, kind] of Object.entries(columnsOf(collection))) {
     const text = row[column];
-    if (text === undefined || column === 'id' || column === 'updated') continue;
+    if (text === undefined || column === 'id' || column === 'updated' || isUnsaid(record, column, kind, text)) continue;
     const [value, odd] = readValue(tx, column, kind, text);
     problems.push(...odd);
     data[column] = value;
   }
   if (collection === 'redirects') asAddress(tx, record, data);
+  if (record !== null) problems.push(...movedStock(record, row, data));
   // Nobody has edited the number: it is older than what was sold since.
   if (data['stock'] === data[STOCK_SEEN] || data['stock'] === undefined) {
     if (record !== null) delete data['stock'];

@@ -1,9 +1,9 @@
 import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
+import { askAboutLines } from '#src/bank-csv/send.ts';
 import { decode } from '#src/moving-in/decode.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
-import { BANK_LINES, type LineOutcome, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
+import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
-import { askInPieces } from '#src/staff/kit/pieces.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -41,12 +41,9 @@ function send(
   dry: boolean,
   onProgress: Progress,
 ): Promise<TransfersAnswer['lines']> {
-  // A line may complete what an earlier one has begun.
-  return askInPieces(lines, BANK_LINES, async (part, at) => {
-    onProgress(at, lines.length);
-    const body = { lines: part, dry };
-    return (await client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body })).lines;
-  });
+  const ask = (body: TransfersRequest) =>
+    client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
+  return askAboutLines(ask, lines, dry, (done) => onProgress(done, lines.length));
 }
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {

@@ -14,9 +14,28 @@ export function readAmount(text: string): number | null {
   return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** '12', '-3', '1.5' or '1,5'; null: it is no number. An empty text is 0, as in every empty field of a number. */
+/** '1.234' may be either of two numbers; '0.234', '12345.678' and '1.2340' may not. */
+const EITHER = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Says whether a number can be read in two ways: with a mark between its thousands, or before its decimals. */
+export function isEither(text: string): boolean {
+  return EITHER.test(text.trim());
+}
+
+/** '12', '-3', '1.5' or '1,5'; null: it is no number, or may be either of two. */
 export function readNumber(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return 0;
-  return /^-?[0-9]{1,15}(?:[.,][0-9]{1,6})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+  const found = /^([-−]?)([0-9]{1,15}(?:[.,][0-9]{1,6})?)$/.exec(text.trim());
+  if (found === null || isEither(text)) return null;
+  const number = Number((found[2] ?? '').replace(',', '.'));
+  return found[1] === '' || number === 0 ? number : -number;
+}
+
+/** A number as `readNumber` reads it again: 1.125 → '1.1250'. */
+export function numberText(number: number): string {
+  return isEither(`${number}`) ? `${number}0` : `${number}`;
+}
+
+/** '12' or '-3': digits alone; null: it is no whole number. */
+export function readWhole(text: string): number | null {
+  return /^[-−]?[0-9]{1,15}$/.test(text.trim()) ? readNumber(text) : null;
 }

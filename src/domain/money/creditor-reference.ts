@@ -41,7 +41,10 @@ export function namedOrders(text: string): NamedOrders {
   // Overlapping: 'RF' may stand in the text before the reference as well.
   const found = [...packed.matchAll(new RegExp(`(?=(RF\\d{2}${NUMBER}{8}))`, 'g'))].map((match) => match[1] ?? '');
   const sure = unique(found.filter(isReference).map((reference) => tidyOrderNumber(reference.slice(4))));
-  const alone = new RegExp(`(?<![A-Z0-9])(${NUMBER}{4}[\\s\\u2010-\\u2015-]?${NUMBER}{4})(?![A-Z0-9])`, 'g');
-  const perhaps = unique([...capitals.matchAll(alone)].map((match) => tidyOrderNumber(match[1] ?? '')));
+  // Lines of a text are as long as the bank makes them: their ends may stand within a number.
+  const texts = [capitals, capitals.replace(/[\r\n]+/g, '')];
+  const alone = new RegExp(`(?<![A-Z0-9])(${NUMBER}{4})[^A-Z0-9]{0,3}(${NUMBER}{4})(?![A-Z0-9])`, 'g');
+  const numbers = texts.flatMap((one) => [...one.matchAll(alone)].map(([, a = '', b = '']) => tidyOrderNumber(a + b)));
+  const perhaps = unique(numbers);
   return { sure, perhaps: perhaps.filter((number) => !sure.includes(number)) };
 }

@@ -1,6 +1,12 @@
 /**
  * Cells of the CSV files that this shop exports: how each is written, and how it is read again without a difference.
  */
+import {
+  isEither,
+  numberText,
+  readNumber as tableNumber,
+  readWhole as tableWhole,
+} from '#src/domain/catalogue/content-table.ts';
 import { minorDigits } from '#src/domain/format/money.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 
@@ -68,17 +74,30 @@ export const readTexts = (row: ReadRow, column: string): ByLocale<string> =>
 export const readLists = (row: ReadRow, column: string): ByLocale<readonly string[]> =>
   Object.fromEntries(Object.entries(readTexts(row, column)).map(([locale, text]) => [locale, readList(text)]));
 
-/** A number as it stands; NaN, which no record may have, where it is none. */
+/**
+ * A number as `numberText` writes it, or a spreadsheet that was told another language; NaN, which no record may have,
+ * where it is none.
+ */
 export function readNumber(text: string): number {
-  // A spreadsheet that was told another language writes a comma.
-  const plain = text.trim().replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+  // As numbers near 0 are written.
+  if (/^\d(?:\.\d+)?e-\d+$/i.test(text.trim())) return Number(text);
+  return tableNumber(text) ?? Number.NaN;
 }
+
+/** The same of a whole number: '1.000' is none. */
+export function readWhole(text: string): number {
+  return tableWhole(text) ?? Number.NaN;
+}
+
+/** '' where there is none. */
+export const decimals = (number: number | null | undefined): string =>
+  typeof number === 'number' ? numberText(number) : '';
 
 /** Minor units; NaN: it is no amount. */
 export function readAmount(text: string, currency: string): number {
   const count = minorDigits(currency);
-  const minor = readNumber(text) * 10 ** count;
+  // Three digits are the decimals of some currencies, and of no other.
+  const minor = readNumber(count === 3 && isEither(text) ? `${text.trim()}0` : text) * 10 ** count;
   return Math.abs(minor - Math.round(minor)) < 1e-4 ? Math.round(minor) : Number.NaN;
 }
 

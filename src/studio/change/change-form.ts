@@ -58,7 +58,7 @@ const HUNDREDTHS = 100;
 /** Hundredths of what was typed: '-10', '+2,50', '5 %'; null: it is no number, or nothing. */
 export function readStep(text: string): number | null {
   const plain = text.trim().replace(/^\+/, '').replace('−', '-').replace(/\s*%$/, '');
-  const number = plain === '' ? null : readNumber(plain);
+  const number = readNumber(plain);
   return number === null || number === 0 ? null : Math.round(number * HUNDREDTHS);
 }
 

@@ -39,7 +39,7 @@ export const FIRST_FORM: SaleForm = {
 
 /** null: it is missing, or no number. */
 export function reductionOf({ by, value }: SaleForm): Reduction | null {
-  const number = readReduction(value);
+  const number = readReduction(value, by);
   return number === null ? null : { by, value: number };
 }
 

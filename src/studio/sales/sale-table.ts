@@ -1,5 +1,5 @@
 /** A table of stock numbers that somebody has pasted, or read from a file. Pure. */
-import { readNumber } from '#src/domain/catalogue/content-table.ts';
+import { readAmount } from '#src/domain/catalogue/content-table.ts';
 import type { Reduction } from '#src/domain/money/reduced-price.ts';
 import { readCells, readCsv } from '#src/staff/kit/csv-file.ts';
 
@@ -12,20 +12,25 @@ export interface SaleEntry {
   readonly problem: 'twice' | 'value' | null;
 }
 
-const HUNDREDTHS = 100;
 const SKU = 'sku';
 /** Column → what its numbers are. */
 const VALUES: Readonly<Record<string, Reduction['by']>> = { price: 'price', percent: 'percent', amount: 'amount' };
 
-/** Hundredths of a per cent, or minor units: '20', '20 %', '2,50'; null: it is no number above 0. */
-export function readReduction(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^[-−]/, '')
-    .replace(/\s*[%€]$/, '');
-  const number = plain === '' ? null : readNumber(plain);
-  const hundredths = number === null ? 0 : Math.round(number * HUNDREDTHS);
-  return hundredths > 0 ? hundredths : null;
+/**
+ * Signs that may stand beside a number: '−20 %' is a percentage, '−5 €' an amount off a price, '5 €' either of the two
+ * others.
+ */
+const BESIDE: Readonly<Record<Reduction['by'], readonly [sign: RegExp, unit: RegExp]>> = {
+  price: [/^/, /\s*€$/],
+  percent: [/^[-−]/, /\s*%$/],
+  amount: [/^[-−]/, /\s*€$/],
+};
+
+/** Hundredths of a per cent, or minor units: '20', '20 %', '2,50'; null: it is no such number above 0. */
+export function readReduction(text: string, by: Reduction['by']): number | null {
+  const [sign, unit] = BESIDE[by];
+  const hundredths = readAmount(text.trim().replace(sign, '').replace(unit, ''));
+  return hundredths === null || hundredths === 0 ? null : hundredths;
 }
 
 /** Copied cells have tabs between them; a first line without any must not hide it. */
@@ -38,7 +43,10 @@ function linesOf(text: string): readonly [first: readonly string[], others: read
   return [first, others];
 }
 
-/** The lines of a table: a number, and where it is there a value of its own, which is what its column says, or what holds for all (`by`). */
+/**
+ * The lines of a table: a number, and where it is there a value of its own, which is what its column says, or what
+ * holds for all (`by`).
+ */
 export function readSaleTable(text: string, by: Reduction['by']): readonly SaleEntry[] {
   const [columns, body] = linesOf(text);
   const names = columns.map((name) => name.trim().toLowerCase());
@@ -53,7 +61,7 @@ export function readSaleTable(text: string, by: Reduction['by']): readonly SaleE
     const sku = (cells[skuAt] ?? '').trim();
     if (sku === '') return [];
     const value = (cells[valueAt] ?? '').trim();
-    const number = readReduction(value);
+    const number = readReduction(value, what);
     const isTwice = seen.has(sku);
     seen.add(sku);
     const isOdd = value !== '' && number === null;

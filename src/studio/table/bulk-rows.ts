@@ -1,7 +1,7 @@
 /** Prices and pieces of many items at once: what has changed, and what is sent of it. Pure. */
 import type { TableRow } from '#src/contract/studio-api.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { readAmount, readNumber } from '#src/domain/catalogue/content-table.ts';
+import { readAmount, readWhole } from '#src/domain/catalogue/content-table.ts';
 import { DECIMAL } from '#src/domain/site/language/digits.ts';
 
 /** What somebody has typed for an item, as text. */
@@ -21,8 +21,8 @@ export function shownText(row: TableRow, edits: BulkEdits, field: BulkField): st
 /** Whether a text can be the value of a field. */
 export function isValue(field: BulkField, text: string): boolean {
   if (field === 'price') return readAmount(text) !== null;
-  const number = text.trim() === '' ? null : readNumber(text);
-  return number !== null && Number.isInteger(number) && number >= 0;
+  const number = readWhole(text);
+  return number !== null && number >= 0;
 }
 
 /** The edits with one more; what is typed back to what is stored is no edit. */
@@ -34,7 +34,10 @@ export function withEdit(edits: BulkEdits, row: TableRow, field: BulkField, text
   return Object.keys(edit).length === 0 ? rest : { ...rest, [id]: edit };
 }
 
-/** The rows of an import: of each edited item what was edited, and by what the shop sees that somebody else has edited it, too. */
+/**
+ * The rows of an import: of each edited item what was edited, and by what the shop sees that somebody else has edited
+ * it, too.
+ */
 export function changedRows(rows: readonly TableRow[], edits: BulkEdits): readonly TableRow[] {
   return rows.flatMap((row) => {
     const { id = '', updated = '', stock_was = '' } = row;
@@ -49,7 +52,9 @@ export function localText(locale: Locale, field: BulkField, text: string): strin
   return field === 'price' ? text.replace(/^(\d+)\.(\d*)$/, `$1${DECIMAL[locale]}$2`) : text;
 }
 
-/** Items whose product (its address or its name), stock number or values contain every word. `names`: address → name. */
+/**
+ * Items whose product (its address or its name), stock number or values contain every word. `names`: address → name.
+ */
 export function matching(
   rows: readonly TableRow[],
   search: string,

@@ -36,16 +36,26 @@ describe('a table', () => {
   });
 
   test.each([
-    ['20', 2000],
-    ['20 %', 2000],
-    ['−20%', 2000],
-    ['2,5', 250],
-    ['19.90 €', 1990],
-    ['0', null],
-    ['', null],
-    ['a lot', null],
-  ])('‘%s’ is %s', (text, value) => {
-    expect(readReduction(text)).toBe(value);
+    ['20', 'percent', 2000],
+    ['20 %', 'percent', 2000],
+    ['−20%', 'percent', 2000],
+    ['2,5', 'percent', 250],
+    ['-5 €', 'amount', 500],
+    ['19.90 €', 'price', 1990],
+    ['19,9', 'price', 1990],
+    // Of another kind, or of two.
+    ['20%', 'price', null],
+    ['-20', 'price', null],
+    ['20 %', 'amount', null],
+    ['5 €', 'percent', null],
+    ['1.234', 'price', null],
+    ['12,345', 'price', null],
+    ['1,234.50', 'price', null],
+    ['0', 'percent', null],
+    ['', 'percent', null],
+    ['a lot', 'percent', null],
+  ] as const)('‘%s’ as %s is %s', (text, by, value) => {
+    expect(readReduction(text, by)).toBe(value);
   });
 });
 

@@ -108,7 +108,16 @@ describe('the reference', () => {
   });
 
   test('may be missing: the order number alone is perhaps meant', () => {
-    for (const text of ['Order K7QM-X2PA', 'commande k7qm x2pa merci', 'K7QMX2PA'])
+    const written = [
+      'K7QM  X2PA',
+      'K7QM/X2PA',
+      'K7QM - X2PA',
+      'N°K7QM.X2PA',
+      'K7QM-\r\nX2PA',
+      'Order K7\nQM-X2PA',
+      '(K7QM_X2PA)',
+    ];
+    for (const text of ['Order K7QM-X2PA', 'commande k7qm x2pa merci', 'K7QMX2PA', ...written])
       expect(namedOrders(text)).toMatchObject({ sure: [], perhaps: expect.arrayContaining(['K7QM-X2PA']) });
     expect(namedOrders('K7QM-X2PAB')).toEqual({ sure: [], perhaps: [] });
     expect(namedOrders('RF00 1 O0')).toEqual({ sure: [], perhaps: [] });

@@ -13,6 +13,7 @@ import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { knownAs, matchLine, type Match } from '#pocketbase/orders/payments/transfers/match.ts';
+import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
 import { keepUnmatched, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
@@ -21,6 +22,7 @@ import {
   type LineOutcome,
   type SentLine,
   type TransfersAnswer,
+  type TriedLine,
 } from '#src/contract/transfers-api.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
 import { isAmount } from '#src/domain/money/money.ts';
@@ -50,6 +52,15 @@ function readLine(value: unknown): SentLine | null {
     sender: text('sender'),
     iban: text('iban'),
   };
+}
+
+/** Reads what the caller of a trial carries from one request to the next. */
+function triedIn(sent: unknown): TriedLine[] {
+  return (Array.isArray(sent) ? sent : []).flatMap((value: unknown) => {
+    const line = readLine(value);
+    if (line === null || !isBody(value)) return [];
+    return [{ ...line, number: `${String(own(value, 'number'))}`, isNew: own(value, 'isNew') === true }];
+  });
 }
 
 const KNOWN = { same: 'known', hand: 'known', again: 'again', used: 'key_used' } as const;
@@ -91,16 +102,23 @@ function hindrance(line: BankLine): LineOutcome | null {
   return /^[A-Z]{3}$/.test(line.currency) ? null : 'currency';
 }
 
-/** Writes a line down. `by`: who has sent it. */
-function book(tx: core.App, line: SentLine, by: string, dry: boolean): Outcome {
+interface Import {
+  /** Who has sent it. */
+  readonly by: string;
+  readonly dry: boolean;
+  /** Lines that earlier ones of a trial would write down. */
+  readonly tried: readonly TriedLine[];
+}
+
+/** Writes a line down. */
+function book(tx: core.App, line: SentLine, run: Import): Outcome {
   const settled = settledLine(tx, line);
   if (settled !== null) return outcomeOf('known', settled.getString('number'));
   const hindered = hindrance(line);
   if (hindered !== null) return outcomeOf(hindered);
   const matched = matchLine(tx, line);
-  const result =
-    'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, by, dry);
-  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, dry);
+  const result = 'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, run);
+  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, run.dry);
   return isPayout ? outcomeOf('booked') : result;
 }
 
@@ -108,31 +126,31 @@ function bookFor(
   tx: core.App,
   line: SentLine,
   { order, exact }: Extract<Match, { readonly order: core.Record }>,
-  by: string,
-  dry: boolean,
+  { by, dry, tried }: Import,
 ): Outcome {
   const number = order.getString('number');
-  const known = knownAs(tx, line, order);
+  const known = knownAs(tx, { ...line, iban: senderIban(tx, line) }, order, tried);
   if (known?.how === 'hand' && !dry)
     tx.db()
       .newQuery('UPDATE transfers SET key = {:key} WHERE id = {:id}')
       .bind({ key: line.key, id: known.id })
       .execute();
   if (known !== null) return outcomeOf(KNOWN[known.how], number);
+  const coming = tried.filter((one) => one.isNew && one.number === number);
+  const owed = coming.reduce((left, { amount }) => left - amount, owedOf(tx, order));
+  // More than is owed makes a refund: somebody looks first. The list joins it.
+  if (exact ? line.amount > owed : line.amount !== owed) return outcomeOf('amount', number);
   if (!dry && !exact && line.seen !== number) return outcomeOf('unseen', number);
-  const owed = Math.max(0, order.getInt('total') - order.getInt('paid'));
   const booked = { outcome: 'booked', number, name: stored(order, 'address').name, owed, exact } as const;
   if (!dry) writeDown(tx, order, line, by);
   return booked;
 }
 
-function bookAlone(app: core.App, sent: unknown, by: string, dry: boolean): Result {
-  const line = readLine(sent);
-  if (line === null) return { key: '', ...outcomeOf('shape') };
+function bookAlone(app: core.App, line: SentLine, run: Import): Result {
   let result: Result = { key: line.key, ...outcomeOf('failed') };
   const error = attempt(() =>
     durably(app, (tx) => {
-      result = { key: line.key, ...book(tx, line, by, dry) };
+      result = { key: line.key, ...book(tx, line, run) };
     }),
   );
   if (error === null) return result;
@@ -146,5 +164,16 @@ export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refu
   const body = bodyOf(event, { '': 10 * BANK_TEXT_LENGTH });
   const lines = own(body, 'lines');
   if (!Array.isArray(lines) || lines.length > BANK_LINES) return invalid([{ field: 'lines', code: 'shape' }]);
-  return { lines: lines.map((line: unknown) => bookAlone(event.app, line, by, own(body, 'dry') === true)) };
+  const dry = own(body, 'dry') === true;
+  const tried = dry ? triedIn(own(body, 'tried')) : [];
+  const results = lines.map((sent: unknown): Result => {
+    const line = readLine(sent);
+    if (line === null) return { key: '', ...outcomeOf('shape') };
+    const result = bookAlone(event.app, line, { by, dry, tried });
+    const { outcome, number } = result;
+    if (dry && number !== '' && (outcome === 'booked' || outcome === 'known'))
+      tried.push({ ...line, number, isNew: outcome === 'booked' });
+    return result;
+  });
+  return { lines: results };
 }

@@ -33,6 +33,19 @@ function isLongOver(tx: core.App, order: core.Record): boolean {
   return last === undefined || millis(last, 'created') < nowMs() - REOPEN_DAYS * DAY_MS;
 }
 
+/** Says whether part of a payment is on its way back: then it pays for nothing. */
+function isBegun(app: core.App, payment: core.Record): boolean {
+  return payment.getInt('captured') > refundable(app, payment);
+}
+
+/** Minor units that money which comes now would pay: more than that goes back. */
+export function owedOf(app: core.App, order: core.Record): number {
+  const payment = first(app, 'payments', 'intent = {:intent}', { intent: `transfer_${order.id}` });
+  const isOver = !['open', 'completed', 'expired'].includes(order.getString('order_state')) || isLongOver(app, order);
+  if (isOver || (payment !== null && isBegun(app, payment))) return 0;
+  return Math.max(0, order.getInt('total') - order.getInt('paid'));
+}
+
 /** Money of the payment that nobody needs, after `transfer` has been counted. Minor units. */
 function surplus(tx: core.App, payment: core.Record, order: core.Record, wasPaid: boolean, amount: number): number {
   const left = refundable(tx, payment);
@@ -71,10 +84,9 @@ export function receiveTransfer(tx: core.App, transfer: core.Record): void {
   const amount = transfer.getInt('amount');
   const captured = payment.getInt('captured') + amount;
   const wasPaid = payment.getString('state') === 'succeeded';
-  // What is on its way back pays for nothing.
-  const isBegun = payment.getInt('captured') > refundable(tx, payment);
   // Nor does it pay for what nobody has accepted yet.
-  const isEnough = captured >= order.getInt('total') && !isBegun && !isLongOver(tx, order) && !isOffer(order);
+  const isEnough =
+    captured >= order.getInt('total') && !isBegun(tx, payment) && !isLongOver(tx, order) && !isOffer(order);
   applyPayment(tx, transferFacts(payment, { captured, status: wasPaid || isEnough ? 'succeeded' : 'open' }));
   const [paid, settled] = [fresh(tx, 'payments', payment.id), fresh(tx, 'orders', order.id)];
   const extra = surplus(tx, paid, settled, wasPaid, amount);
