@@ -1,7 +1,8 @@
 /** Lets go on to PocketBase who may, network by network in turn, while others wait. Holds no time and no connection. */
 import type { GateLimits } from '#src/gate/limits.ts';
 
-export type QueueLane = 'sale' | 'other' | 'away';
+const LANES = ['sale', 'other', 'away'] as const;
+export type QueueLane = (typeof LANES)[number];
 
 interface Entry {
   readonly lane: QueueLane;
@@ -41,22 +42,23 @@ export function createQueue(limits: QueueLimits): Queue {
   const running = new Set<Entry>();
   let turns = 0;
 
-  const runs = (which: (entry: Entry) => boolean): number => [...running].filter(which).length;
+  const runs = (which: (entry: Entry) => boolean): number => {
+    let count = 0;
+    for (const entry of running) if (which(entry)) count += 1;
+    return count;
+  };
   /** Number of turns that the network of an entry has, of the kind that it wants. */
   const ofNetwork = ({ network, lane }: Pick<Entry, 'network' | 'lane'>): number =>
     network === null ? 0 : runs((other) => other.network === network && (other.lane === 'away') === (lane === 'away'));
-  const mayStart = (entry: Entry): boolean => {
-    const { lane } = entry;
-    if (lane === 'away')
-      return (
-        runs((other) => other.lane === 'away') < limits.awayInFlight && ofNetwork(entry) < limits.awayNetworkInFlight
-      );
-    return (
-      runs((other) => other.lane !== 'away') < limits.inFlight &&
-      (lane === 'sale' || runs((other) => other.lane === 'other') < limits.othersInFlight) &&
-      ofNetwork(entry) < limits.networkInFlight
-    );
+  const hasTurn = (lane: QueueLane): boolean => {
+    const away = runs((other) => other.lane === 'away');
+    if (lane === 'away') return away < limits.awayInFlight;
+    if (running.size - away >= limits.inFlight) return false;
+    return lane === 'sale' || runs((other) => other.lane === 'other') < limits.othersInFlight;
   };
+  const mayNetwork = (entry: Entry): boolean =>
+    ofNetwork(entry) < (entry.lane === 'away' ? limits.awayNetworkInFlight : limits.networkInFlight);
+  const mayStart = (entry: Entry): boolean => hasTurn(entry.lane) && mayNetwork(entry);
 
   const leave = (line: Line, entry: Entry): void => {
     const index = line.entries.indexOf(entry);
@@ -70,10 +72,12 @@ export function createQueue(limits: QueueLimits): Queue {
    * them.
    */
   const startNext = (): void => {
-    while (running.size < limits.inFlight + limits.awayInFlight) {
+    for (;;) {
+      const free = LANES.filter(hasTurn);
+      if (free.length === 0) return;
       let best: { line: Line; entry: Entry; rank: number } | null = null;
       for (const line of lines.values()) {
-        const entry = line.entries.find(mayStart);
+        const entry = line.entries.find((one) => free.includes(one.lane) && mayNetwork(one));
         if (entry === undefined) continue;
         const isOwn = entry.network === null && runs(({ network }) => network === null) === 0;
         const rank = isOwn ? -1 : ofNetwork(entry);
@@ -90,19 +94,17 @@ export function createQueue(limits: QueueLimits): Queue {
 
   /** Takes the place of the last of the network that has most in a full lane; false: none has more than this one. */
   const makeRoom = (lane: QueueLane, network: string | null): boolean => {
-    const inLane = (line: Line): Entry[] => line.entries.filter((entry) => entry.lane === lane);
     let most: { line: Line; entries: Entry[] } | null = null;
     let [all, own] = [0, 0];
     for (const line of lines.values()) {
-      const entries = inLane(line);
+      const entries = line.entries.filter((entry) => entry.lane === lane);
       all += entries.length;
       if (line.network === network) own = entries.length;
       if (line.network !== null && entries.length > (most?.entries.length ?? 0)) most = { line, entries };
     }
     if (all < limits.waiting[lane]) return true;
     const last = most?.entries.at(-1);
-    if (most === null || last === undefined) return false;
-    if (network !== null && most.entries.length <= own + 1) return false;
+    if (most === null || last === undefined || (network !== null && most.entries.length <= own + 1)) return false;
     leave(most.line, last);
     last.drop();
     return true;

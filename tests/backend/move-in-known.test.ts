@@ -49,6 +49,7 @@ const REPEATED: readonly (readonly [what: string, source: Source, first: Said, n
   ['a number of a second shop of one software', 'woocommerce', { sku: 'HK' }, { sku: 'LK' }, false],
   ['one without stock numbers', 'etsy', { sku: '' }, { sku: '' }, false],
   ['one called as before in another language', 'table', { name: { fr: 'Vase' } }, { name: { fr: 'Vase' } }, true],
+  ['one whose key is its name', 'table', { name: { en: 'KEY' }, sku: '' }, { name: { en: 'KEY' }, sku: '' }, true],
   ['one with the EAN of before', 'table', { gtin: EAN }, { gtin: EAN }, true],
   ['one with the address of before', 'shopify', { slug: { en: 'KEY' } }, { slug: { en: 'KEY' }, sku: 'B' }, true],
   [
@@ -86,6 +87,17 @@ test.each(REPEATED)('%s: %s', async (_what, source, first, next, isSame) => {
     .getFullList({ filter: `product = '${id}' && price = 13600 && stock = 5` });
   expect(items).toHaveLength(isSame ? 0 : 1);
   if (!isSame) expect(after).toEqual(before);
+});
+
+test('a stock number of another product makes no other of a product', async () => {
+  const [one, two] = [word('one'), word('two')];
+  const products = [
+    said(one, { name: { en: one }, sku: `${one}-s` }, `${one}-s`),
+    said(two, { name: { en: two }, sku: `${two}-s` }, `${two}-s`),
+  ];
+  await both('table', products);
+  for (const answer of await both('table', [said(one, { name: { en: 'Bag' }, sku: `${two}-s` }, `${two}-s`)]))
+    expect(codes(answer)).toEqual(['other_product left_out']);
 });
 
 test('what was renamed here is still the one that was brought', async () => {

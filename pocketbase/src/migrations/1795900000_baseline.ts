@@ -37,7 +37,10 @@ function makeCollection(app: CoreApp, { name, type, fields = [], ...rest }: Desc
   }
   unmarshal({ ...rest, fields: [ID, ...fields] }, collection);
   // As `save` does, but that reads all collections anew after each of them: half a second of a processor.
-  app.db().insert('_collections', collection.dbExport(app as core.App)).execute();
+  app
+    .db()
+    .insert('_collections', collection.dbExport(app as core.App))
+    .execute();
   app.syncRecordTableSchema(collection, null as unknown as core.Collection);
 }
 

@@ -1,5 +1,9 @@
 /** Every mail that the shop sends, made of samples. */
-import { accountMail, type AccountMailExtras, type AccountMailKind } from '#pocketbase/mails/templates/account-mails.ts';
+import {
+  accountMail,
+  type AccountMailExtras,
+  type AccountMailKind,
+} from '#pocketbase/mails/templates/account-mails.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
 import { answerMail } from '#pocketbase/mails/templates/answer-mail.ts';
 import { contactMail } from '#pocketbase/mails/templates/contact-mail.ts';

@@ -54,9 +54,9 @@ test.each([
 });
 
 /** ms of the processor. */
-function costOf(work: () => void): number {
+function costOf(task: () => void): number {
   const from = process.cpuUsage();
-  work();
+  task();
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;
 }
