@@ -2,11 +2,12 @@
  * Two people do the same at once: both have looked, and wait for the writer; what the first one does is there when the
  * second one's turn comes. It is done once, and the second one is told.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import { makeItem, makePalette } from '#tests/backend/fixtures.ts';
 import { newKey, withdrawn, type Paid } from '#tests/support/after-sales.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { actAtDesk } from '#tests/support/call-desk.ts';
 import { addHold, beforeTheirTurn } from '#tests/support/held-writer.ts';
 import {
@@ -25,9 +26,11 @@ beforeAll(async () => {
   backend = await startTestBackend({ adapt: addHold });
   shop = await startOrderShop(backend, 1000);
   await makePalette(backend.admin);
+  await backend.admin.collection('shop').update(`${read(backend, 'SELECT id FROM shop')}`, ACCOUNT);
 });
 afterAll(() => backend.stop());
 
+const COUPON = { kind: 'amount', value: 500, max_uses: 1, active: true };
 const PARCEL = { carrier: 'Colissimo', tracking: '', url: '', lines: null, complete: false };
 
 /** Both with keys of their own: it is no second press of one button. Gives their statuses, the done one first. */
@@ -94,4 +97,82 @@ test('what somebody has asked of their data is answered by one', async () => {
   const asked = { email: 'asks@visitor.example', kind: 'access', text: '', received: '2026-11-20' } as const;
   const { subject } = (await actAtDesk(backend, 'customer-note', asked)).body;
   expect(await bothAtOnce((key) => actAtDesk(backend, 'customer-done', { id: subject }, key))).toEqual([200, 400]);
+});
+
+describe('a save that has waited for its turn undoes nothing of', () => {
+  const byTransfer = async (amount: number) => {
+    const { record } = await placeOrder(backend, shop, { method: 'transfer' });
+    const row = { order: record.id, amount };
+    const { id } = await backend.admin.collection('transfers').create({ ...row, key: `${record.id} one` });
+    return { order: record.id, row, id };
+  };
+  type Case = readonly [
+    what: string,
+    collection: string,
+    make: () => Promise<string>,
+    before: object,
+    sent: object,
+    field: string,
+  ];
+  const cases: readonly Case[] = [
+    [
+      'a transfer that was lowered',
+      'transfers',
+      async () => {
+        const { row, id } = await byTransfer(1000);
+        await backend.admin.collection('transfers').create({ ...row, key: `${row.order} two` });
+        return id;
+      },
+      { amount: 0 },
+      { amount: 500 },
+      'amount',
+    ],
+    [
+      'a refund that was transferred',
+      'refunds',
+      async () => {
+        const { order } = await byTransfer(9000);
+        return (await backend.admin.collection('refunds').getFirstListItem(`order = '${order}'`)).id;
+      },
+      { transferred: '2026-01-02 00:00:00.000Z' },
+      { transferred: '2026-01-03 00:00:00.000Z' },
+      'transferred',
+    ],
+    [
+      'a parcel that was lost',
+      'shipments',
+      async () => {
+        const { id } = await paid();
+        await actAtDesk(backend, 'ship', { order: id, ...PARCEL }, newKey());
+        return (await backend.admin.collection('shipments').getFirstListItem(`order = '${id}'`)).id;
+      },
+      { lost: true },
+      { returned: new Date().toISOString() },
+      'lost',
+    ],
+    [
+      'a return that was accepted',
+      'returns',
+      async () => (await withdrawn(backend, await paid())).id,
+      { state: 'accepted' },
+      { deduction: 100, deduction_reason: 'Scratched' },
+      'state',
+    ],
+    [
+      'a coupon that was used',
+      'coupons',
+      async () => (await backend.admin.collection('coupons').create({ ...COUPON, code: newKey().slice(0, 12) })).id,
+      { used: 1 },
+      { minimum: 100 },
+      'used',
+    ],
+  ];
+  test.each(cases)('%s', async (_, collection, make, before, sent, field) => {
+    const id = await make();
+    const change = { collection, id, fields: { ...before } };
+    const save = () => refusal(backend.admin.collection(collection).update(id, sent, { requestKey: null }));
+    const [answer] = await beforeTheirTurn(backend, change, [save]);
+    expect(answer).toMatchObject({ status: 400, codes: { [field]: 'changed_meanwhile' } });
+    expect(await backend.admin.collection(collection).getOne(id)).toMatchObject(before);
+  });
 });

@@ -175,6 +175,7 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 }
 
 export const shipmentHooks: CollectionHooks = {
+  live: ['lost', 'returned', 'delivered'],
   setByShop: ['label', 'label_ref'],
   prepare(app, record, before) {
     if (before !== null) return;

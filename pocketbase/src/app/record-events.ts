@@ -6,6 +6,7 @@
 import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
 import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/base/changes.ts';
 import { plainFields } from '#pocketbase/base/fields.ts';
+import { staleProblems } from '#pocketbase/base/fixed-fields.ts';
 import { markOutdated } from '#pocketbase/app/outdated.ts';
 import { keepUses } from '#pocketbase/content/media/uses.ts';
 import { refuse } from '#pocketbase/base/problems.ts';
@@ -55,6 +56,7 @@ export function saveRecord(event: core.RecordEvent, next: () => void): void {
     throw new ForbiddenError('Rows of this collection are never changed.');
   inTransaction(event, (app) =>
     withPublication(app, record, () => {
+      if (before !== null && hooks.live !== undefined) refuse(staleProblems(app, before, hooks.live));
       const was = seen(before);
       const shown = built ? snapshot(app, was) : null;
       if (!wasRead(record)) tidyTexts(record, before);

@@ -34,6 +34,8 @@ export interface CollectionHooks {
   readonly closed?: true;
   /** Fields that no request changes, a superuser's neither: they follow from what has happened. */
   readonly setByShop?: readonly string[];
+  /** Fields that others change while a save waits for its turn: one that was read before is refused. */
+  readonly live?: readonly string[];
   /** Rows that the hooks make beside a save, and that nobody writes: a new one is not looked at again. */
   readonly ownRows?: true;
   /** Refuses every update and deletion, of superusers too. */

@@ -10,8 +10,8 @@ import { isAgreed } from '#pocketbase/orders/agreed-change.ts';
 import { followCancelling } from '#pocketbase/orders/cancelled-by-hand.ts';
 import { followAddress, isCorrected } from '#pocketbase/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/orders/steps.ts';
-import { contentProblem, refuse, type Problem } from '#pocketbase/base/problems.ts';
-import { byId, first } from '#pocketbase/base/query.ts';
+import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
+import { first } from '#pocketbase/base/query.ts';
 import { followTransferred, transferredProblems } from '#pocketbase/orders/payments/transfers/give-back.ts';
 import { followDelivery } from '#pocketbase/after-sales/reviews/ask-review.ts';
 import { isPaid, isStepBack } from '#src/domain/order/order-states.ts';
@@ -42,6 +42,7 @@ const SNAPSHOT: readonly string[] = [
   'demo',
 ];
 
+/** States and amounts. */
 const LIVE = [
   'order_state',
   'payment_state',
@@ -84,19 +85,6 @@ function keptProblems(record: core.Record, before: core.Record): Problem[] {
     : refused('nothing_taken', 'Nothing was taken: there is nothing to keep');
 }
 
-/**
- * States and amounts that another request has changed since this record was read. Saving the record would undo that
- * change.
- */
-function staleProblems(app: core.App, before: core.Record): Problem[] {
-  const now = byId(app, 'orders', before.id);
-  return fixedFields(before, now, LIVE).map(({ field }) => ({
-    field,
-    code: 'changed_meanwhile',
-    message: 'This has changed meanwhile: load the order again',
-  }));
-}
-
 /** A step back is possible only where the parcels say so: one was taken back before anybody was told of it. */
 function backProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const to = record.getString('fulfilment_state');
@@ -123,6 +111,7 @@ function follow(app: core.App, record: core.Record, before: core.Record): void {
 
 export const orderHooks: CollectionHooks = {
   closed: true,
+  live: LIVE,
   setByShop: [
     'payment_state',
     'expires',
@@ -143,7 +132,6 @@ export const orderHooks: CollectionHooks = {
   ],
   prepare(app, record, before) {
     if (before === null) return;
-    refuse(staleProblems(app, before));
     // What is not possible is told by the check; nothing may follow from it before.
     if (stepProblems(app, record, before).length === 0) follow(app, record, before);
   },
@@ -205,6 +193,7 @@ const REFUND_FIELDS = [
 
 export const refundHooks: CollectionHooks = {
   closed: true,
+  live: ['state', 'transferred'],
   setByShop: REFUND_FIELDS,
   check: transferredProblems,
   saved: followTransferred,
@@ -216,6 +205,7 @@ const EVENT_FIELDS = ['event', 'type', 'intent', 'body', 'state', 'attempts', 'e
 export const paymentEventHooks: CollectionHooks = { closed: true, setByShop: EVENT_FIELDS, keep: kept('Events') };
 
 export const couponHooks: CollectionHooks = {
+  live: ['used'],
   setByShop: ['used'],
   prepare(_app, record) {
     record.set('code', record.getString('code').trim().toUpperCase());
