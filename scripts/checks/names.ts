@@ -1,4 +1,4 @@
-/** Refuses names that the glossary of ARCHITECTURE.md has retired: what code declares, what its files are called, and what people read (docs/decisions/0196). */
+/** Refuses names that docs/glossary.md has retired: what code declares, what its files are called, and what people read (docs/decisions/0196). */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import ts from 'typescript';

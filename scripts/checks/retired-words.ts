@@ -1,5 +1,5 @@
 /**
- * Words of prose that the glossary of ARCHITECTURE.md has retired, in what people read: documents, interface strings, printed messages
+ * Words of prose that docs/glossary.md has retired, in what people read: documents, interface strings, printed messages
  * (docs/decisions/0196). 'Work' and 'look' are words of English too: only what can mean nothing else is refused.
  */
 import ts from 'typescript';
