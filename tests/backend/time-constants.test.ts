@@ -133,8 +133,8 @@ const LIMITS: readonly Limit[] = [
   },
   ...(
     [
-      [`${HOOKS}/mails/reminders.ts EARLIEST_MS`, 15, false],
-      [`${HOOKS}/mails/reminders.ts LATEST_MS`, 3, true],
+      [`${HOOKS}/orders/reminders.ts EARLIEST_MS`, 15, false],
+      [`${HOOKS}/orders/reminders.ts LATEST_MS`, 3, true],
     ] as const
   ).map(([name, minutes, isReminded]): Limit => ({
     name,

@@ -7,7 +7,8 @@ import type { SentLine, TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { sendLines } from '#scripts/bank-csv/import.ts';
 import { answered, readExport } from '#src/bank-csv/read.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
-import { ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { LONG_AGO, ordersOf, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { write } from '#tests/support/poison.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { serverAccess, startTestBackend, SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import { runOurs } from '#tests/support/command.ts';
@@ -182,8 +183,9 @@ interface Case {
 }
 
 test('a file books what is owed and nothing more, and its preview says the same of each line', async () => {
-  const orders = await Promise.all([place(), place(), place(), place(), place(), place(), place()]);
-  const [whole, sum, both, cents, parts, again, numbers] = orders.map(({ order }) => order);
+  const orders = await Promise.all(Array.from({ length: 8 }, () => place()));
+  const [whole, sum, both, cents, parts, again, numbers, week] = orders.map(({ order }) => order);
+  write(backend, 'UPDATE orders SET created = ? WHERE id = ?', LONG_AGO, orders.at(-1)?.record.id ?? '');
   const refOf = (order: typeof whole): string => order?.transfer?.reference ?? '';
   const cases: readonly Case[] = [
     { text: refOf(whole), outcome: 'booked' },
@@ -202,6 +204,9 @@ test('a file books what is owed and nothing more, and its preview says the same 
     { text: `commande ${parts?.number}`, amount: 2489, outcome: 'amount' },
     { text: `${refOf(again)} 1`, amount: 2245, outcome: 'booked' },
     { text: `${refOf(again)} 2`, amount: 2245, later: 1, outcome: 'again' },
+    { text: `${refOf(week)} 1`, amount: 1000, later: -9, outcome: 'booked' },
+    { text: `${refOf(week)} 2`, amount: 1000, later: -2, outcome: 'again' },
+    { text: `${refOf(week)} 3`, amount: 1000, later: -1, outcome: 'booked' },
     { text: `commande ${numbers?.number}`, outcome: 'booked' },
     { text: `commande ${numbers?.number} b`, outcome: 'again' },
   ];
@@ -217,7 +222,7 @@ test('a file books what is owed and nothing more, and its preview says the same 
   const expected = cases.map(({ text, outcome }) => `${text}: ${outcome}`);
   expect(await outcomes(true)).toEqual(expected);
   expect(await outcomes(false)).toEqual(expected);
-  const paid = [4490, 0, 0, 0, 4490, 2245, 4490];
+  const paid = [4490, 0, 0, 0, 4490, 2245, 4490, 2000];
   for (const [at, { token }] of orders.entries())
     expect(await statusOf(backend, token)).toMatchObject({ paid: paid[at] });
   const refunds = await backend.admin.collection('refunds').getFullList({ filter: "key ~ 'late-%'" });

@@ -12,7 +12,7 @@ import { startOrderShop, placeOrder, withDatabase, type OrderShop } from '#tests
 export const MAIL_SITE = 'https://shop.example';
 
 const PROBE = `
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 export function probe(event) {
   const { kind, order, extra } = event.requestInfo().body;

@@ -1,4 +1,4 @@
-import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
 
 /** Says whether goods of a return are awaited: there is a slip to put into their parcel. */
 export function hasSlip(record: core.Record): boolean {

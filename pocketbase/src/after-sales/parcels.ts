@@ -7,14 +7,14 @@ import {
   rawPieces,
   readPieces,
   storedPieces,
-} from '#pocketbase/after-sales/line-pieces.ts';
+} from '#pocketbase/orders/line-pieces.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { unpack } from '#pocketbase/staff/pack/unpack.ts';
+import { unpack } from '#pocketbase/after-sales/unpack.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
-import { piecesText } from '#pocketbase/mails/return-mails.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
+import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf, stepOrder, touchOrder } from '#pocketbase/orders/steps.ts';
 import { isHeld } from '#pocketbase/orders/payments/apply-disputes.ts';

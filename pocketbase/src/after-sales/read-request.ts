@@ -1,5 +1,5 @@
 /** Reads what a request to withdraw or to return may say, as far as it can be told without the database. */
-import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { readPieces } from '#pocketbase/orders/line-pieces.ts';
 import {
   isBody,
   own,

@@ -1,6 +1,6 @@
 /** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { areLeft, orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { areLeft, orderLines } from '#pocketbase/orders/line-pieces.ts';
 import { readReturn, STATEMENTS, type ReturnInput } from '#pocketbase/after-sales/read-request.ts';
 import { afterSalesView, openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
@@ -9,7 +9,7 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, own } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import type { AfterSalesView } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';

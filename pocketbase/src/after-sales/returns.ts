@@ -1,7 +1,7 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { inspectionProblems, restockReturned } from '#pocketbase/after-sales/inspection.ts';
-import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { follow } from '#pocketbase/after-sales/parcels.ts';
 import { notSent } from '#pocketbase/after-sales/to-send.ts';
 import { mayReturnStep } from '#pocketbase/after-sales/return-steps.ts';
@@ -11,8 +11,8 @@ import { termOf } from '#pocketbase/after-sales/term.ts';
 import { exclusionOf, openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
-import { piecesText, queueReturnMails } from '#pocketbase/mails/return-mails.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
+import { piecesText, queueReturnMails } from '#pocketbase/orders/return-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf, touchOrder } from '#pocketbase/orders/steps.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';

@@ -2,9 +2,9 @@
  * The refund of a withdrawal or a return: how much it is, that it is asked for once, and what becomes of goods that
  * were never sent.
  */
-import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { releaseStock } from '#pocketbase/orders/stock.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import {
   refundable,

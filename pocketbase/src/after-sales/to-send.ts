@@ -1,5 +1,5 @@
 /** Finds what of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
-import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';

@@ -1,6 +1,6 @@
 /** Parts of an order beside its OrderView: parcels, withdrawals and returns, documents. */
 import { hasSlip } from '#pocketbase/after-sales/has-slip.ts';
-import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { documentRefs } from '#pocketbase/documents/refs.ts';
 import { isoDate, find } from '#pocketbase/base/query.ts';
 import { givenPieces } from '#pocketbase/orders/payments/given-back.ts';

@@ -6,7 +6,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { readWithdraw, STATEMENTS, type WithdrawalInput } from '#pocketbase/after-sales/read-request.ts';
 import { termOf } from '#pocketbase/after-sales/term.ts';
-import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { drawNumber } from '#pocketbase/orders/draw-number.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';

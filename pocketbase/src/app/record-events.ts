@@ -3,16 +3,18 @@
  * are one transaction, always on the app of the event: a write through the global app would wait for that transaction
  * for ever. `next` is the save or deletion itself.
  */
-import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
+import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
 import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/base/changes.ts';
 import { plainFields } from '#pocketbase/base/fields.ts';
-import { staleProblems } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
 import { markOutdated } from '#pocketbase/app/outdated.ts';
-import { keepUses } from '#pocketbase/content/media/uses.ts';
-import { refuse } from '#pocketbase/base/problems.ts';
+import { keepUses } from '#pocketbase/publishing/media/uses.ts';
+import { problem, refuse, type Problem } from '#pocketbase/base/problems.ts';
+import { byId } from '#pocketbase/base/query.ts';
 import { presentPublication, takeChecked, withPublication } from '#pocketbase/base/publication.ts';
 import { recordRevision } from '#pocketbase/publishing/revisions.ts';
-import { entryOf, TABLE } from '#pocketbase/app/table.ts';
+import { TABLE } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { takeRead, tidyTexts, wasRead } from '#pocketbase/base/texts.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
@@ -45,6 +47,17 @@ function seen(record: core.Record | null): Seen | null {
   return record !== null && PUBLISHED_COLLECTIONS.includes(record.collection().name)
     ? { record, fields: plainFields(record) }
     : null;
+}
+
+/**
+ * The given fields that somebody else has changed since the record was read: to save it would undo that. `before`: as
+ * it was read; the app is that of the transaction.
+ */
+function staleProblems(app: core.App, before: core.Record, fields: readonly string[]): Problem[] {
+  const now = byId(app, before.collection().name, before.id);
+  return fixedFields(before, now, fields).map(({ field }) =>
+    problem(field, 'changed_meanwhile', 'This has changed meanwhile: load it again'),
+  );
 }
 
 export function saveRecord(event: core.RecordEvent, next: () => void): void {

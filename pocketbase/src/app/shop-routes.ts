@@ -6,8 +6,8 @@ import { withdraw } from '#pocketbase/after-sales/withdraw.ts';
 import { appBegin, appConfirm, appEnd } from '#pocketbase/people/app-factor.ts';
 import { cartSync } from '#pocketbase/people/cart.ts';
 import { accountDelete } from '#pocketbase/people/delete.ts';
-import { accountExport } from '#pocketbase/people/export.ts';
-import { orderClaim } from '#pocketbase/people/earlier-orders.ts';
+import { accountExport } from '#pocketbase/staff/customers/export.ts';
+import { orderClaim } from '#pocketbase/orders/earlier-orders.ts';
 import { savedSync } from '#pocketbase/people/saved.ts';
 import { signInEnd, signIns } from '#pocketbase/people/sign-ins.ts';
 import { newsletter, newsletterConfirm, newsletterLeave } from '#pocketbase/people/newsletter.ts';
@@ -15,16 +15,16 @@ import { availability, order, orderCancel, orderEmail, orderStatus, quote } from
 import { orderAccept } from '#pocketbase/orders/accept-order.ts';
 import { offers } from '#pocketbase/catalogue/offers.ts';
 import { documentRoute } from '#pocketbase/documents/routes.ts';
-import { inbox } from '#pocketbase/mails/demo-inbox.ts';
-import { mailCheckRoute } from '#pocketbase/mails/mail-check.ts';
-import { testMailRoute } from '#pocketbase/mails/test-mail.ts';
+import { inbox } from '#pocketbase/app/demo-inbox.ts';
+import { mailCheckRoute } from '#pocketbase/staff/settings/mail-check.ts';
+import { testMailRoute } from '#pocketbase/staff/settings/test-mail.ts';
 import {
   demoPaymentRoute,
   paymentRoute,
   reconcileRoute,
   refundRetryRoute,
   refundRoute,
-} from '#pocketbase/orders/payments/routes.ts';
+} from '#pocketbase/app/payment-routes.ts';
 import { transfersRoute } from '#pocketbase/orders/payments/transfers/import-route.ts';
 import { picturesDue, picturesFailed } from '#pocketbase/moving/picture-routes.ts';
 import { missedSearch } from '#pocketbase/catalogue/missed-searches.ts';
@@ -32,7 +32,7 @@ import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/a
 import { setup } from '#pocketbase/app/setup/begin.ts';
 import { setupLink } from '#pocketbase/app/setup/link.ts';
 import { setupMail } from '#pocketbase/app/setup/mail.ts';
-import { setupPeople } from '#pocketbase/app/setup/owners.ts';
+import { setupPeople } from '#pocketbase/people/owners.ts';
 import { setupState } from '#pocketbase/app/setup/state.ts';
 import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/people/stock-requests/routes.ts';
 import { vitals } from '#pocketbase/app/vitals.ts';

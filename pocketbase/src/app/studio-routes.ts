@@ -1,6 +1,6 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
-import { listMedia } from '#pocketbase/content/media/list.ts';
-import { swapMedia } from '#pocketbase/content/media/swap.ts';
+import { listMedia } from '#pocketbase/publishing/media/list.ts';
+import { swapMedia } from '#pocketbase/publishing/media/swap.ts';
 import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/moving/picture-routes.ts';
 import { moveIn } from '#pocketbase/moving/move-in.ts';

@@ -1,4 +1,8 @@
 /** Table of which collection has which hooks, and which of them a build reads. */
+import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
+import { setMailParts } from '#pocketbase/mails/send.ts';
+import { leaveHeaders } from '#pocketbase/people/leave-headers.ts';
+import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
 import { shipmentHooks } from '#pocketbase/after-sales/parcels.ts';
 import { returnHooks } from '#pocketbase/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/people/addresses.ts';
@@ -8,11 +12,10 @@ import { consentHooks } from '#pocketbase/people/consents.ts';
 import { retentionHooks } from '#pocketbase/app/retention/hooks.ts';
 import { attributeHooks, attributeValueHooks } from '#pocketbase/catalogue/attributes.ts';
 import { synonymHooks } from '#pocketbase/catalogue/synonyms.ts';
-import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/catalogue/catalogue.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
+import { categoryHooks, itemHooks, manufacturerHooks, productHooks } from '#pocketbase/app/catalogue-hooks.ts';
 import { countryHooks, shippingRateHooks } from '#pocketbase/orders/commerce.ts';
 import { contactHooks } from '#pocketbase/people/contact.ts';
-import { blockHooks, pageHooks, paletteHooks, shopHooks, single } from '#pocketbase/content/content.ts';
+import { blockHooks, pageHooks, paletteHooks, shopHooks, single } from '#pocketbase/app/content-hooks.ts';
 import { documentHooks, documentSeriesHooks } from '#pocketbase/documents/hooks.ts';
 import { couponUseHooks } from '#pocketbase/orders/coupon-uses.ts';
 import {
@@ -24,11 +27,11 @@ import {
   paymentEventHooks,
   paymentHooks,
   refundHooks,
-} from '#pocketbase/orders/hooks.ts';
+} from '#pocketbase/app/order-hooks.ts';
 import { disputeHooks } from '#pocketbase/orders/payments/dispute-hooks.ts';
 import { unmatchedHooks } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import { transferHooks } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
-import { mediaHooks } from '#pocketbase/content/media/media-hooks.ts';
+import { mediaHooks } from '#pocketbase/publishing/media/media-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/mails/outbox.ts';
 import { invoiceFileHooks } from '#pocketbase/staff/invoices/file-hooks.ts';
@@ -46,17 +49,11 @@ import { serviceHooks } from '#pocketbase/publishing/service-account.ts';
 import { revisionHooks } from '#pocketbase/publishing/revisions.ts';
 import { saleHooks } from '#pocketbase/catalogue/sales.ts';
 import { termsVersionHooks } from '#pocketbase/content/terms.ts';
-import { userHooks } from '#pocketbase/people/users.ts';
+import { userHooks } from '#pocketbase/app/account-hooks.ts';
 import { vitalHooks } from '#pocketbase/app/vitals.ts';
-import type { Records } from '#src/contract/records.ts';
+import { type Entries, setEntries } from '#pocketbase/base/entries.ts';
 
-interface Entry {
-  readonly hooks: CollectionHooks;
-  /** True where saves and deletions are written to `changes`. Sales are told as changes of their item. */
-  readonly built: boolean;
-}
-
-export const TABLE: Readonly<Record<keyof Records, Entry>> = {
+export const TABLE: Entries = {
   products: { hooks: productHooks, built: true },
   items: { hooks: itemHooks, built: true },
   categories: { hooks: categoryHooks, built: true },
@@ -153,13 +150,5 @@ export const TABLE: Readonly<Record<keyof Records, Entry>> = {
   staff_actions: { hooks: { appendOnly: true, closed: true, ownRows: true }, built: false },
 };
 
-/** The entry of a collection. Handlers are bound to the collections of the table only. */
-export function entryOf(record: core.Record): Entry {
-  const name = record.collection().name;
-  if (!isKnown(name)) throw new Error(`The hooks know no collection '${name}'.`);
-  return TABLE[name];
-}
-
-function isKnown(name: string): name is keyof Records {
-  return Object.keys(TABLE).includes(name);
-}
+setEntries(TABLE);
+setMailParts({ textOf: attachmentText, fileKey: shopFileKey, headersOf: leaveHeaders, sent: askFromNowOn });

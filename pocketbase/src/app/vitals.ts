@@ -2,6 +2,7 @@
  * Measured visits as counts a day: a row says how often a value has fallen into a step, and nothing about who, where
  * from or when.
  */
+import { asksNotToBeCounted } from '#pocketbase/base/attempts.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { BulkStep } from '#pocketbase/base/step.ts';
@@ -44,15 +45,6 @@ function countedOf(body: Body, page: string): readonly { readonly vital: Counted
   if (!VISIT_PAGES.some((one) => one === page)) return [];
   const visit = { vital: 'visit', bound: 0 } as const;
   return page === 'product' && `${own(body, 'added')}` === '1' ? [visit, { vital: 'added', bound: 0 }] : [visit];
-}
-
-/**
- * Says whether a request asks not to be tracked (Global Privacy Control, Do Not Track): it is not counted, whatever has
- * sent it.
- */
-export function asksNotToBeCounted(event: core.RequestEvent): boolean {
-  const { headers } = event.requestInfo();
-  return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';
 }
 
 /** POST vitals. What is not plausible is passed over: nobody is there any more to be told. */

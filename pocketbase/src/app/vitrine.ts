@@ -19,7 +19,7 @@ import { noteUse } from '#pocketbase/people/last-use.ts';
 import { keepContact } from '#pocketbase/people/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/app/logs.ts';
 import { mailEvents } from '#pocketbase/mails/bounces/route.ts';
-import { takeForm } from '#pocketbase/people/guests/forms.ts';
+import { takeForm } from '#pocketbase/app/guest-forms.ts';
 import { contactKey } from '#pocketbase/mails/queue.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { runStep } from '#pocketbase/base/run-step.ts';
@@ -35,7 +35,7 @@ import { checkLengths } from '#pocketbase/base/fields.ts';
 import { checkExpand } from '#pocketbase/base/expand.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/orders/payments/routes.ts';
+import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/app/payment-routes.ts';
 import { refuse } from '#pocketbase/base/problems.ts';
 import {
   deleteRecord,
@@ -58,10 +58,11 @@ import { readListings } from '#pocketbase/publishing/listing/keep-listing.ts';
 import { ensureService, tellStock } from '#pocketbase/publishing/service-account.ts';
 import { undoAsked } from '#pocketbase/publishing/undo-step.ts';
 import { applyStartSettings } from '#pocketbase/app/start-settings.ts';
-import { entryOf, TABLE } from '#pocketbase/app/table.ts';
+import { TABLE } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { tidyDatabase, type TidiedApp } from '#pocketbase/app/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/base/texts.ts';
-import { checkOwnFields } from '#pocketbase/people/users.ts';
+import { checkOwnFields } from '#pocketbase/app/account-hooks.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
 
 export {
@@ -75,7 +76,7 @@ export {
 } from '#pocketbase/people/one-time-codes.ts';
 export { documentView as documentPage } from '#pocketbase/documents/routes.ts';
 export { minute } from '#pocketbase/app/jobs/minute.ts';
-export { inboxPart as inboxView } from '#pocketbase/mails/demo-inbox.ts';
+export { inboxPart as inboxView } from '#pocketbase/app/demo-inbox.ts';
 
 /** The collections that the handlers are bound to. */
 export const COLLECTIONS: readonly string[] = Object.keys(TABLE);

@@ -114,3 +114,12 @@ export function forgetOrigins(time: number): BulkStep {
     sweep: sweepRows("UPDATE orders SET origin = ''"),
   };
 }
+
+/**
+ * Says whether a request asks not to be tracked (Global Privacy Control, Do Not Track): it is not counted, whatever has
+ * sent it.
+ */
+export function asksNotToBeCounted(event: core.RequestEvent): boolean {
+  const { headers } = event.requestInfo();
+  return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';
+}

@@ -1,5 +1,6 @@
 /** Reads the bodies of requests. Values come from JSON, so nothing about their shape is certain. */
 import { problem as said, refuse } from '#pocketbase/base/problems.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { isEmail } from '#src/domain/person/email.ts';
 
@@ -133,4 +134,17 @@ export function readEmail(body: Body): Read<string> {
   const email = value.trim();
   if (email === '') return ['', [{ field: 'email', code: 'missing' }]];
   return isEmail(email) ? [email, []] : ['', shape('email')];
+}
+
+/** Form as it was sent, once it is known to be one. */
+export interface SentForm {
+  /** As `mailboxOf` writes it. */
+  readonly email: string;
+  /** '' where the form has none. */
+  readonly number: string;
+  readonly locale: Locale;
+  /** A pseudonym of the network that it came from. */
+  readonly origin: string;
+  /** ms since the epoch. */
+  readonly now: number;
 }

@@ -2,9 +2,23 @@
  * Hooks of a collection, run when a record of it is saved or deleted. Each part runs inside the transaction of the
  * save.
  */
-import type { MailingApp } from '#pocketbase/mails/send.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
 import type { ShopApp } from '#pocketbase/base/query.ts';
+
+/** App that sending needs: `core.App`, or the global one in a job. */
+export type MailingApp = Pick<
+  core.App,
+  | 'runInTransaction'
+  | 'findRecordsByFilter'
+  | 'findCollectionByNameOrId'
+  | 'findCachedCollectionByNameOrId'
+  | 'save'
+  | 'settings'
+  | 'newMailClient'
+  | 'newFilesystem'
+  | 'logger'
+  | 'store'
+>;
 
 export interface CollectionHooks {
   /** Sets what follows from other values, before the check. `before` is the stored record, null for a new one. */

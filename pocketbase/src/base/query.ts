@@ -2,6 +2,7 @@
  * Look-ups that answer null or an empty list where PocketBase's own throw, so that no error has to be swallowed in a
  * transaction.
  */
+import type { OrderRecord } from '#src/contract/records.ts';
 import { LOCALES, localized, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 
@@ -88,4 +89,12 @@ export function storedDate(ms: number): string {
 /** '2026-01-31 10:00:00.000Z' in the form of a browser; '' stays. */
 export function isoDate(date: string): string {
   return date.replace(' ', 'T');
+}
+
+/** A json field as it was stored by this code; null in an order that is older than the field. */
+export function stored<Name extends 'address' | 'billing' | 'invoice' | 'quote' | 'shipping'>(
+  order: core.Record,
+  name: Name,
+): OrderRecord[Name] {
+  return JSON.parse(toString(order.get(name)) || 'null');
 }

@@ -12,7 +12,7 @@ import { first, storedDate } from '#pocketbase/base/query.ts';
 import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
-import { asksNotToBeCounted } from '#pocketbase/app/vitals.ts';
+import { asksNotToBeCounted } from '#pocketbase/base/attempts.ts';
 import type { MissedSearchAnswer } from '#src/contract/missed-search.ts';
 import type { SearchesAnswer } from '#src/contract/studio-api.ts';
 import { RETENTION } from '#src/domain/person/retention.ts';

@@ -1,7 +1,7 @@
 /**
  * Body of a credit note, with goods and VAT: when it is issued, and before, for whoever is about to give money back.
  */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { DocumentData, DocumentLine } from '#src/contract/documents.ts';
 import type { LineBack } from '#src/domain/after-sales/withdrawal.ts';
 import { creditParts } from '#src/domain/money/credit.ts';

@@ -1,7 +1,7 @@
 /** Issues documents, in the transaction of what they are about: a number is given out exactly when that is kept. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { nameOf } from '#pocketbase/base/document-words.ts';
-import { openMoment } from '#pocketbase/staff/month/locks.ts';
+import { openMoment } from '#pocketbase/documents/locks.ts';
 import { countAbroad } from '#pocketbase/documents/abroad.ts';
 import { freshNumber } from '#pocketbase/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
@@ -9,7 +9,8 @@ import { creditCause } from '#pocketbase/documents/credit-cause.ts';
 import { creditBody, NOTHING } from '#pocketbase/documents/credit-body.ts';
 import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
-import { orderView, stored } from '#pocketbase/orders/view.ts';
+import { orderView } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isTestMoney } from '#pocketbase/orders/payments/current-setup.ts';
 import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';

@@ -1,5 +1,5 @@
 /** The goods that come back with a refund. */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import type { CreditQuestion } from '#pocketbase/documents/credit-body.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { first } from '#pocketbase/base/query.ts';

@@ -2,7 +2,7 @@
 import { mailShop, siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
 import { queuePush } from '#pocketbase/mails/push/queue-push.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { find, first, localText } from '#pocketbase/base/query.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
 import { orderNewsMail, type NewsOrder } from '#pocketbase/mails/templates/order-news-mails.ts';

@@ -1,38 +1,47 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
+import type { MailingApp } from '#pocketbase/base/collection-hooks.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
-import { attachmentText, attachmentsOf, shopFileKey } from '#pocketbase/mails/attached.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/mails/secrets.ts';
 import { asksInVain } from '#pocketbase/mails/unpaid-mails.ts';
-import { leaveHeaders } from '#pocketbase/mails/leave-headers.ts';
 import { withoutAddresses } from '#pocketbase/mails/without-addresses.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/base/query.ts';
+import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
-/** App that sending needs: `core.App`, or the global one in a job. */
-export type MailingApp = Pick<
-  core.App,
-  | 'runInTransaction'
-  | 'findRecordsByFilter'
-  | 'findCollectionByNameOrId'
-  | 'findCachedCollectionByNameOrId'
-  | 'save'
-  | 'settings'
-  | 'newMailClient'
-  | 'newFilesystem'
-  | 'logger'
-  | 'store'
->;
+/** Parts of mails that subjects above know: app/vitrine.ts hands them in as the bundle is loaded. */
+interface MailParts {
+  /** Text of an attachment that is no file of the shop's record; a document's is HTML. */
+  readonly textOf: (app: MailingApp, attachment: Exclude<MailAttachment, ShopFile>) => string;
+  /** Key of a file of the shop's record in PocketBase's storage; null: it has been taken away. */
+  readonly fileKey: (app: MailingApp, attachment: ShopFile) => string | null;
+  readonly headersOf: (app: MailingApp, mail: core.Record) => Readonly<Record<string, string>>;
+  /** Called when a mail server has taken a mail. */
+  readonly sent: (app: MailingApp) => void;
+}
+type ShopFile = Extract<MailAttachment, { shopFile: string }>;
+
+/** Filled once, as each VM loads the bundle: the same in all of them. */
+const PARTS: Partial<MailParts> = {};
+
+export function setMailParts(parts: MailParts): void {
+  Object.assign(PARTS, parts);
+}
 
 /** Sender that PocketBase has until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
 /** Mails that one route sends at most. */
 const SENT_BY_ROUTE = 3;
+
+/** Attachments of a mail, as this code has stored them. */
+export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
+  const stored: MailRecord['attachments'] = JSON.parse(toString(mail.get('attachments')));
+  return stored ?? [];
+}
 
 /** A file of text or HTML with the mark that phones need to read it as UTF-8. */
 function file(name: string, text: string): filesystem.File {
@@ -50,8 +59,8 @@ function readersOf(app: MailingApp, mail: core.Record, open: OpenFile) {
     attachmentsOf(mail).flatMap((attachment) => {
       const { name } = attachment;
       if (!('shopFile' in attachment))
-        return [[name, file(name, attachmentText(app, attachment)).reader?.open()] as const];
-      const key = shopFileKey(app, attachment);
+        return [[name, file(name, PARTS.textOf?.(app, attachment) ?? '').reader?.open()] as const];
+      const key = PARTS.fileKey?.(app, attachment) ?? null;
       return key === null ? [] : [[name, open(key)] as const];
     }),
   );
@@ -83,7 +92,7 @@ function compose(app: MailingApp, mail: core.Record, brand: string, own: string,
       'Message-ID': `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
       // So that absence notes do not answer.
       'Auto-Submitted': 'auto-generated',
-      ...leaveHeaders(app, mail),
+      ...PARTS.headersOf?.(app, mail),
     },
   });
 }
@@ -165,7 +174,7 @@ function sendMail(app: MailingApp, id: string): void {
   }
   noteOutcome(app, id, error);
   if (unmade !== null) throw new Error(unmade);
-  if (error === '') askFromNowOn(app);
+  if (error === '') PARTS.sent?.(app);
 }
 
 /** The first bound keeps the index from walking all that is sent. */

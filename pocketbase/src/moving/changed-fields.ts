@@ -2,7 +2,7 @@
  * Fields of a record that an import may write: those that hold what an import has written, and those that nobody has
  * written yet.
  */
-import { digestOf, type Written } from '#pocketbase/moving/moved-records.ts';
+import { digestOf, type Written } from '#pocketbase/base/moved-records.ts';
 import type { ReadTexts } from '#pocketbase/base/texts.ts';
 
 type Value = string | number | readonly string[];

@@ -2,7 +2,7 @@
  * Groups that a product of another shop names beside itself: categories, its maker, attributes. Found here, or made.
  */
 import { categoryKey, making, plainName, valueKey, type Move, type Say } from '#pocketbase/moving/move.ts';
-import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
+import { digestOf, type Kind, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { idsOf, byId } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { MovedAttributes, MovedCategory, MovedLevel, MovedProduct } from '#src/contract/moving-in/moved.ts';

@@ -1,6 +1,6 @@
 /** State that the parts of an import share while one product is taken in. */
 import type { Problem } from '#pocketbase/base/problems.ts';
-import type { Named } from '#pocketbase/moving/moved-records.ts';
+import type { Named } from '#pocketbase/base/moved-records.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import type { Publication } from '#pocketbase/base/publication.ts';

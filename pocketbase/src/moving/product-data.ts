@@ -1,6 +1,6 @@
 /** A product of another shop as fields of this one's. */
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import { digestOf } from '#pocketbase/moving/moved-records.ts';
+import { digestOf } from '#pocketbase/base/moved-records.ts';
 import type { Say } from '#pocketbase/moving/move.ts';
 import { idsOf } from '#pocketbase/base/query.ts';
 import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';

@@ -1,7 +1,7 @@
 /** Puts pictures that have arrived among those of their record, as if an editor had added them. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { putMedium } from '#pocketbase/content/media/put-medium.ts';
+import { putMedium } from '#pocketbase/publishing/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { picturedIn, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';

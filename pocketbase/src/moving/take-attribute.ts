@@ -5,7 +5,7 @@
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import { ATTRIBUTE, VALUE } from '#pocketbase/moving/groups.ts';
 import { making, plainName, sayer, valueKey, type Move } from '#pocketbase/moving/move.ts';
-import { findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
+import { findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, textsIn } from '#pocketbase/moving/product-data.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';

@@ -3,7 +3,7 @@ import { awaitPictures } from '#pocketbase/moving/await-pictures.ts';
 import { changedFields, type Values } from '#pocketbase/moving/changed-fields.ts';
 import { Finder } from '#pocketbase/moving/groups.ts';
 import { categoryKey, making, sayer } from '#pocketbase/moving/move.ts';
-import { findMoved, keepMoved } from '#pocketbase/moving/moved-records.ts';
+import { findMoved, keepMoved } from '#pocketbase/base/moved-records.ts';
 import { textsIn } from '#pocketbase/moving/product-data.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';

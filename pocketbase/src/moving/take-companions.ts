@@ -1,7 +1,7 @@
 /** Takes in what goes with a product of another shop, when all products are there. */
 import { changedFields } from '#pocketbase/moving/changed-fields.ts';
 import { making, sayer } from '#pocketbase/moving/move.ts';
-import { findMoved, keepMoved } from '#pocketbase/moving/moved-records.ts';
+import { findMoved, keepMoved } from '#pocketbase/base/moved-records.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { MovedCompanions } from '#src/contract/moving-in/moved.ts';

@@ -3,7 +3,7 @@ import { changedFields, writtenOf, type Values } from '#pocketbase/moving/change
 import type { Groups } from '#pocketbase/moving/groups.ts';
 import type { Numbered } from '#pocketbase/moving/item-numbers.ts';
 import { making, type Move, type Say } from '#pocketbase/moving/move.ts';
-import type { Known, MovedRow } from '#pocketbase/moving/moved-records.ts';
+import type { Known, MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';

@@ -13,7 +13,7 @@ import {
   knownOf,
   type Known,
   type MovedRow,
-} from '#pocketbase/moving/moved-records.ts';
+} from '#pocketbase/base/moved-records.ts';
 import { nameOf, productFields, slugsOf, statusOf } from '#pocketbase/moving/product-data.ts';
 import { sayGtinDoubles, takeItem, type TakenItem } from '#pocketbase/moving/take-items.ts';
 import { save, type Notes, type TakenRecord } from '#pocketbase/moving/step.ts';

@@ -2,7 +2,7 @@
 import { saveAddress } from '#pocketbase/moving/addresses.ts';
 import { sayer, type Move } from '#pocketbase/moving/move.ts';
 import { first } from '#pocketbase/base/query.ts';
-import { entryOf } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { asPublication } from '#pocketbase/base/publication.ts';
 import type { MovedRedirect } from '#src/contract/moving-in/moved.ts';
 import type { MoveInFinding, MoveInOutcome } from '#src/contract/moving-in/move-in-api.ts';

@@ -5,7 +5,7 @@
  */
 import { holdersOf, wantedSkus, type Holder } from '#pocketbase/moving/item-numbers.ts';
 import { plainName, type Move } from '#pocketbase/moving/move.ts';
-import { digestOf, isClaimed, knownOf, type Known, type MovedRow } from '#pocketbase/moving/moved-records.ts';
+import { digestOf, isClaimed, knownOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import type { MovedProduct } from '#src/contract/moving-in/moved.ts';

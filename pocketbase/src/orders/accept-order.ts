@@ -3,7 +3,7 @@
  * (docs/decisions/0345).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { markAgreed } from '#pocketbase/orders/agreed-change.ts';
 import { termOf } from '#pocketbase/orders/draft-order.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
@@ -13,7 +13,8 @@ import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { SHOPPER, signChange } from '#pocketbase/orders/steps.ts';
 import { termsRefusal } from '#pocketbase/orders/validate-order.ts';
-import { isOffer, orderView, stored } from '#pocketbase/orders/view.ts';
+import { isOffer, orderView } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { settleFree } from '#pocketbase/orders/write-order.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';

@@ -1,5 +1,5 @@
 /** Cancelling an order also refunds the money that was taken, and sends the customer a mail. */
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { SHOPPER, signerOf } from '#pocketbase/orders/steps.ts';
 import { refundable, requestRefund } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';

@@ -3,9 +3,9 @@
  * only where VAT and delivery stay what was agreed (docs/decisions/0263). The customer is told where the parcel goes
  * now.
  */
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import { ADDRESS_FIELDS, addressProblems, tidyAddress, type Address } from '#src/domain/address/address.ts';

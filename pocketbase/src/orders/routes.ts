@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { lineStates, priceCart } from '#pocketbase/orders/cart.ts';
 import { NOBODY, readFacts } from '#pocketbase/orders/catalogue.ts';
-import { readdressMails } from '#pocketbase/mails/queue.ts';
+import { readdressMails } from '#pocketbase/orders/order-mails.ts';
 import { countAttempt, originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { deliveryNotice } from '#pocketbase/orders/delivery-notice.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';

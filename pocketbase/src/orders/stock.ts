@@ -1,5 +1,5 @@
 /** Orders take pieces from the stock and return them. Each movement is in the ledger, with the order. */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { moveStock, type Cause } from '#pocketbase/catalogue/stock/move-stock.ts';

@@ -22,7 +22,7 @@ import {
 import { agreedCart, agreementProblems, type Agreement } from '#pocketbase/orders/agreement.ts';
 import { missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { requestText } from '#pocketbase/base/request-text.ts';
+import { requestText } from '#pocketbase/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/orders/request.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { orderView } from '#pocketbase/orders/view.ts';

@@ -17,14 +17,6 @@ export function orderByToken(app: core.App, token: unknown): core.Record | null 
   return typeof token === 'string' && TOKEN.test(token) ? first(app, 'orders', 'token = {:token}', { token }) : null;
 }
 
-/** A json field as it was stored by this code; null in an order that is older than the field. */
-export function stored<Name extends 'address' | 'billing' | 'invoice' | 'quote' | 'shipping'>(
-  order: core.Record,
-  name: Name,
-): OrderRecord[Name] {
-  return JSON.parse(toString(order.get(name)) || 'null');
-}
-
 /** Columns of an order that its view shows. */
 export type ShownOrder = Omit<
   OrderRecord,

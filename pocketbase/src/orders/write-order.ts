@@ -1,7 +1,7 @@
 /** Writes a new order. */
 import { issueSale } from '#pocketbase/documents/issue.ts';
 import { tellOfOrder } from '#pocketbase/mails/order-news.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import type { OrderDraft } from '#pocketbase/orders/draft-order.ts';
 import { askJson, insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { SHOPPER, stepOrder, touchOrder } from '#pocketbase/orders/steps.ts';

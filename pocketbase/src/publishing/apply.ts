@@ -2,14 +2,14 @@
  * Applies what editors change, in the transaction of one publication: in an order that keeps what refers to something
  * after it.
  */
-import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
+import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { allOrNothing } from '#pocketbase/publishing/all-or-nothing.ts';
 import { asPublication, signChecked, type Publication } from '#pocketbase/base/publication.ts';
 import { refusedFields } from '#pocketbase/publishing/refused-fields.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/publishing/values.ts';
-import { entryOf } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { signRead, tidyTexts, type ReadTexts } from '#pocketbase/base/texts.ts';
 import type { PublicationAction } from '#src/contract/records.ts';
 import type { PublicationAnswer, PublishedRecord, StudioProblem } from '#src/contract/studio-api.ts';

@@ -6,7 +6,7 @@ import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } f
 import { moverName, moverOf } from '#pocketbase/base/roles.ts';
 import { asPublication, newPublication } from '#pocketbase/base/publication.ts';
 import { invalidFields, orderedSince, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
-import { forgetMoved } from '#pocketbase/moving/moved-records.ts';
+import { forgetMoved } from '#pocketbase/base/moved-records.ts';
 import { orderedIn, orderedOf } from '#pocketbase/publishing/ordered-items.ts';
 import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/publishing/series.ts';

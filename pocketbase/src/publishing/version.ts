@@ -1,5 +1,5 @@
 /** POST version: what the watch has read of new versions of the shop's software (src/watch/updates.ts). */
-import { readWatchFile } from '#pocketbase/app/watch-files.ts';
+import { readWatchFile } from '#pocketbase/base/watch-files.ts';
 import { editorOf } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import type { VersionAnswer } from '#src/contract/studio-api.ts';

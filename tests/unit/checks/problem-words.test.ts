@@ -5,7 +5,8 @@ import words from '#i18n/en/problems.json';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 
 const HOOKS = [
-  'pocketbase/src/{catalogue/*,content/content,orders/commerce,base/{fixed-fields,numbers,redirect-rules,texts}}.ts',
+  'pocketbase/src/{catalogue/*,app/{catalogue,content}-hooks,orders/commerce}.ts',
+  'pocketbase/src/base/{fixed-fields,numbers,pictures,redirect-rules,texts}.ts',
   'pocketbase/src/publishing/*.ts',
 ];
 

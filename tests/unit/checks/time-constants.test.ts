@@ -14,6 +14,10 @@ const HOOKS = 'pocketbase/src';
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'src/contract/desk/ship.ts SHIP_UNDO_MS': ['tests/backend/desk-ship.test.ts', 'goes out once for a press'],
+  [`${HOOKS}/orders/payments/transfers/match.ts AGAIN_DAYS`]: [
+    'tests/backend/transfers-import.test.ts',
+    'a file books what is owed and nothing more',
+  ],
   [`${HOOKS}/after-sales/slip.ts GOOD_FOR_S`]: ['tests/backend/desk-returns.test.ts', 'the slip of a return'],
   'src/contract/desk/manual.ts MOST_OFFER_DAYS': [
     'tests/backend/desk-manual.test.ts',
@@ -79,7 +83,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/backend/bounces.test.ts',
     'is of no mail that was sent more than a week before',
   ],
-  [`${HOOKS}/mails/test-mail.ts SETTING_UP_S`]: [
+  [`${HOOKS}/staff/settings/test-mail.ts SETTING_UP_S`]: [
     'tests/backend/app-factor.test.ts',
     'whoever has sent the first mail goes on setting up for a day',
   ],
@@ -139,6 +143,7 @@ const FREE: Readonly<Record<string, string>> = {
   [`${HOOKS}/base/run-step.ts TURN_MS`]: PACE,
   [`${HOOKS}/base/run-step.ts TRANSACTION_MS`]: PACE,
   [`${HOOKS}/mails/bounces/route.ts CONFIRMATION_SECONDS`]: PACE,
+  [`${HOOKS}/mails/send.ts LOST_MS`]: PACE,
   [`${HOOKS}/orders/health.ts STUCK_MS`]: PACE,
   [`${HOOKS}/orders/health.ts LOOK_MS`]: PACE,
   [`${HOOKS}/orders/health.ts KEPT_MS`]: PACE,

@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import {
   boughtProducts,

@@ -1,6 +1,6 @@
 /** Form of reviews for an order: what was bought, and what its customer has said about it. */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';

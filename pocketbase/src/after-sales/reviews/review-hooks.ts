@@ -1,10 +1,10 @@
 /** Rules of reviews: what was said stays as it was said, editors decide and answer, and builds see what is shown. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { addChange } from '#pocketbase/base/changes.ts';
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, localText, storedDate } from '#pocketbase/base/query.ts';

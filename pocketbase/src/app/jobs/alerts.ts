@@ -7,7 +7,7 @@ import type { JobApp } from '#pocketbase/base/step.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
 import { first } from '#pocketbase/base/query.ts';
-import { readWatchFile, watchFolder } from '#pocketbase/app/watch-files.ts';
+import { readWatchFile, watchFolder } from '#pocketbase/base/watch-files.ts';
 import { alertMail } from '#pocketbase/mails/templates/alert-mail.ts';
 import {
   ALERT_FILE,

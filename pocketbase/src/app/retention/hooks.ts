@@ -2,7 +2,7 @@
 import { forgetStatements } from '#pocketbase/after-sales/forget.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { forgetContacts } from '#pocketbase/people/contact.ts';
-import { single } from '#pocketbase/content/content.ts';
+import { single } from '#pocketbase/app/content-hooks.ts';
 import type { Step } from '#pocketbase/base/step.ts';
 import { forgetNotes } from '#pocketbase/staff/customers/notes.ts';
 import { forgetLabels } from '#pocketbase/staff/ship/labels/forget-labels.ts';

@@ -10,7 +10,7 @@ import { originOf, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { DEAD_LINK, opensSetup, takeUpLink } from '#pocketbase/app/setup/link.ts';
-import { hasOwner, makeOwner, ownerWith } from '#pocketbase/app/setup/owners.ts';
+import { hasOwner, makeOwner, ownerWith } from '#pocketbase/people/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { SetupAnswer, SetupRequest } from '#src/contract/setup-api.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';

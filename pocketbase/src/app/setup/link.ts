@@ -6,7 +6,7 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
-import { hasOwner } from '#pocketbase/app/setup/owners.ts';
+import { hasOwner } from '#pocketbase/people/owners.ts';
 import type { SetupLink, SetupLinkAnswer } from '#src/contract/setup-api.ts';
 
 export const DEAD_LINK: Refused = refusal('not_found', 'This link does not hold (any more)');

@@ -4,7 +4,7 @@
  */
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
-import { refusedToOthers } from '#pocketbase/app/setup/owners.ts';
+import { refusedToOthers } from '#pocketbase/people/owners.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { MailSettings } from '#src/contract/setup-api.ts';
 import { isEmail } from '#src/domain/person/email.ts';

@@ -5,8 +5,8 @@
 import { issueCredit, issueSale } from '#pocketbase/documents/issue.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { tellOfOrder } from '#pocketbase/mails/order-news.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
-import { refundText } from '#pocketbase/mails/return-mails.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
+import { refundText } from '#pocketbase/orders/return-mails.ts';
 import { countCoupon, isCouponLeft } from '#pocketbase/orders/coupon-uses.ts';
 import { reserveAgain } from '#pocketbase/orders/stock.ts';
 import { stepOrder } from '#pocketbase/orders/steps.ts';

@@ -2,8 +2,8 @@
  * Counts what of an order's pieces and of its delivery has been asked back, by a refund or a return: nothing goes back
  * twice.
  */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { byId, find } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

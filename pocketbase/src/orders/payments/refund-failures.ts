@@ -4,7 +4,7 @@
  * operator hears is in watch-money.ts.
  */
 import { issueDebit } from '#pocketbase/documents/issue.ts';
-import { takeBackMail } from '#pocketbase/mails/queue.ts';
+import { takeBackMail } from '#pocketbase/orders/order-mails.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 

@@ -4,12 +4,13 @@
  */
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { tellOfOrder } from '#pocketbase/mails/order-news.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { stepOrder } from '#pocketbase/orders/steps.ts';
-import { isOffer, orderByToken, stored } from '#pocketbase/orders/view.ts';
+import { isOffer, orderByToken } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
 import { isWornOut, suspectOrder } from '#pocketbase/orders/payments/declines.ts';
 import { stripeFacts } from '#pocketbase/orders/payments/facts.ts';

@@ -5,7 +5,7 @@
 import { askAsGuest } from '#pocketbase/people/guest-consents.ts';
 import { askAsAccount } from '#pocketbase/people/newsletter.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
-import type { SentForm } from '#pocketbase/people/guests/forms.ts';
+import type { SentForm } from '#pocketbase/base/body.ts';
 
 export function wantNewsletter(tx: core.App, form: SentForm): void {
   const account = byEmail(tx, form.email);

@@ -1,6 +1,6 @@
 /** The lines of a return's order, and what of each it is about. */
 import { sentPieces } from '#pocketbase/after-sales/inspection.ts';
-import { countPieces, orderLines, rawPieces, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, rawPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { freePieces, wholeOf } from '#pocketbase/after-sales/returns.ts';
 import { exclusionOf } from '#pocketbase/after-sales/view.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';

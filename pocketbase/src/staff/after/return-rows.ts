@@ -1,5 +1,5 @@
 /** Withdrawals and returns as rows of a list, with their clocks. */
-import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import { isoDate, byId, millis } from '#pocketbase/base/query.ts';
 import { RETURN_STATES } from '#src/contract/account-api.ts';

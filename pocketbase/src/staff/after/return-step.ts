@@ -3,7 +3,7 @@
  * the refund.
  */
 import { readInspection } from '#pocketbase/after-sales/inspection.ts';
-import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { readPieces } from '#pocketbase/orders/line-pieces.ts';
 import { refundOf } from '#pocketbase/after-sales/settle.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, wordsIn } from '#pocketbase/staff/after/body.ts';

@@ -1,6 +1,6 @@
 /** Read `return`: one withdrawal or return, with what can be done next. */
 import { storedInspection } from '#pocketbase/after-sales/inspection.ts';
-import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { refundOf } from '#pocketbase/after-sales/settle.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { lineIn } from '#pocketbase/staff/after/body.ts';
@@ -9,7 +9,7 @@ import { stepsOf } from '#pocketbase/staff/after/return-possible.ts';
 import { isUnsent, returnRow } from '#pocketbase/staff/after/return-rows.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first } from '#pocketbase/base/query.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import type { DeskReturn } from '#src/contract/desk/after.ts';

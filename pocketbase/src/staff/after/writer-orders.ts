@@ -1,5 +1,5 @@
 /** Orders of whoever has written a message. */
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first, idsOf } from '#pocketbase/base/query.ts';
 import type { FoundOrder } from '#src/contract/desk/after.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';

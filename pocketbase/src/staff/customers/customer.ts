@@ -1,5 +1,5 @@
 /** Reads `customer`, `customer-rows` and `customer-export`: one person, by the address. */
-import { exportOfAddress } from '#pocketbase/people/export.ts';
+import { exportOfAddress } from '#pocketbase/staff/customers/export.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
 import { isStaff } from '#pocketbase/people/second-factor.ts';
 import { idIn } from '#pocketbase/staff/after/body.ts';

@@ -3,7 +3,7 @@
  * by an address.
  */
 import { byEmail } from '#pocketbase/people/people.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, idsOf } from '#pocketbase/base/query.ts';
 import type { CustomerRow } from '#src/contract/desk/customers.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';

@@ -2,7 +2,7 @@
  * Action `order-change`: an order that is not paid, changed as a whole. Its customer accepts it anew, at the new total
  * (docs/decisions/0347).
  */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { changedFacts } from '#pocketbase/staff/manual/changed-facts.ts';
 import { changeHindrance } from '#pocketbase/staff/manual/offer-state.ts';
@@ -11,7 +11,7 @@ import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';
 import { replaceLines } from '#pocketbase/staff/manual/replace-lines.ts';
 import { replacePayments } from '#pocketbase/staff/manual/replace-payments.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { agreedCart, dealOf } from '#pocketbase/orders/agreement.ts';
 import { markAgreed } from '#pocketbase/orders/agreed-change.ts';
 import { priceCart, type PricedCart } from '#pocketbase/orders/cart.ts';
@@ -21,7 +21,8 @@ import { lastChange, missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { cartRefusal, type Placing } from '#pocketbase/orders/validate-order.ts';
-import { stored, type ShownLine, type ShownOrder } from '#pocketbase/orders/view.ts';
+import { type ShownLine, type ShownOrder } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';

@@ -2,7 +2,7 @@
  * Facts that an order that is changed is priced by: its lines keep the prices of the day on which it was placed, and
  * its pieces are there for it.
  */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { CartFacts } from '#pocketbase/orders/catalogue.ts';
 
 /** `order`: id in `orders`. */

@@ -9,7 +9,7 @@ import { NOBODY, readFacts, textIn, linesIn } from '#pocketbase/orders/catalogue
 import { lineStates } from '#pocketbase/orders/cart.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import {
   FOUND_ROWS,

@@ -5,7 +5,7 @@
 import { byEmail } from '#pocketbase/people/people.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { draftOrder } from '#pocketbase/orders/draft-order.ts';
 import { refusal, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';

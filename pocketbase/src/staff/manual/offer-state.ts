@@ -1,5 +1,5 @@
 /** State of an order's offer for its page, and whether the order can still be changed. */
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, first } from '#pocketbase/base/query.ts';
 import type { ChangeHindrance, Deal, DeskOffer } from '#src/contract/desk/manual.ts';
 

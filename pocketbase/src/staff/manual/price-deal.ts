@@ -10,7 +10,7 @@ import { takesOrders } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { readQuote } from '#pocketbase/orders/request.ts';
 import { own } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
 import { find, first } from '#pocketbase/base/query.ts';
 import type { DealPrice, DealStart } from '#src/contract/desk/manual.ts';

@@ -2,16 +2,17 @@
  * Read `dispute-evidence`: what the shop has of a disputed order, as one page for the bank. Links that open something
  * are no part of it.
  */
-import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { evidencePage, type EvidenceFacts } from '#pocketbase/documents/templates/evidence.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
-import { piecesText } from '#pocketbase/mails/return-mails.ts';
+import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
-import { orderView, stored } from '#pocketbase/orders/view.ts';
+import { orderView } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { byId, find, first, millis } from '#pocketbase/base/query.ts';
 import type { DisputeEvidence } from '#src/contract/desk/money.ts';
 

@@ -1,5 +1,5 @@
 /** Read `order-money`: what was paid for an order, and what has gone back and what can. */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { disputeRow } from '#pocketbase/staff/money/dispute-rows.ts';
 import { hindranceOf, mostLeft } from '#pocketbase/staff/money/plan.ts';

@@ -1,5 +1,5 @@
 /** Plan of what a refund at the desk would give back, read from the order as it is now. */
-import { readPieces, countPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { readPieces, countPieces } from '#pocketbase/orders/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';

@@ -4,7 +4,7 @@
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { planChoice, readChoice, type PlannedRefund } from '#pocketbase/staff/money/plan.ts';
 import { toRestock } from '#pocketbase/staff/money/restockable.ts';
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import { creditBody } from '#pocketbase/documents/credit-body.ts';
 import { goodsOf } from '#pocketbase/documents/freeze.ts';
 import {
@@ -17,7 +17,8 @@ import {
 } from '#pocketbase/documents/issue.ts';
 import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
 import { isRefused, type Refused } from '#pocketbase/base/refusal.ts';
-import { orderView, stored } from '#pocketbase/orders/view.ts';
+import { orderView } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { find, first } from '#pocketbase/base/query.ts';
 import type { RefundPreview } from '#src/contract/desk/money.ts';
 import type { DocumentData } from '#src/contract/documents.ts';

@@ -6,7 +6,7 @@ import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { successor } from '#pocketbase/orders/payments/retry-route.ts';
+import { successor } from '#pocketbase/after-sales/retry-route.ts';
 import { byId } from '#pocketbase/base/query.ts';
 
 const NO_REFUND = refusal('not_found', 'No refund has this id');

@@ -1,5 +1,5 @@
 /** Pieces of an order that may go back to the stock: those that were never sent, and those that have come back. */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { notSent } from '#pocketbase/after-sales/to-send.ts';
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import { find } from '#pocketbase/base/query.ts';

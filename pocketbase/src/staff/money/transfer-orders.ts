@@ -1,7 +1,7 @@
 /** Read `transfer-orders`: which order a bank's line may be for. */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { own } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first, idsOf } from '#pocketbase/base/query.ts';
 import type { TransferOrders } from '#src/contract/desk/money.ts';
 import { ORDER_STATES } from '#src/domain/order/order-states.ts';

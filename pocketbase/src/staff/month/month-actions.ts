@@ -1,6 +1,6 @@
 /** Actions `month-export`, `month-lock` and `month-unlock`: closing a month, and opening it again with a reason. */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { isLocked, monthRow, setMonth } from '#pocketbase/staff/month/locks.ts';
+import { isLocked, monthRow, setMonth } from '#pocketbase/documents/locks.ts';
 import { monthCells, monthCounts } from '#pocketbase/staff/month/sums.ts';
 import { NO_MONTH } from '#pocketbase/staff/month/read-month.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';

@@ -1,7 +1,7 @@
 /** Read `month`: what was sold in a month, whether its numbers are all there, and whether it is closed. */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { monthSeries } from '#pocketbase/staff/month/gaps.ts';
-import { monthRow } from '#pocketbase/staff/month/locks.ts';
+import { monthRow } from '#pocketbase/documents/locks.ts';
 import { monthCells, monthCounts } from '#pocketbase/staff/month/sums.ts';
 import { sellerFacts } from '#pocketbase/documents/freeze.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';

@@ -1,9 +1,9 @@
 /** Orders and articles as a packing list shows them. */
-import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import { packableOf } from '#pocketbase/staff/pack/packable.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first, localText } from '#pocketbase/base/query.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import { isPublishedRecord } from '#pocketbase/base/visible.ts';

@@ -6,7 +6,7 @@
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { packableOf } from '#pocketbase/staff/pack/packable.ts';
 import { isId } from '#pocketbase/staff/pack/read-ids.ts';
-import { storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';

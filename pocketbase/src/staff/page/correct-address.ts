@@ -9,7 +9,7 @@ import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { readCourierNote } from '#pocketbase/orders/request.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { ADDRESS_FIELDS } from '#src/domain/address/address.ts';
 
 export function correctAddress({ tx, body, by }: DeskAction): Done | Refused {

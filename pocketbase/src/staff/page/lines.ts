@@ -1,5 +1,5 @@
 /** Lines of an order for the desk: what was bought, what of it is sent and what comes back. */
-import { countPieces, orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { hasUnsent, toSend } from '#pocketbase/after-sales/to-send.ts';
 import { openPieces, parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { givenPieces } from '#pocketbase/orders/payments/given-back.ts';

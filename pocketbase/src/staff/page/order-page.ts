@@ -12,7 +12,7 @@ import { documentRefs } from '#pocketbase/documents/refs.ts';
 import { addressClosed } from '#pocketbase/orders/corrected-address.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate } from '#pocketbase/base/query.ts';
 import type { DeskOrder, Timeline } from '#src/contract/desk/page.ts';
 import { nextSteps } from '#src/domain/order/next-steps.ts';

@@ -1,7 +1,7 @@
 /** Action `resend-mail`: a mail of an order once more, to the address of the order, in the words that it had. */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
-import { confirmAgain } from '#pocketbase/mails/queue.ts';
+import { confirmAgain } from '#pocketbase/orders/order-mails.ts';
 import { copyMail, mayResend } from '#pocketbase/mails/send-again.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';

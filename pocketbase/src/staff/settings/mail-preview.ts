@@ -2,7 +2,7 @@
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { withOwnWords } from '#pocketbase/mails/own-words.ts';
-import { mailInput } from '#pocketbase/mails/queue.ts';
+import { mailInput } from '#pocketbase/orders/order-mails.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { orderView } from '#pocketbase/orders/view.ts';

@@ -5,7 +5,7 @@ import { columnsOf, groupOf, type NamedGroup } from '#pocketbase/staff/settings/
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { find, localText } from '#pocketbase/base/query.ts';
 import type { SettingsAnswer, SettingValue } from '#src/contract/desk/settings.ts';
-import { localeAsked } from '#pocketbase/mails/test-mail.ts';
+import { localeAsked } from '#pocketbase/staff/settings/test-mail.ts';
 
 /** A shop has some dozens of each; more coupons than that are looked up in the dashboard. */
 const MOST = 500;

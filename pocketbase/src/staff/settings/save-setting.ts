@@ -14,9 +14,9 @@ import type { Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, localText } from '#pocketbase/base/query.ts';
 import { newPublication, signRecord } from '#pocketbase/base/publication.ts';
 import { setValues } from '#pocketbase/publishing/values.ts';
-import { entryOf } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { tidyTexts } from '#pocketbase/base/texts.ts';
-import { jointProblems, problemsOf } from '#pocketbase/app/validate-record.ts';
+import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
 
 const NAME_LENGTH = 200;

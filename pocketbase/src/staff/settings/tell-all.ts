@@ -2,7 +2,7 @@
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
-import { ownerEmails } from '#pocketbase/app/setup/owners.ts';
+import { ownerEmails } from '#pocketbase/people/owners.ts';
 import { operators } from '#pocketbase/staff/staff/people.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';

@@ -1,5 +1,5 @@
 /** Fields that the desk writes of a parcel, read from a request. */
-import { readPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { readPieces } from '#pocketbase/orders/line-pieces.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape, type Body } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';

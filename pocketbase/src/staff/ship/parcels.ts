@@ -1,14 +1,14 @@
 /** Reads parcels and ship-orders: what is sent of an order, what is left, and what a carrier must know of it. */
 import { mailOf, orderProblems, undoProblems } from '#pocketbase/after-sales/parcels.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
-import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { labelAdapter } from '#pocketbase/staff/ship/labels/adapter.ts';
 import { idIn } from '#pocketbase/staff/ship/parcel-fields.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, find, first } from '#pocketbase/base/query.ts';
 import {
   SHIP_ORDERS,

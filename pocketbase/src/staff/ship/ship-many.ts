@@ -12,7 +12,7 @@ import { attempt } from '#pocketbase/base/attempt.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, shape } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
-import { problemsOf } from '#pocketbase/app/validate-record.ts';
+import { problemsOf } from '#pocketbase/base/validate-record.ts';
 import { SHIP_ORDERS, type ShipManyAnswer, type ShipOutcome } from '#src/contract/desk/ship.ts';
 import { tidyTracking } from '#src/domain/carriers/carriers.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';

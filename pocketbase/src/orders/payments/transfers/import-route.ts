@@ -8,7 +8,7 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, isBody, own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';

@@ -2,7 +2,7 @@
  * Money that comes by transfer. As much as is owed pays the order, by the same `applyPayment` as a card; less stays and
  * is told; what is too much, or comes when the order has ended, is to be given back (give-back.ts).
  */
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
 import { refundable, requestRefund } from '#pocketbase/orders/payments/refund-rows.ts';
 import { lateTransferKey } from '#pocketbase/orders/payments/transfers/give-back.ts';

@@ -1,6 +1,6 @@
 /** The one mail that reminds of a transfer, at half of the time that there is for it. */
 import type { RecordStep } from '#pocketbase/base/step.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 
 function remind(tx: core.App, id: string): void {

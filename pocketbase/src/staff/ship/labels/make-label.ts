@@ -3,7 +3,7 @@
  * before the transaction; a label whose parcel the rules refuse meanwhile is voided again. The same press gives the
  * same label and one parcel.
  */
-import { orderLines } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
@@ -13,9 +13,9 @@ import { parcelOf, sendParcel, type NewParcel } from '#pocketbase/staff/ship/shi
 import { attempt } from '#pocketbase/base/attempt.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape } from '#pocketbase/base/body.ts';
-import { stored } from '#pocketbase/orders/view.ts';
+import { stored } from '#pocketbase/base/query.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
-import { problemsOf } from '#pocketbase/app/validate-record.ts';
+import { problemsOf } from '#pocketbase/base/validate-record.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { LabelInput } from '#src/contract/labels.ts';

@@ -18,7 +18,7 @@ import { forgetBodies } from '#pocketbase/orders/payments/inbox.ts';
 import { comparisons } from '#pocketbase/orders/payments/reconcile.ts';
 import { refundOrder } from '#pocketbase/orders/payments/refund-route.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';
-import { retryRefund } from '#pocketbase/orders/payments/retry-route.ts';
+import { retryRefund } from '#pocketbase/after-sales/retry-route.ts';
 import { dueRefunds } from '#pocketbase/orders/payments/send-refunds.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { paymentSetup } from '#pocketbase/orders/payments/current-setup.ts';

@@ -1,6 +1,6 @@
 /** The mail that leads back to an order which nobody has paid yet, while there is still time. */
 import type { RecordStep } from '#pocketbase/base/step.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 
 /** ms before the end of the reservation: from half of it on, and no later than a mail takes to be read. */

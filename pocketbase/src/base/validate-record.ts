@@ -1,8 +1,8 @@
 /** All that the hooks have against a record as it is now. */
 import { checkNumbers } from '#pocketbase/base/numbers.ts';
-import { checkPictures } from '#pocketbase/catalogue/pictures.ts';
+import { checkPictures } from '#pocketbase/base/pictures.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
-import { entryOf } from '#pocketbase/app/table.ts';
+import { entryOf } from '#pocketbase/base/entries.ts';
 import { checkCharacters, checkRichTexts, takeRead, type ReadTexts } from '#pocketbase/base/texts.ts';
 
 /**

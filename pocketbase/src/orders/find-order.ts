@@ -2,8 +2,8 @@
  * A guest who has lost the mail of an order gets its link once more: by mail, and only where number and address belong
  * together.
  */
-import type { SentForm } from '#pocketbase/people/guests/forms.ts';
-import { queueMail } from '#pocketbase/mails/queue.ts';
+import type { SentForm } from '#pocketbase/base/body.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { countAttempt } from '#pocketbase/base/attempts.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { tidyOrderNumber } from '#src/domain/order/order-number.ts';

@@ -1,5 +1,5 @@
 /** Puts a picture into the library by the shop's own code. */
-import { digestOf, mediumWith } from '#pocketbase/content/media/media-hooks.ts';
+import { digestOf, mediumWith } from '#pocketbase/publishing/media/media-hooks.ts';
 import type { Localized } from '#src/domain/site/locale.ts';
 
 /**

@@ -5,7 +5,7 @@
 import words from '#i18n/en/mail.json';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
-import { localeAsked } from '#pocketbase/mails/test-mail.ts';
+import { localeAsked } from '#pocketbase/staff/settings/test-mail.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { operatorOf } from '#pocketbase/base/roles.ts';

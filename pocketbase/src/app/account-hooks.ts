@@ -1,6 +1,6 @@
 /** Accounts: what a person may set of their own, which passwords are taken, and that everybody begins as a customer. */
 import { forgetApp } from '#pocketbase/people/app-factor.ts';
-import { joinEarlierOrders } from '#pocketbase/people/earlier-orders.ts';
+import { joinEarlierOrders } from '#pocketbase/orders/earlier-orders.ts';
 import { joinGuestConsents } from '#pocketbase/people/guest-consents.ts';
 import { eraseAccount } from '#pocketbase/people/erase.ts';
 import { newPassword, noteOwnPassword } from '#pocketbase/base/new-password.ts';

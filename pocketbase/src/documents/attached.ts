@@ -4,14 +4,8 @@ import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
 import { termsFile } from '#pocketbase/mails/templates/attachments.ts';
-import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
+import type { MailAttachment } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-
-/** As this code has stored them. */
-export function attachmentsOf(mail: core.Record): readonly MailAttachment[] {
-  const stored: MailRecord['attachments'] = JSON.parse(toString(mail.get('attachments')));
-  return stored ?? [];
-}
 
 type ReadingApp = Pick<core.App, 'findRecordsByFilter'>;
 type ShopFile = Extract<MailAttachment, { shopFile: string }>;

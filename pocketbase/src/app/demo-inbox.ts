@@ -4,7 +4,8 @@
  */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { accountOf } from '#pocketbase/base/signed-in.ts';
-import { attachmentsOf, attachmentText, shopFileKey } from '#pocketbase/mails/attached.ts';
+import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
+import { attachmentsOf } from '#pocketbase/mails/send.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { TO_SHOPPER } from '#pocketbase/mails/recipients.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';

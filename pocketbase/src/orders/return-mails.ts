@@ -1,6 +1,6 @@
 /** Puts the mails about a withdrawal or a request to return into the outbox, in the transaction that keeps it. */
 import { localeOf } from '#pocketbase/base/locale-of.ts';
-import { orderLines, storedPieces } from '#pocketbase/after-sales/line-pieces.ts';
+import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { creditCause } from '#pocketbase/documents/credit-cause.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';

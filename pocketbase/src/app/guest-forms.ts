@@ -1,35 +1,22 @@
 /** The forms that pages send by themselves (contract/guest-forms.ts). */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { findOrder } from '#pocketbase/people/guests/find-order.ts';
+import { findOrder } from '#pocketbase/orders/find-order.ts';
 import { wantNewsletter } from '#pocketbase/people/guests/want-newsletter.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { countAttempt, originOf } from '#pocketbase/base/attempts.ts';
 import { isRefused, leadOn } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, own, readEmail } from '#pocketbase/base/body.ts';
+import { bodyOf, LINES, own, readEmail, type SentForm } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { GUEST_FORMS, type FormOutcome, type GuestForm } from '#src/contract/guest-forms.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
-import { localePath, storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { localePath, storedLocale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 
 /** Forms of one connection in an hour, each kind by itself. */
 const FORMS_AN_HOUR = 20;
 /** Characters of what somebody takes for the number of an order. */
 const NUMBER = 100;
-
-/** Form as it was sent, once it is known to be one. */
-export interface SentForm {
-  /** As `mailboxOf` writes it. */
-  readonly email: string;
-  /** '' where the form has none. */
-  readonly number: string;
-  readonly locale: Locale;
-  /** A pseudonym of the network that it came from. */
-  readonly origin: string;
-  /** ms since the epoch. */
-  readonly now: number;
-}
 
 const FOLLOWS: { readonly [Form in GuestForm]: (tx: core.App, form: SentForm) => void } = {
   'find-order': findOrder,
