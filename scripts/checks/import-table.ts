@@ -44,6 +44,18 @@ const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 
 const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
 
+/** Subjects of the backend, from its ground to its roof: a folder imports those before it. */
+const SUBJECTS = 'base mails catalogue content people orders documents after-sales staff publishing moving';
+const BACKEND = `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json`;
+/**
+ * Files of later subjects that one imports all the same: an order is paid and given back with its documents, ends only
+ * when all of it is sent, and settings are records as drafts are.
+ */
+const ABOVE: Readonly<Record<string, string>> = {
+  orders: `${of('#pocketbase/documents/*.ts', 'issue refs attached credit-cause')} #pocketbase/after-sales/to-send.ts`,
+  staff: '#pocketbase/publishing/values.ts',
+};
+
 /** Files → what they may import; nothing else. */
 export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/domain/**': '#src/domain/**',
@@ -88,7 +100,13 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   ),
   'src/publishing/awaited/**': `${PURE} ${publishing('pictures awaited')} ${RUNTIME} ${PACKAGES}`,
   'src/publishing/worker/**': `${SHARED} ${SCHEMA} #src/publishing/** ${RUNTIME} ${PACKAGES}`,
-  'pocketbase/**': `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json #pocketbase/**`,
+  'pocketbase/**': `${BACKEND} #pocketbase/**`,
+  ...Object.fromEntries(
+    words(SUBJECTS).map((folder, at, all) => {
+      const before = of('#pocketbase/*/**', all.slice(0, at + 1).join(' '));
+      return [`pocketbase/src/${folder}/**`, `${BACKEND} ${before} ${ABOVE[folder] ?? ''}`.trim()];
+    }),
+  ),
   'pocketbase/src/migrations/**': '#pocketbase/migrations/*/**',
 };
 
