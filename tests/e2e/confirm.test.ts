@@ -228,6 +228,8 @@ for (const locale of LOCALES) {
     await page.waitForURL((url) => url.pathname === at('/profile'));
     const account = await mailing.admin.collection<UserRecord>('users').getFirstListItem(`email = '${opened}'`);
     expect(account).toMatchObject({ locale, role: 'customer', verified: false });
+    // The page of an account leads away by itself when its session is gone.
+    await page.goto(at('/contact'));
     await forgetSession(page);
 
     await page.goto(at('/register'));

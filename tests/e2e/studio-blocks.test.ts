@@ -80,6 +80,8 @@ test('blocks are put in order by their arrows, by keys and by dragging, through 
     const rows = list.locator('.block-row');
     await rows.nth(2).hover();
     await page.mouse.down();
+    // A browser begins where it has moved twice.
+    await rows.nth(2).hover({ position: { x: 4, y: 4 } });
     await rows.nth(1).hover();
     await expect(rows.nth(2)).toHaveClass(/picture-dragged/);
     // A browser lets go only where it has moved once it knew that something is dragged.

@@ -1,8 +1,4 @@
 /** Table of which collection has which hooks, and which of them a build reads. */
-import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
-import { setMailParts } from '#pocketbase/mails/send.ts';
-import { leaveHeaders } from '#pocketbase/people/leave-headers.ts';
-import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
 import { shipmentHooks } from '#pocketbase/after-sales/parcels.ts';
 import { returnHooks } from '#pocketbase/after-sales/returns.ts';
 import { addressHooks } from '#pocketbase/people/addresses.ts';
@@ -151,4 +147,3 @@ export const TABLE: Entries = {
 };
 
 setEntries(TABLE);
-setMailParts({ textOf: attachmentText, fileKey: shopFileKey, headersOf: leaveHeaders, sent: askFromNowOn });

@@ -3,6 +3,9 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import type { MailingApp } from '#pocketbase/base/collection-hooks.ts';
 import { attempt } from '#pocketbase/base/attempt.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
+import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
+import { leaveHeaders } from '#pocketbase/people/leave-headers.ts';
+import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/mails/secrets.ts';
 import { asksInVain } from '#pocketbase/mails/unpaid-mails.ts';
@@ -12,25 +15,6 @@ import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
-
-/** Parts of mails that subjects above know: app/vitrine.ts hands them in as the bundle is loaded. */
-interface MailParts {
-  /** Text of an attachment that is no file of the shop's record; a document's is HTML. */
-  readonly textOf: (app: MailingApp, attachment: Exclude<MailAttachment, ShopFile>) => string;
-  /** Key of a file of the shop's record in PocketBase's storage; null: it has been taken away. */
-  readonly fileKey: (app: MailingApp, attachment: ShopFile) => string | null;
-  readonly headersOf: (app: MailingApp, mail: core.Record) => Readonly<Record<string, string>>;
-  /** Called when a mail server has taken a mail. */
-  readonly sent: (app: MailingApp) => void;
-}
-type ShopFile = Extract<MailAttachment, { shopFile: string }>;
-
-/** Filled once, as each VM loads the bundle: the same in all of them. */
-const PARTS: Partial<MailParts> = {};
-
-export function setMailParts(parts: MailParts): void {
-  Object.assign(PARTS, parts);
-}
 
 /** Sender that PocketBase has until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
@@ -59,8 +43,8 @@ function readersOf(app: MailingApp, mail: core.Record, open: OpenFile) {
     attachmentsOf(mail).flatMap((attachment) => {
       const { name } = attachment;
       if (!('shopFile' in attachment))
-        return [[name, file(name, PARTS.textOf?.(app, attachment) ?? '').reader?.open()] as const];
-      const key = PARTS.fileKey?.(app, attachment) ?? null;
+        return [[name, file(name, attachmentText(app, attachment)).reader?.open()] as const];
+      const key = shopFileKey(app, attachment);
       return key === null ? [] : [[name, open(key)] as const];
     }),
   );
@@ -92,7 +76,7 @@ function compose(app: MailingApp, mail: core.Record, brand: string, own: string,
       'Message-ID': `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
       // So that absence notes do not answer.
       'Auto-Submitted': 'auto-generated',
-      ...PARTS.headersOf?.(app, mail),
+      ...leaveHeaders(app, mail),
     },
   });
 }
@@ -174,7 +158,7 @@ function sendMail(app: MailingApp, id: string): void {
   }
   noteOutcome(app, id, error);
   if (unmade !== null) throw new Error(unmade);
-  if (error === '') PARTS.sent?.(app);
+  if (error === '') askFromNowOn(app);
 }
 
 /** The first bound keeps the index from walking all that is sent. */
