@@ -1,7 +1,10 @@
+/** The shop itself, and its colours. */
 import { CORNERS, SPACINGS, TYPEFACES } from '#src/domain/site/brand.ts';
+import { TOKENS } from '#src/domain/site/palette.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
+  colour,
   country,
   currency,
   date,
@@ -12,6 +15,7 @@ import {
   lines,
   outdated,
   picture,
+  rank,
   text,
   url,
   whole,
@@ -149,6 +153,34 @@ export const shop = edited(
     books_sales_export: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     books_vat: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     books_vat_oss: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
+    outdated: outdated(),
+  },
+);
+
+/** One colour token: its values in both themes. */
+export const palette = edited(
+  {
+    title: 'collection.palette',
+    create: null,
+    name: 'name',
+    search: ['token', 'name'],
+    sort: 'rank,id',
+    groups: ['group.colours', 'group.words'],
+  },
+  {
+    /** '#rrggbb'. */
+    dark: colour({
+      required: true,
+      edit: { group: 'group.colours', label: 'field.dark', hint: 'hint.colour' },
+    }),
+    light: colour({
+      required: true,
+      edit: { group: 'group.colours', label: 'field.light' },
+    }),
+    name: line({ localized: true, edit: { group: 'group.words', label: 'field.name' } }),
+    note: text({ localized: true, edit: { group: 'group.words', label: 'field.note' } }),
+    token: choice(TOKENS, { required: true, edit: 'nobody' }),
+    rank: rank({ edit: 'nobody' }),
     outdated: outdated(),
   },
 );
