@@ -1,5 +1,5 @@
 /** Withdrawals, returns, messages and reviews: of customers, and at the desk. */
-import { DONE, route, type } from '#src/contract/routes/route.ts';
+import { act, route } from '#src/contract/routes/route.ts';
 import type {
   AfterSalesView,
   DocumentAnswer,
@@ -29,88 +29,34 @@ import type {
 import type { ReviewDeleteRequest, ReviewForm, ReviewFormRequest, ReviewRequest } from '#src/contract/reviews-api.ts';
 
 export const AFTER_SALES = {
-  'shop/withdraw': route({
+  'shop/withdraw': route<WithdrawRequest, WithdrawAnswer>({
     who: 'anyone',
-    request: type<WithdrawRequest>(),
-    answer: type<WithdrawAnswer>(),
     repeatable: true,
     mails: true,
     limit: [30, 600],
   }),
-  'shop/return-request': route({
+  'shop/return-request': route<ReturnRequest, AfterSalesView>({
     who: 'anyone',
-    request: type<ReturnRequest>(),
-    answer: type<AfterSalesView>(),
     repeatable: true,
     mails: true,
     limit: [30, 600],
   }),
-  'shop/return-slip': route({
-    who: 'anyone',
-    request: type<ReturnSlipRequest>(),
-    answer: type<DocumentAnswer>(),
-    repeatable: true,
-    limit: [60, 60],
-  }),
-  'shop/after-sales': route({
-    who: 'anyone',
-    request: type<OrderRef>(),
-    answer: type<AfterSalesView>(),
-    repeatable: true,
-    limit: [300, 60],
-  }),
+  'shop/return-slip': route<ReturnSlipRequest, DocumentAnswer>({ who: 'anyone', repeatable: true, limit: [60, 60] }),
+  'shop/after-sales': route<OrderRef, AfterSalesView>({ who: 'anyone', repeatable: true, limit: [300, 60] }),
   // What was said once is not said again: one review a product and customer.
-  'shop/review-form': route({
-    who: 'anyone',
-    request: type<ReviewFormRequest>(),
-    answer: type<ReviewForm>(),
-    repeatable: true,
-    limit: [30, 60],
-  }),
-  'shop/review': route({
-    who: 'anyone',
-    request: type<ReviewRequest>(),
-    answer: type<ReviewForm>(),
-    repeatable: true,
-    limit: [30, 60],
-  }),
-  'shop/review-delete': route({
-    who: 'anyone',
-    request: type<ReviewDeleteRequest>(),
-    answer: type<ReviewForm>(),
-    repeatable: true,
-    limit: [30, 60],
-  }),
-  'shop/review-stop': route({
-    who: 'anyone',
-    request: type<ReviewFormRequest>(),
-    answer: type<ReviewForm>(),
-    repeatable: true,
-    limit: [30, 60],
-  }),
-  'desk/returns': route({ who: 'operators', request: type<DeskReturnsRequest>(), answer: type<DeskReturnsAnswer>() }),
-  'desk/return': route({ who: 'operators', request: type<DeskReturnRequest>(), answer: type<DeskReturn>() }),
-  'desk/messages': route({
-    who: 'operators',
-    request: type<DeskMessagesRequest>(),
-    answer: type<DeskMessagesAnswer>(),
-  }),
-  'desk/message': route({ who: 'operators', request: type<DeskMessageRequest>(), answer: type<DeskMessage>() }),
-  'desk/answer-templates': route({
-    who: 'operators',
-    request: type<object>(),
-    answer: type<AnswerTemplatesAnswer>(),
-  }),
-  'desk/return-step': route({
-    who: 'operators',
-    act: true,
-    request: type<ReturnStepRequest>(),
-    answer: DONE,
-    lane: 'away',
-  }),
-  'desk/return-join': route({ who: 'operators', act: true, request: type<ReturnJoinRequest>(), answer: DONE }),
-  'desk/message-answer': route({ who: 'operators', act: true, request: type<MessageAnswerRequest>(), answer: DONE }),
-  'desk/message-done': route({ who: 'operators', act: true, request: type<MessageDoneRequest>(), answer: DONE }),
-  'desk/template-save': route({ who: 'operators', act: true, request: type<TemplateSaveRequest>(), answer: DONE }),
-  'desk/template-delete': route({ who: 'operators', act: true, request: type<TemplateDeleteRequest>(), answer: DONE }),
+  'shop/review-form': route<ReviewFormRequest, ReviewForm>({ who: 'anyone', repeatable: true, limit: [30, 60] }),
+  'shop/review': route<ReviewRequest, ReviewForm>({ who: 'anyone', repeatable: true, limit: [30, 60] }),
+  'shop/review-delete': route<ReviewDeleteRequest, ReviewForm>({ who: 'anyone', repeatable: true, limit: [30, 60] }),
+  'shop/review-stop': route<ReviewFormRequest, ReviewForm>({ who: 'anyone', repeatable: true, limit: [30, 60] }),
+  'desk/returns': route<DeskReturnsRequest, DeskReturnsAnswer>({ who: 'operators' }),
+  'desk/return': route<DeskReturnRequest, DeskReturn>({ who: 'operators' }),
+  'desk/messages': route<DeskMessagesRequest, DeskMessagesAnswer>({ who: 'operators' }),
+  'desk/message': route<DeskMessageRequest, DeskMessage>({ who: 'operators' }),
+  'desk/answer-templates': route<object, AnswerTemplatesAnswer>({ who: 'operators' }),
+  'desk/return-step': act<ReturnStepRequest>({ lane: 'away' }),
+  'desk/return-join': act<ReturnJoinRequest>(),
+  'desk/message-answer': act<MessageAnswerRequest>(),
+  'desk/message-done': act<MessageDoneRequest>(),
+  'desk/template-save': act<TemplateSaveRequest>(),
+  'desk/template-delete': act<TemplateDeleteRequest>(),
 };

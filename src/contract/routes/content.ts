@@ -1,5 +1,5 @@
 /** Content in the studio: publishing, tables of rows, lists, pictures, sales and vouchers. */
-import { route, type } from '#src/contract/routes/route.ts';
+import { route } from '#src/contract/routes/route.ts';
 import type {
   DiscardAnswer,
   DiscardRequest,
@@ -41,99 +41,24 @@ import type {
 type Nothing = Readonly<Record<string, never>>;
 
 export const CONTENT = {
-  'studio/publish': route({
-    who: 'editors',
-    request: type<PublishRequest>(),
-    answer: type<PublicationAnswer>(),
-    limit: [120, 60],
-  }),
-  'studio/discard': route({
-    who: 'editors',
-    request: type<DiscardRequest>(),
-    answer: type<DiscardAnswer>(),
-    limit: [60, 60],
-  }),
-  'studio/undo': route({ who: 'movers', request: type<UndoRequest>(), answer: type<UndoAnswer>(), limit: [900, 60] }),
-  'studio/series': route({ who: 'movers', request: type<Nothing>(), answer: type<SeriesAnswer>(), limit: [300, 60] }),
-  'studio/searches': route({
-    who: 'editors',
-    request: type<Nothing>(),
-    answer: type<SearchesAnswer>(),
-    limit: [60, 60],
-  }),
-  'studio/reference': route({
-    who: 'editors',
-    request: type<ReferenceRequest>(),
-    answer: type<ReferenceAnswer>(),
-    limit: [300, 60],
-  }),
-  'studio/sale-facts': route({
-    who: 'editors',
-    request: type<SaleFactsRequest>(),
-    answer: type<SaleFactsAnswer>(),
-    limit: [600, 60],
-  }),
-  'studio/campaigns': route({
-    who: 'editors',
-    request: type<CampaignsRequest>(),
-    answer: type<CampaignsAnswer>(),
-    limit: [120, 60],
-  }),
-  'studio/end-campaign': route({
-    who: 'editors',
-    request: type<EndCampaignRequest>(),
-    answer: type<EndCampaignAnswer>(),
-    limit: [300, 60],
-  }),
+  'studio/publish': route<PublishRequest, PublicationAnswer>({ who: 'editors', limit: [120, 60] }),
+  'studio/discard': route<DiscardRequest, DiscardAnswer>({ who: 'editors', limit: [60, 60] }),
+  'studio/undo': route<UndoRequest, UndoAnswer>({ who: 'movers', limit: [900, 60] }),
+  'studio/series': route<Nothing, SeriesAnswer>({ who: 'movers', limit: [300, 60] }),
+  'studio/searches': route<Nothing, SearchesAnswer>({ who: 'editors', limit: [60, 60] }),
+  'studio/reference': route<ReferenceRequest, ReferenceAnswer>({ who: 'editors', limit: [300, 60] }),
+  'studio/sale-facts': route<SaleFactsRequest, SaleFactsAnswer>({ who: 'editors', limit: [600, 60] }),
+  'studio/campaigns': route<CampaignsRequest, CampaignsAnswer>({ who: 'editors', limit: [120, 60] }),
+  'studio/end-campaign': route<EndCampaignRequest, EndCampaignAnswer>({ who: 'editors', limit: [300, 60] }),
   // Only where the operators let editors change vouchers: the handlers ask, and say so.
-  'studio/coupons': route({
-    who: 'anyone',
-    request: type<CouponsRequest>(),
-    answer: type<CouponsAnswer>(),
-    limit: [120, 60],
-  }),
-  'studio/coupon-save': route({
-    who: 'anyone',
-    request: type<CouponSaveRequest>(),
-    answer: type<CouponSaveAnswer>(),
-    limit: [60, 60],
-  }),
-  'studio/coupon-history': route({
-    who: 'anyone',
-    request: type<CouponHistoryRequest>(),
-    answer: type<CouponHistoryAnswer>(),
-    limit: [120, 60],
-  }),
-  'studio/version': route({ who: 'editors', request: type<Nothing>(), answer: type<VersionAnswer>(), limit: [60, 60] }),
-  'studio/import': route({
-    who: 'editors',
-    request: type<ImportRequest>(),
-    answer: type<ImportAnswer>(),
-    limit: [900, 60],
-  }),
-  'studio/export': route({
-    who: 'editors',
-    request: type<ExportRequest>(),
-    answer: type<ExportAnswer>(),
-    limit: [60, 60],
-  }),
-  'studio/list': route({ who: 'editors', request: type<ListRequest>(), answer: type<ListAnswer>(), limit: [600, 60] }),
-  'studio/found': route({
-    who: 'editors',
-    request: type<FoundRequest>(),
-    answer: type<FoundAnswer>(),
-    limit: [120, 60],
-  }),
-  'studio/media-list': route({
-    who: 'editors',
-    request: type<MediaListRequest>(),
-    answer: type<MediaListAnswer>(),
-    limit: [600, 60],
-  }),
-  'studio/media-swap': route({
-    who: 'editors',
-    request: type<MediaSwapRequest>(),
-    answer: type<MediaSwapAnswer>(),
-    limit: [60, 60],
-  }),
+  'studio/coupons': route<CouponsRequest, CouponsAnswer>({ who: 'anyone', limit: [120, 60] }),
+  'studio/coupon-save': route<CouponSaveRequest, CouponSaveAnswer>({ who: 'anyone', limit: [60, 60] }),
+  'studio/coupon-history': route<CouponHistoryRequest, CouponHistoryAnswer>({ who: 'anyone', limit: [120, 60] }),
+  'studio/version': route<Nothing, VersionAnswer>({ who: 'editors', limit: [60, 60] }),
+  'studio/import': route<ImportRequest, ImportAnswer>({ who: 'editors', limit: [900, 60] }),
+  'studio/export': route<ExportRequest, ExportAnswer>({ who: 'editors', limit: [60, 60] }),
+  'studio/list': route<ListRequest, ListAnswer>({ who: 'editors', limit: [600, 60] }),
+  'studio/found': route<FoundRequest, FoundAnswer>({ who: 'editors', limit: [120, 60] }),
+  'studio/media-list': route<MediaListRequest, MediaListAnswer>({ who: 'editors', limit: [600, 60] }),
+  'studio/media-swap': route<MediaSwapRequest, MediaSwapAnswer>({ who: 'editors', limit: [60, 60] }),
 };

@@ -1,5 +1,5 @@
 /** Money at the desk: what comes in, goes back and is disputed; payouts, the books of a month, and FatturaPA files. */
-import { DONE, route, type } from '#src/contract/routes/route.ts';
+import { act, route } from '#src/contract/routes/route.ts';
 import type {
   InvoiceFileAnswer,
   InvoicesAnswer,
@@ -47,139 +47,54 @@ interface ReadReceipts {
 
 /** Ids are those of the collection that the field names. */
 export const MONEY = {
-  'desk/order-money': route({
-    who: 'operators',
-    request: type<{ readonly order: string }>(),
-    answer: type<OrderMoney>(),
-  }),
-  'desk/refund-preview': route({ who: 'operators', request: type<RefundChoice>(), answer: type<RefundPreview>() }),
-  'desk/money-refunds': route({ who: 'operators', request: type<ListRequest>(), answer: type<RefundsAnswer>() }),
-  'desk/money-findings': route({ who: 'operators', request: type<object>(), answer: type<PaymentFindings>() }),
-  'desk/money-transfers': route({ who: 'operators', request: type<ListRequest>(), answer: type<TransfersToMatch>() }),
-  'desk/transfer-orders': route({
-    who: 'operators',
-    request: type<TransferOrdersRequest>(),
-    answer: type<TransferOrders>(),
-  }),
-  'desk/disputes': route({ who: 'operators', request: type<ListRequest>(), answer: type<DisputesAnswer>() }),
-  'desk/dispute-evidence': route({
-    who: 'operators',
-    request: type<{ readonly dispute: string }>(),
-    answer: type<DisputeEvidence>(),
-  }),
-  'desk/refund': route({ who: 'operators', act: true, request: type<RefundAction>(), answer: DONE, lane: 'away' }),
+  'desk/order-money': route<{ readonly order: string }, OrderMoney>({ who: 'operators' }),
+  'desk/refund-preview': route<RefundChoice, RefundPreview>({ who: 'operators' }),
+  'desk/money-refunds': route<ListRequest, RefundsAnswer>({ who: 'operators' }),
+  'desk/money-findings': route<object, PaymentFindings>({ who: 'operators' }),
+  'desk/money-transfers': route<ListRequest, TransfersToMatch>({ who: 'operators' }),
+  'desk/transfer-orders': route<TransferOrdersRequest, TransferOrders>({ who: 'operators' }),
+  'desk/disputes': route<ListRequest, DisputesAnswer>({ who: 'operators' }),
+  'desk/dispute-evidence': route<{ readonly dispute: string }, DisputeEvidence>({ who: 'operators' }),
+  'desk/refund': act<RefundAction>({ lane: 'away' }),
   /** In the place of one that failed. */
-  'desk/refund-again': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly refund: string }>(),
-    answer: DONE,
-    lane: 'away',
-  }),
+  'desk/refund-again': act<{ readonly refund: string }>({ lane: 'away' }),
   /** `day`: 'YYYY-MM-DD', on which an operator has transferred it. */
-  'desk/refund-transferred': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly refund: string; readonly day: string }>(),
-    answer: DONE,
-  }),
+  'desk/refund-transferred': act<{ readonly refund: string; readonly day: string }>(),
   /** `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order. */
-  'desk/transfer-join': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly transfer: string; readonly order: string; readonly older?: true }>(),
-    answer: DONE,
-  }),
-  'desk/transfer-dismiss': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly transfer: string; readonly note: string }>(),
-    answer: DONE,
-  }),
-  'desk/transfer-reopen': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly transfer: string }>(),
-    answer: DONE,
-  }),
+  'desk/transfer-join': act<{ readonly transfer: string; readonly order: string; readonly older?: true }>(),
+  'desk/transfer-dismiss': act<{ readonly transfer: string; readonly note: string }>(),
+  'desk/transfer-reopen': act<{ readonly transfer: string }>(),
   /** `transfer`: in `transfers`; 0: it was a mistake. */
-  'desk/transfer-correct': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly transfer: string; readonly amount: number }>(),
-    answer: DONE,
-  }),
+  'desk/transfer-correct': act<{ readonly transfer: string; readonly amount: number }>(),
   /** Reason why the order is sent although a bank decides; '' takes that back. */
-  'desk/dispute-release': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly dispute: string; readonly reason: string }>(),
-    answer: DONE,
-  }),
+  'desk/dispute-release': act<{ readonly dispute: string; readonly reason: string }>(),
 
-  'desk/payouts': route({ who: 'operators', request: type<PayoutsRequest>(), answer: type<PayoutsAnswer>() }),
-  'desk/payout': route({ who: 'operators', request: type<PayoutRequest>(), answer: type<PayoutAnswer>() }),
+  'desk/payouts': route<PayoutsRequest, PayoutsAnswer>({ who: 'operators' }),
+  'desk/payout': route<PayoutRequest, PayoutAnswer>({ who: 'operators' }),
   /** It is at the bank: a row of its export, or (`row` '') a day that somebody has seen. */
-  'desk/payout-arrived': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly payout: string; readonly row: string; readonly day: string }>(),
-    answer: DONE,
-  }),
-  'desk/payout-not-arrived': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly payout: string }>(),
-    answer: DONE,
-  }),
+  'desk/payout-arrived': act<{ readonly payout: string; readonly row: string; readonly day: string }>(),
+  'desk/payout-not-arrived': act<{ readonly payout: string }>(),
 
-  'desk/invoices': route({ who: 'operators', request: type<InvoicesRequest>(), answer: type<InvoicesAnswer>() }),
-  'desk/invoice-file': route({
-    who: 'operators',
-    request: type<{ readonly document: string }>(),
-    answer: type<InvoiceFileAnswer>(),
-  }),
+  'desk/invoices': route<InvoicesRequest, InvoicesAnswer>({ who: 'operators' }),
+  'desk/invoice-file': route<{ readonly document: string }, InvoiceFileAnswer>({ who: 'operators' }),
   /** Reads what each receipt would say; nothing is written. */
-  'desk/invoice-receipts': route({ who: 'operators', request: type<Files>(), answer: type<ReadReceipts>() }),
+  'desk/invoice-receipts': route<Files, ReadReceipts>({ who: 'operators' }),
   /** Somebody has sent the file to the SdI on a day. */
-  'desk/invoice-sent': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly document: string; readonly day: string }>(),
-    answer: DONE,
-  }),
+  'desk/invoice-sent': act<{ readonly document: string; readonly day: string }>(),
   /** State that somebody knows it to have come to. */
-  'desk/invoice-state': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly document: string; readonly state: Exclude<InvoiceState, 'new'> }>(),
-    answer: DONE,
-  }),
+  'desk/invoice-state': act<{ readonly document: string; readonly state: Exclude<InvoiceState, 'new'> }>(),
   /** It was not sent after all. */
-  'desk/invoice-unsent': route({
-    who: 'operators',
-    act: true,
-    request: type<{ readonly document: string }>(),
-    answer: DONE,
-  }),
-  'desk/invoice-receipt': route({ who: 'operators', act: true, request: type<Files>(), answer: DONE }),
+  'desk/invoice-unsent': act<{ readonly document: string }>(),
+  'desk/invoice-receipt': act<Files>(),
 
   // All that accountants are let into: nothing that writes, nothing of orders, customers or settings.
-  'desk/month': route({ who: 'accountants', request: type<MonthRequest>(), answer: type<MonthAnswer>() }),
-  'desk/month-documents': route({
-    who: 'accountants',
-    request: type<MonthDocumentsRequest>(),
-    answer: type<MonthDocumentsAnswer>(),
-  }),
-  'desk/month-page': route({ who: 'accountants', request: type<MonthPageRequest>(), answer: type<MonthPageAnswer>() }),
-  'desk/month-pages': route({
-    who: 'accountants',
-    request: type<MonthPagesRequest>(),
-    answer: type<MonthPagesAnswer>(),
-  }),
-  'desk/oss-quarter': route({ who: 'accountants', request: type<MonthRequest>(), answer: type<OssAnswer>() }),
+  'desk/month': route<MonthRequest, MonthAnswer>({ who: 'accountants' }),
+  'desk/month-documents': route<MonthDocumentsRequest, MonthDocumentsAnswer>({ who: 'accountants' }),
+  'desk/month-page': route<MonthPageRequest, MonthPageAnswer>({ who: 'accountants' }),
+  'desk/month-pages': route<MonthPagesRequest, MonthPagesAnswer>({ who: 'accountants' }),
+  'desk/oss-quarter': route<MonthRequest, OssAnswer>({ who: 'accountants' }),
   /** Its files were taken. */
-  'desk/month-export': route({ who: 'operators', act: true, request: type<MonthRequest>(), answer: DONE }),
-  'desk/month-lock': route({ who: 'operators', act: true, request: type<MonthLock>(), answer: DONE }),
-  'desk/month-unlock': route({ who: 'operators', act: true, request: type<MonthUnlock>(), answer: DONE }),
+  'desk/month-export': act<MonthRequest>(),
+  'desk/month-lock': act<MonthLock>(),
+  'desk/month-unlock': act<MonthUnlock>(),
 };

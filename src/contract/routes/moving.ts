@@ -1,5 +1,5 @@
 /** Moving in from another shop: content by editors, people at the desk, and pictures on their way. */
-import { route, type } from '#src/contract/routes/route.ts';
+import { route } from '#src/contract/routes/route.ts';
 import type {
   AwaitedPicturesAnswer,
   AwaitedPicturesRequest,
@@ -15,35 +15,11 @@ import type {
 } from '#src/contract/moving-in/people-api.ts';
 
 export const MOVING = {
-  'studio/move-in': route({
-    who: 'movers',
-    request: type<MoveInRequest>(),
-    answer: type<MoveInAnswer>(),
-    limit: [600, 60],
-  }),
-  'studio/awaited-pictures': route({
-    who: 'editors',
-    request: type<AwaitedPicturesRequest>(),
-    answer: type<AwaitedPicturesAnswer>(),
-    limit: [60, 60],
-  }),
+  'studio/move-in': route<MoveInRequest, MoveInAnswer>({ who: 'movers', limit: [600, 60] }),
+  'studio/awaited-pictures': route<AwaitedPicturesRequest, AwaitedPicturesAnswer>({ who: 'editors', limit: [60, 60] }),
   /** `look`: none is lent. */
-  'shop/pictures-due': route({
-    who: 'programs',
-    request: type<{ readonly look?: boolean }>(),
-    answer: type<PicturesDueAnswer>(),
-    limit: [1200, 60],
-  }),
-  'shop/pictures-failed': route({
-    who: 'programs',
-    request: type<PicturesFailedRequest>(),
-    answer: type<object>(),
-    limit: [1200, 60],
-  }),
-  'desk/move-in': route({ who: 'operators', request: type<PeopleRequest>(), answer: type<PeopleAnswer>() }),
-  'desk/move-in-undo': route({
-    who: 'operators',
-    request: type<MoveInUndoRequest>(),
-    answer: type<MoveInUndoAnswer>(),
-  }),
+  'shop/pictures-due': route<{ readonly look?: boolean }, PicturesDueAnswer>({ who: 'programs', limit: [1200, 60] }),
+  'shop/pictures-failed': route<PicturesFailedRequest, object>({ who: 'programs', limit: [1200, 60] }),
+  'desk/move-in': route<PeopleRequest, PeopleAnswer>({ who: 'operators' }),
+  'desk/move-in-undo': route<MoveInUndoRequest, MoveInUndoAnswer>({ who: 'operators' }),
 };

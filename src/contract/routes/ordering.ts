@@ -1,5 +1,5 @@
 /** Cart, checkout, and orders as their customers see them. */
-import { route, type } from '#src/contract/routes/route.ts';
+import { route } from '#src/contract/routes/route.ts';
 import type { DocumentAnswer, DocumentRequest, OrderClaimAnswer, OrderRef } from '#src/contract/account-api.ts';
 import type { OffersAnswer, OffersRequest } from '#src/contract/offers.ts';
 import type {
@@ -27,131 +27,43 @@ import type { TransfersAnswer, TransfersRequest } from '#src/contract/transfers-
 
 export const ORDERING = {
   /** A form, so that no second request asks first. */
-  'shop/offers': route({
+  'shop/offers': route<OffersRequest, OffersAnswer>({ who: 'anyone', limit: [200, 60] }),
+  'shop/availability': route<AvailabilityRequest, AvailabilityAnswer>({
     who: 'anyone',
-    request: type<OffersRequest>(),
-    answer: type<OffersAnswer>(),
-    limit: [200, 60],
-  }),
-  'shop/availability': route({
-    who: 'anyone',
-    request: type<AvailabilityRequest>(),
-    answer: type<AvailabilityAnswer>(),
     lane: 'sale',
     repeatable: true,
     limit: [300, 60],
   }),
-  'shop/quote': route({
+  'shop/quote': route<QuoteRequest, QuoteAnswer>({ who: 'anyone', lane: 'sale', repeatable: true, limit: [200, 60] }),
+  'shop/order': route<OrderRequest, OrderAnswer>({ who: 'anyone', lane: 'sale', repeatable: true, limit: [100, 600] }),
+  'shop/order-status': route<OrderRef, OrderView>({ who: 'anyone', lane: 'sale', repeatable: true, limit: [120, 60] }),
+  'shop/order-cancel': route<OrderRef, OrderView>({ who: 'anyone', lane: 'sale', limit: [60, 60] }),
+  'shop/order-accept': route<OrderAcceptRequest, OrderView>({ who: 'anyone', lane: 'sale', limit: [60, 60] }),
+  'shop/order-email': route<OrderEmailRequest, OrderView>({
     who: 'anyone',
-    request: type<QuoteRequest>(),
-    answer: type<QuoteAnswer>(),
-    lane: 'sale',
-    repeatable: true,
-    limit: [200, 60],
-  }),
-  'shop/order': route({
-    who: 'anyone',
-    request: type<OrderRequest>(),
-    answer: type<OrderAnswer>(),
-    lane: 'sale',
-    repeatable: true,
-    limit: [100, 600],
-  }),
-  'shop/order-status': route({
-    who: 'anyone',
-    request: type<OrderRef>(),
-    answer: type<OrderView>(),
-    lane: 'sale',
-    repeatable: true,
-    limit: [120, 60],
-  }),
-  'shop/order-cancel': route({
-    who: 'anyone',
-    request: type<OrderRef>(),
-    answer: type<OrderView>(),
-    lane: 'sale',
-    limit: [60, 60],
-  }),
-  'shop/order-accept': route({
-    who: 'anyone',
-    request: type<OrderAcceptRequest>(),
-    answer: type<OrderView>(),
-    lane: 'sale',
-    limit: [60, 60],
-  }),
-  'shop/order-email': route({
-    who: 'anyone',
-    request: type<OrderEmailRequest>(),
-    answer: type<OrderView>(),
     lane: 'sale',
     mails: true,
     limit: [20, 600],
   }),
-  'shop/payment': route({
+  'shop/payment': route<TokenRequest, PaymentAnswer>({ who: 'anyone', lane: 'away', limit: [120, 60] }),
+  'shop/demo-payment': route<DemoPaymentRequest, DemoPaymentAnswer>({
     who: 'anyone',
-    request: type<TokenRequest>(),
-    answer: type<PaymentAnswer>(),
-    lane: 'away',
-    limit: [120, 60],
-  }),
-  'shop/demo-payment': route({
-    who: 'anyone',
-    request: type<DemoPaymentRequest>(),
-    answer: type<DemoPaymentAnswer>(),
     lane: 'sale',
     mails: true,
     limit: [120, 60],
   }),
-  'shop/refund': route({
+  'shop/refund': route<RefundRequest, RefundAnswer>({ who: 'operators', lane: 'away', mails: true, limit: [60, 60] }),
+  'shop/refund-retry': route<RefundRetryRequest, RefundAnswer>({
     who: 'operators',
-    request: type<RefundRequest>(),
-    answer: type<RefundAnswer>(),
     lane: 'away',
     mails: true,
     limit: [60, 60],
   }),
-  'shop/refund-retry': route({
-    who: 'operators',
-    request: type<RefundRetryRequest>(),
-    answer: type<RefundAnswer>(),
-    lane: 'away',
-    mails: true,
-    limit: [60, 60],
-  }),
-  'shop/reconcile': route({
-    who: 'operators',
-    request: type<object>(),
-    answer: type<ReconcileAnswer>(),
-    lane: 'away',
-    mails: true,
-  }),
-  'shop/transfers': route({
-    who: 'operators',
-    request: type<TransfersRequest>(),
-    answer: type<TransfersAnswer>(),
-    mails: true,
-    // A trial of a file that names one order very often says so with each of its requests.
-    bytes: 512 * 1024,
-  }),
+  'shop/reconcile': route<object, ReconcileAnswer>({ who: 'operators', lane: 'away', mails: true }),
+  // A trial of a file that names one order very often says so with each of its requests.
+  'shop/transfers': route<TransfersRequest, TransfersAnswer>({ who: 'operators', mails: true, bytes: 512 * 1024 }),
   /** Demo only. */
-  'shop/inbox': route({
-    who: 'anyone',
-    request: type<InboxRequest>(),
-    answer: type<InboxAnswer>(),
-    repeatable: true,
-    limit: [300, 60],
-  }),
-  'shop/document': route({
-    who: 'anyone',
-    request: type<DocumentRequest>(),
-    answer: type<DocumentAnswer>(),
-    repeatable: true,
-    limit: [120, 60],
-  }),
-  'shop/order-claim': route({
-    who: 'accounts',
-    request: type<TokenRequest>(),
-    answer: type<OrderClaimAnswer>(),
-    limit: [30, 600],
-  }),
+  'shop/inbox': route<InboxRequest, InboxAnswer>({ who: 'anyone', repeatable: true, limit: [300, 60] }),
+  'shop/document': route<DocumentRequest, DocumentAnswer>({ who: 'anyone', repeatable: true, limit: [120, 60] }),
+  'shop/order-claim': route<TokenRequest, OrderClaimAnswer>({ who: 'accounts', limit: [30, 600] }),
 };

@@ -14,24 +14,8 @@ import type { ActionAnswer } from '#src/contract/desk-api.ts';
 export type Who =
   'anyone' | 'accounts' | 'staff' | 'operators' | 'accountants' | 'editors' | 'movers' | 'programs' | 'superusers';
 
-/** A type that is known where code is compiled, and has no value. */
-export interface Type<Value> {
-  readonly of?: Value;
-}
-
-const NOTHING = {};
-
-export function type<Value>(): Type<Value> {
-  return NOTHING;
-}
-
-/** Answer of each action of the desk. */
-export const DONE: Type<ActionAnswer> = NOTHING;
-
 export interface Row {
   readonly who: Who;
-  readonly request: Type<unknown>;
-  readonly answer: Type<unknown>;
   /**
    * Line in which it waits at the gate. `sale`: orders; `away`: its hooks ask a provider of payments, of labels or of
    * mails before they are over, which may take as long as it lets a VM wait. Without one: the line of all others.
@@ -57,6 +41,19 @@ export interface Row {
   readonly proven?: true;
 }
 
-export function route<const One extends Row>(row: One): One {
+/** Types alone: no value is ever there. */
+export interface Route<Request, Answer> extends Row {
+  readonly request?: Request;
+  readonly answer?: Answer;
+}
+
+export function route<Request, Answer>(row: Omit<Row, 'act'>): Route<Request, Answer> {
   return row;
+}
+
+/** An action of the desk. */
+export function act<Request>(
+  row: Omit<Row, 'who' | 'act'> = {},
+): Route<Request, ActionAnswer> & { readonly act: true } {
+  return { ...row, who: 'operators', act: true };
 }

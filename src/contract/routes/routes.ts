@@ -6,7 +6,7 @@ import { MOVING } from '#src/contract/routes/moving.ts';
 import { ORDERING } from '#src/contract/routes/ordering.ts';
 import { ORDERS } from '#src/contract/routes/orders.ts';
 import { PEOPLE } from '#src/contract/routes/people.ts';
-import type { Row, Type } from '#src/contract/routes/route.ts';
+import type { Route, Row } from '#src/contract/routes/route.ts';
 import { SETUP } from '#src/contract/routes/setup.ts';
 
 const ROWS = { ...ORDERING, ...AFTER_SALES, ...PEOPLE, ...SETUP, ...ORDERS, ...MONEY, ...CONTENT, ...MOVING };
@@ -15,8 +15,10 @@ type Rows = typeof ROWS;
 /** 'shop/order' → its row. */
 export const API_ROUTES: Readonly<Record<string, Row>> = ROWS;
 
-type Of<Held> = Held extends Type<infer Value> ? Value : never;
-type Call<One extends Row> = readonly [request: Of<One['request']>, answer: Of<One['answer']>];
+type Call<One extends Route<unknown, unknown>> = readonly [
+  request: Required<One>['request'],
+  answer: Required<One>['answer'],
+];
 type Name<Key, Family extends string> = Key extends `${Family}/${infer Own}` ? Own : never;
 
 /** Route → what is asked and what is answered. */
