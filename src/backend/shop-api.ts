@@ -5,6 +5,7 @@
 import { REPEATABLE } from '#src/contract/routes/repeatable.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';
 import { SHOP_ERROR_STATUS, SHOP_ROUTE, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
+import { CallError, isRefusal } from '#src/backend/call-error.ts';
 import { ask } from '#src/backend/ask.ts';
 
 /**
@@ -13,22 +14,19 @@ import { ask } from '#src/backend/ask.ts';
  */
 export type ShopFailure = ShopErrorCode | 'unreachable' | 'unknown';
 
-export class ShopError extends Error {
-  override readonly name = 'ShopError';
-  readonly code: ShopFailure;
-  /** Refusal of the backend; null where nothing that can be read came. */
-  readonly refusal: ShopRefusal | null;
+export type ShopError = CallError<ShopFailure, ShopRefusal>;
 
-  constructor(code: ShopFailure, refusal: ShopRefusal | null = null, cause?: unknown) {
-    super(refusal?.message ?? code, { cause });
-    this.code = code;
-    this.refusal = refusal;
-  }
+export function shopError(code: ShopFailure, refusal: ShopRefusal | null = null, cause?: unknown): ShopError {
+  return new CallError(code, refusal, cause);
+}
+
+export function isShopError(error: unknown): error is ShopError {
+  return error instanceof CallError;
 }
 
 /** Any thrown value as a ShopError. */
 export function toShopError(error: unknown): ShopError {
-  return error instanceof ShopError ? error : new ShopError('unknown', null, error);
+  return isShopError(error) ? error : shopError('unknown', null, error);
 }
 
 export interface ShopCallOptions {
@@ -44,11 +42,6 @@ export interface ShopCallOptions {
   readonly signal?: AbortSignal;
   /** Goes on although the page is left; for small requests. */
   readonly keepalive?: boolean;
-}
-
-function isRefusal(value: unknown): value is ShopRefusal {
-  const code = (value as Partial<ShopRefusal> | null)?.code;
-  return typeof code === 'string' && Object.hasOwn(SHOP_ERROR_STATUS, code);
 }
 
 /**
@@ -83,12 +76,12 @@ export async function callShop<Route extends keyof ShopCalls>(
     // One that is no JSON is a proxy's.
     answer = parseJson(await response.text());
   } catch (error) {
-    throw new ShopError('unreachable', null, error);
+    throw shopError('unreachable', null, error);
   }
   if (isOk && typeof answer === 'object' && answer !== null) return answer as ShopCalls[Route][1];
-  if (isRefusal(answer)) throw new ShopError(answer.code, answer);
+  if (isRefusal<ShopRefusal>(answer, SHOP_ERROR_STATUS)) throw shopError(answer.code, answer);
   // PocketBase's own limiter knows no codes.
-  throw new ShopError(status === SHOP_ERROR_STATUS.too_many ? 'too_many' : 'unknown');
+  throw shopError(status === SHOP_ERROR_STATUS.too_many ? 'too_many' : 'unknown');
 }
 
 function parseJson(text: string): unknown {

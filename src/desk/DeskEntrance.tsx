@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import { DESK_ROLES, isOneOf } from '#src/domain/person/roles.ts';
-import { actDesk, readDesk } from '#src/desk/call-desk.ts';
+import { actDesk, readDesk } from '#src/staff/kit/call-backend.ts';
 import { DeskShell } from '#src/desk/DeskShell.tsx';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { deskWords } from '#src/desk/desk-words.ts';

@@ -1,5 +1,5 @@
 import type { DeskProps } from '#src/desk/props.ts';
-import { toDeskError, type DeskProblem } from '#src/desk/call-desk.ts';
+import { toDeskError, type DeskProblem } from '#src/staff/kit/call-backend.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublishedVersion } from '#src/domain/site/published-version.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 
 /** One line about a version that is there: text alone, and at most a link to what is new. */

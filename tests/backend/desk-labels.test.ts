@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LabelRequest } from '#src/contract/desk/ship.ts';
 import type { ShipmentRecord } from '#src/contract/records.ts';
-import { actDesk, readDesk, toDeskError } from '#src/desk/call-desk.ts';
+import { actDesk, readDesk, toDeskError } from '#src/staff/kit/call-backend.ts';
 import { fulfilmentOf, newKey, placePaid, signIn, type Paid } from '#tests/support/after-sales.ts';
 import { startFakeLabels, type FakeLabels } from '#tests/support/fake-labels.ts';
 import { openMailOffice, type MailOffice } from '#tests/support/mail-office.ts';

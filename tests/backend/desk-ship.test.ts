@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import type { ShipManyAnswer, ShipRow } from '#src/contract/desk/ship.ts';
 import type { OrderHistoryRecord, ShipmentRecord } from '#src/contract/records.ts';
-import { actDesk, readDesk, toDeskError } from '#src/desk/call-desk.ts';
+import { actDesk, readDesk, toDeskError } from '#src/staff/kit/call-backend.ts';
 import {
   fulfilmentOf,
   mailKindsOf,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerAnswer } from '#src/contract/desk/customers.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { CustomerLists } from '#src/desk/customers/CustomerLists.tsx';
 import { CustomerRows } from '#src/desk/customers/CustomerRows.tsx';
 import { DataPart } from '#src/desk/customers/DataPart.tsx';

@@ -1,6 +1,6 @@
 /** What is wrong with a deal, in words: field by field, and as a whole. */
 import { MOST_OFFER_DAYS } from '#src/contract/desk/manual.ts';
-import { toDeskError, type DeskProblem } from '#src/desk/call-desk.ts';
+import { toDeskError, type DeskProblem } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { amountIn, type Draft } from '#src/desk/manual/draft.ts';
 import type { ManualT } from '#src/desk/manual/words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import type { DealPrice, DealStart } from '#src/contract/desk/manual.ts';
 import type { DeskOrder } from '#src/contract/desk/page.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { dealFailure, fieldWords, typedProblems } from '#src/desk/manual/deal-problems.ts';

@@ -1,9 +1,9 @@
 import { answered, readExport, unsaid, type ReadExport } from '#src/bank-csv/read.ts';
 import { askAboutLines } from '#src/bank-csv/send.ts';
 import { decode } from '#src/moving-in/decode.ts';
-import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import type { LineOutcome, SentLine, TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
+import { askAtDesk } from '#src/staff/kit/call-backend.ts';
 
 /** Bytes: an export of a year of a busy shop is a tenth of it. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -34,15 +34,14 @@ export type ImportProblem = 'unreadable' | 'large' | 'insecure';
 
 type Progress = (done: number, all: number) => void;
 
-/** Asks the shop about lines, some at a time. @throws DeskError, and what the client throws */
+/** Asks the shop about lines, some at a time. @throws DeskError */
 function send(
   { client }: Pick<Desk, 'client'>,
   lines: readonly SentLine[],
   dry: boolean,
   onProgress: Progress,
 ): Promise<TransfersAnswer['lines']> {
-  const ask = (body: TransfersRequest) =>
-    client.send<TransfersAnswer>(`${SHOP_ROUTE}transfers`, { method: 'POST', body });
+  const ask = (body: TransfersRequest) => askAtDesk(client, 'transfers', body);
   return askAboutLines(ask, lines, dry, (done) => onProgress(done, lines.length));
 }
 

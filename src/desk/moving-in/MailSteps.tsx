@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { MailCheckAnswer } from '#src/contract/mail-check-api.ts';
-import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { askAtDesk } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { KnownStep } from '#src/desk/moving-in/DayStep.tsx';
 import { Problem } from '#src/staff/kit/Problem.tsx';
@@ -12,14 +10,10 @@ import type { MoveInT } from '#src/staff/moving-in/words.ts';
 export function MailSteps({ desk, t }: { readonly desk: Desk; readonly t: MoveInT }) {
   const { client, locale } = desk;
   const [isAgain, setAgain] = useState(false);
-  const read = useCallback(async () => {
-    const body = { locale, again: isAgain };
-    try {
-      return await client.send<MailCheckAnswer>(`${SHOP_ROUTE}mail-check`, { method: 'POST', body });
-    } catch (error) {
-      throw toDeskError(error);
-    }
-  }, [client, locale, isAgain]);
+  const read = useCallback(
+    () => askAtDesk(client, 'mail-check', { locale, again: isAgain }),
+    [client, locale, isAgain],
+  );
   const { value, error, isBusy, reload } = useRead(read);
   return (
     <>

@@ -1,16 +1,7 @@
 /** Customers and past orders of a former shop, sent as an operator. */
 import { newKey } from '#src/backend/new-key.ts';
-import { DESK_ROUTE } from '#src/contract/desk-api.ts';
-import {
-  PEOPLE_KINDS,
-  PEOPLE_PIECE,
-  type MoveInAnswer,
-  type MoveInRequest,
-  type MoveInUndoAnswer,
-  type MoveInUndoRequest,
-  type PeopleFinding,
-} from '#src/contract/moving-in/people-api.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { PEOPLE_KINDS, PEOPLE_PIECE, type PeopleFinding } from '#src/contract/moving-in/people-api.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { addCounts, NO_COUNTS } from '#src/staff/moving-in/import-run.ts';
 import type { Sender, ShownFinding } from '#src/staff/moving-in/sender.ts';
@@ -23,13 +14,6 @@ function shownFinding({ code, weight, row, params }: PeopleFinding): ShownFindin
 }
 
 export function deskSender(desk: Desk): Sender {
-  const send = async <Answer>(route: string, body: MoveInRequest | MoveInUndoRequest): Promise<Answer> => {
-    try {
-      return await desk.client.send<Answer>(DESK_ROUTE + route, { method: 'POST', body });
-    } catch (error) {
-      throw toDeskError(error);
-    }
-  };
   return {
     kinds: PEOPLE_KINDS,
     most: () => PEOPLE_PIECE,
@@ -45,7 +29,7 @@ export function deskSender(desk: Desk): Sender {
             : piece.kind === 'reviews'
               ? { reviews: piece.records }
               : {};
-      const { counts, findings } = await send<MoveInAnswer>('move-in', { ...request, ...records });
+      const { counts, findings } = await desk.read('move-in', { ...request, ...records });
       return {
         counts: PEOPLE_KINDS.map((kind) => counts[kind]).reduce(addCounts, NO_COUNTS),
         findings: findings.map(shownFinding),
@@ -56,7 +40,7 @@ export function deskSender(desk: Desk): Sender {
     undo: async (series) => {
       let after = '';
       do {
-        ({ after } = await send<MoveInUndoAnswer>('move-in-undo', { series, after }));
+        ({ after } = await desk.read('move-in-undo', { series, after }));
       } while (after !== '');
     },
   };

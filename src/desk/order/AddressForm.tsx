@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { pageProblem } from '#src/desk/order/page-problem.ts';
 import type { OwnSectionProps } from '#src/desk/order/section.ts';

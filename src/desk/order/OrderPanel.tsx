@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { PanelProps } from '#src/desk/desk-types.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { AddressPart } from '#src/desk/order/AddressPart.tsx';
 import { CustomerPart } from '#src/desk/order/CustomerPart.tsx';
 import { DocumentsPart } from '#src/desk/order/DocumentsPart.tsx';

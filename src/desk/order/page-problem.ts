@@ -1,4 +1,4 @@
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { PageT } from '#src/desk/order/section.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PackOrder } from '#src/contract/desk/pack.ts';
-import type { DeskError } from '#src/desk/call-desk.ts';
+import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { ListNotes } from '#src/desk/pack/ListNotes.tsx';
 import { OrderCheck } from '#src/desk/pack/OrderCheck.tsx';

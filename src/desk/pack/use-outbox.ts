@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import type { PackedRequest } from '#src/contract/desk/pack.ts';
 import type { CountedItem } from '#src/contract/desk/stock.ts';
-import { toDeskError, type DeskError } from '#src/desk/call-desk.ts';
+import { toDeskError, type DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import {
   addCount,

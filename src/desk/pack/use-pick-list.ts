@@ -1,7 +1,7 @@
 /** The list of the chosen orders: as the backend has it, with what is still to be sent from here, and as it was kept where there is no network. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PackAnswer, PackedRequest, PackOrder } from '#src/contract/desk/pack.ts';
-import type { DeskError } from '#src/desk/call-desk.ts';
+import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { forgetOldLists, keepList, keptLists } from '#src/desk/pack/kept-lists.ts';
 import { waitingPacked, waitingTicks, type Outbox } from '#src/desk/pack/outbox.ts';

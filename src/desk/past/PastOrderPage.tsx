@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PastOrder } from '#src/contract/desk/past-orders.ts';
 import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
 import { Failed } from '#src/staff/kit/Listing.tsx';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import { customerPlace } from '#src/desk/customers/customer-words.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { PastT } from '#src/desk/past/past-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { SettingsT } from '#src/desk/settings/settings-types.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { loadPartWords } from '#src/desk/load-words.ts';
 import { formatDate } from '#src/domain/format/dates.ts';

@@ -1,4 +1,4 @@
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import type { Messages } from '#src/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import type { LinkProps } from '#src/islands/confirm/props.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { toBackendError } from '#src/backend/errors.ts';
-import { ShopError } from '#src/backend/shop-api.ts';
+import { isShopError } from '#src/backend/shop-api.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { blanks } from '#src/ui/Skeleton.tsx';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
@@ -11,7 +11,7 @@ import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
 const REFUSED = ['invalid', 'not_found', 'forbidden'];
 
 function isDead(error: unknown): boolean {
-  return error instanceof ShopError ? REFUSED.includes(error.code) : toBackendError(error).code === 'link_dead';
+  return isShopError(error) ? REFUSED.includes(error.code) : toBackendError(error).code === 'link_dead';
 }
 
 /**

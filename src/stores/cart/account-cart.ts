@@ -8,7 +8,7 @@ import type { AccountCartLine, CartSyncAnswer, CartSyncRequest } from '#src/cont
 import type { WantedLine } from '#src/contract/shop-api.ts';
 import { mergeCarts } from '#src/domain/order/cart-merge.ts';
 import { CART_LINES } from '#src/domain/site/limits.ts';
-import { ShopError } from '#src/backend/shop-api.ts';
+import { isShopError } from '#src/backend/shop-api.ts';
 import { $cart } from '#src/stores/cart/cart.ts';
 import { parseLines, type CartLine } from '#src/stores/cart/lines.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
@@ -97,7 +97,7 @@ async function ask(request: CartSyncRequest): Promise<CartSyncAnswer> {
   try {
     return await askShop('cart-sync', request);
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'forbidden' && $session.get() === asked) rejectSession();
+    if (isShopError(error) && error.code === 'forbidden' && $session.get() === asked) rejectSession();
     throw error;
   }
 }
@@ -149,7 +149,7 @@ export function followAccountCart(): () => void {
       await syncAccountCart();
       $cartSync.set($cartSync.get() === 'waiting' && !isBehind() ? 'done' : 'calm');
     } catch (error) {
-      const isCutOff = error instanceof ShopError && error.code === 'unreachable';
+      const isCutOff = isShopError(error) && error.code === 'unreachable';
       $cartSync.set(isCutOff && isBehind() ? 'waiting' : 'calm');
     }
   };

@@ -1,7 +1,7 @@
 /** Leads from the press of the button to an order: never twice, whatever the network does. */
 import type { OrderAnswer, OrderRequest } from '#src/contract/shop-api.ts';
 import { newKey } from '#src/backend/new-key.ts';
-import { ShopError } from '#src/backend/shop-api.ts';
+import { isShopError } from '#src/backend/shop-api.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { cartId } from '#src/stores/checkout/cart-id.ts';
 import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
@@ -31,7 +31,7 @@ export const $attempt = stored(ATTEMPT_KEY, parseAttempt, (attempt) => attempt &
 
 /** Says whether the backend may have made an order although no answer says so. */
 function isOpenEnded(error: unknown): boolean {
-  return !(error instanceof ShopError) || ['unreachable', 'unknown', 'unavailable'].includes(error.code);
+  return !isShopError(error) || ['unreachable', 'unknown', 'unavailable'].includes(error.code);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OrderLineRecord, OrderRecord } from '#src/contract/records.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Backend } from '#src/backend/backend.ts';
 import { toBackendError } from '#src/backend/errors.ts';
-import { ShopError } from '#src/backend/shop-api.ts';
+import { shopError } from '#src/backend/shop-api.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { $session } from '#src/stores/session/session.ts';
 
@@ -52,7 +52,7 @@ async function ask<Value>(locale: Locale, call: (backend: Backend) => Promise<Va
   try {
     return await call(await openOnce(locale));
   } catch (error) {
-    throw new ShopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error);
+    throw shopError(toBackendError(error).status === 0 ? 'unreachable' : 'unknown', null, error);
   }
 }
 

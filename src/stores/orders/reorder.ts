@@ -1,7 +1,7 @@
 /** The pieces of an order into the cart, once more: what there is of them now, at the prices of today. */
 import type { OrderLineView } from '#src/contract/shop-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { ShopError } from '#src/backend/shop-api.ts';
+import { shopError } from '#src/backend/shop-api.ts';
 import { addToCart } from '#src/stores/cart/cart.ts';
 import { productById } from '#src/stores/cart/load-product.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
@@ -30,7 +30,7 @@ export async function reorder(lines: readonly OrderLineView[], locale: Locale): 
       return { line, price: state?.price ?? 0, pieces, payload };
     }),
   ).catch((error: unknown) => {
-    throw new ShopError('unreachable', null, error);
+    throw shopError('unreachable', null, error);
   });
   return found.map(({ line, price, pieces, payload }) => {
     if (payload === null) return { line, outcome: 'gone', pieces: 0, price: 0 };

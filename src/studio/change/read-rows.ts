@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { EXPORT_ONLY, type TableRow } from '#src/contract/studio-api.ts';
 import type { ListedCollection, ListFilter } from '#src/contract/studio-list.ts';
 import { askInPieces, readAll } from '#src/staff/kit/pieces.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 
 /** @throws StudioError */
 export function foundIds(

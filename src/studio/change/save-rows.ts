@@ -1,6 +1,6 @@
 /** Saves rows as one series that a lost network does not end: what was not answered is sent again, and counts once. */
 import { IMPORT_ROWS, type StudioProblem, type TableRow } from '#src/contract/studio-api.ts';
-import { StudioError } from '#src/studio/call-studio.ts';
+import { isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Patience } from '#src/staff/kit/pieces.ts';
 import { sendRows, type SendOptions } from '#src/studio/table/send-rows.ts';
 
@@ -22,7 +22,7 @@ export interface SaveOptions extends Pick<SendOptions, 'client' | 'collection' |
 
 /** Whether the same request may be answered later. */
 export function isPassing(failure: unknown): boolean {
-  return failure instanceof StudioError && ['unreachable', 'unavailable', 'too_many'].includes(failure.code);
+  return isStudioError(failure) && ['unreachable', 'unavailable', 'too_many'].includes(failure.code);
 }
 
 /** Without when it was read: it may have been saved by a request whose answer was lost. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { momentOf, momentWords } from '#src/studio/studio-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CouponRow } from '#src/contract/studio-coupons.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import { factsOf } from '#src/studio/coupons/coupon-form.ts';
 import { couponWords } from '#src/studio/coupons/coupon-words.ts';
 import { CouponForm } from '#src/studio/coupons/CouponForm.tsx';
@@ -93,7 +93,7 @@ export function CouponsPanel({ studio }: PanelProps) {
     setSaid(t('coupons.saved'));
     setView((before) => ({ ...before, turn: before.turn + 1 }));
   };
-  const isClosed = error instanceof StudioError && error.code === 'forbidden';
+  const isClosed = isStudioError(error) && error.code === 'forbidden';
   return (
     <>
       <header className="list-head">

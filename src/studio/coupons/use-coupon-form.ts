@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CouponRow } from '#src/contract/studio-coupons.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import {
   changedValues,
   NEW_COUPON,
@@ -38,7 +38,7 @@ export function useCouponForm(studio: Studio, row: CouponRow | null, onSaved: ()
   const { facts, problems } = readCoupon(typed, props.currency);
   const idOf = (field: string): string => `coupon-${row?.id ?? 'new'}-${field}`;
   const explain = (error: unknown): readonly SummaryError[] => {
-    const found = error instanceof StudioError ? (error.refusal?.problems ?? []) : [];
+    const found = isStudioError(error) ? (error.refusal?.problems ?? []) : [];
     if (found.length === 0) return [{ text: failureWords(studio, error) }];
     return found.map((problem) => ({
       text: problemWords(studio, problem),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ListedCollection, ListedRow } from '#src/contract/studio-list.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { FIRST_VIEW, type ListingView } from '#src/studio/listing/listing-view.ts';
 import type { Studio } from '#src/studio/studio-types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MediumRecord } from '#src/contract/records.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { MediaUpload } from '#src/studio/media/MediaUpload.tsx';
 import { noteMedium } from '#src/studio/media/medium-of.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';

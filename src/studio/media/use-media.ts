@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import type { ListedMedium } from '#src/contract/studio-media.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 
 export interface MediaFilter {
   readonly words: string;

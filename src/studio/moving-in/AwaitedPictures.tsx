@@ -8,7 +8,7 @@ import {
 } from '#src/contract/moving-in/awaited-pictures.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import type { MoveInT } from '#src/staff/moving-in/words.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';

@@ -6,7 +6,7 @@ import {
   type MoveInKind,
 } from '#src/contract/moving-in/move-in-api.ts';
 import type { MovedKind } from '#src/contract/moving-in/moved.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { newId } from '#src/studio/record/stored-record.ts';

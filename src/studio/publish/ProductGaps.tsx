@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NO_CATEGORY, type ListFilter } from '#src/contract/studio-list.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { FIRST_VIEW, NO_FILTER } from '#src/studio/listing/listing-view.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { errorWords } from '#src/wording/error-words.ts';

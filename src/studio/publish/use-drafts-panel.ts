@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedRecord, SeenDrafts, StudioProblem } from '#src/contract/studio-api.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { hiddenDrafts } from '#src/studio/publish/hidden-drafts.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -76,7 +76,7 @@ export function useDraftsPanel(studio: Studio): DraftsPanel {
     try {
       setSaid(await task());
     } catch (error) {
-      const refusal = error instanceof StudioError ? error.refusal : null;
+      const refusal = isStudioError(error) ? error.refusal : null;
       setFailure(failureWords(studio, error));
       setProblems(problemsByDraft(studio, refusal?.problems ?? [], refusal?.edited ?? []));
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type PocketBase from 'pocketbase';
 import type { RevisionRecord } from '#src/contract/records.ts';
 import type { PublishedSeries } from '#src/contract/studio-api.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { newestRevisions } from '#src/studio/publish/newest-revisions.ts';
 import { withHeard, type SeenRevision } from '#src/studio/publish/publications.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { Publication } from '#src/studio/publish/publications.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
@@ -23,7 +23,7 @@ export function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Und
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<Undo['refused']>(null);
   const refusedWords = (error: unknown): readonly string[] => {
-    const refusal = error instanceof StudioError ? error.refusal : null;
+    const refusal = isStudioError(error) ? error.refusal : null;
     const edited = (refusal?.edited ?? []).map(({ label, record }) =>
       t('publish.changedSince', { name: label === '' ? record : label }),
     );
@@ -50,7 +50,7 @@ export function useUndo(studio: Studio, onDone: (isWhole: boolean) => void): Und
       const done = count - left;
       setSaid('');
       // What has begun goes on in the backend, and its line says how far it is.
-      const isLeft = done > 0 && error instanceof StudioError && error.code === 'unreachable';
+      const isLeft = done > 0 && isStudioError(error) && error.code === 'unreachable';
       if (!isLeft)
         setRefused({
           id,

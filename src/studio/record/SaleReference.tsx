@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { percentOff } from '#src/domain/money/price-history.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import { numberOf, textOf, type StoredRecord } from '#src/studio/record/stored-record.ts';

@@ -2,7 +2,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { DraftRecord } from '#src/contract/records.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { StudioError } from '#src/studio/call-studio.ts';
+import { studioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { EditState } from '#src/studio/record/edit-state.ts';
 import { forgetSent } from '#src/studio/record/kept-edit.ts';
@@ -59,8 +59,8 @@ export async function dropDraft(place: DraftPlace): Promise<void> {
 export async function saveDraft(place: DraftPlace): Promise<void> {
   const { studio, collection, id, $state } = place;
   const { changes, action, saving } = $state.get();
-  if (saving === 'elsewhere') throw new StudioError('elsewhere');
-  if ($isSignedOut.get()) throw new StudioError('signed_out');
+  if (saving === 'elsewhere') throw studioError('elsewhere');
+  if ($isSignedOut.get()) throw studioError('signed_out');
   setState(place, { saving: 'saving' });
   if (Object.keys(changes).length === 0 && action !== 'delete') await dropDraft(place);
   else await writeDraft(place, { data: changes });

@@ -1,7 +1,7 @@
 /** Brings what is typed into the editor's draft of a record: one call after the other, again where no answer came, never over another window. */
 import type { DraftRecord } from '#src/contract/records.ts';
 import { toBackendError } from '#src/backend/errors.ts';
-import { StudioError } from '#src/studio/call-studio.ts';
+import { isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Values } from '#src/studio/studio-types.ts';
 import {
   dropDraft,
@@ -66,7 +66,7 @@ export function createDraftSaver(place: DraftPlace): DraftSaver {
 
   const onFailure = async (error: unknown, sent: Values): Promise<void> => {
     const { status, response } = toBackendError(error);
-    if (status === 0 && !(error instanceof StudioError)) unanswered ??= sent;
+    if (status === 0 && !isStudioError(error)) unanswered ??= sent;
     if ($isSignedOut.get()) {
       set({ saving: 'signedOut', failure: error });
     } else if (status === 0) {

@@ -1,7 +1,7 @@
 /** Reads the record of an edit, and notes what is typed: the two ways in which its state changes by itself. */
 import type { WritableAtom } from 'nanostores';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { StudioError } from '#src/studio/call-studio.ts';
+import { studioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio, Values } from '#src/studio/studio-types.ts';
 import type { DraftSaver } from '#src/studio/record/draft-saver.ts';
 import type { EditState, Known } from '#src/studio/record/edit-state.ts';
@@ -59,7 +59,7 @@ export async function loadEdit(editing: Editing, known?: Known): Promise<void> {
   try {
     const found = known ?? (await readKnown(editing));
     // A stranger is shown nothing, and nothing is gone.
-    if ($isSignedOut.get()) throw new StudioError('signed_out');
+    if ($isSignedOut.get()) throw studioError('signed_out');
     const kept = keptEdit(studio.me.id, collection, id);
     const { change, goesOn, forgets } = loadedState(found, { round: $state.get().round, isNew, initial, kept });
     setState(editing, change);

@@ -8,7 +8,7 @@ import { errorWords } from '#src/wording/error-words.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import type { FieldProblem } from '#src/studio/record/check-values.ts';
 import { $isSignedOut } from '#src/staff/session-end.ts';
-import { StudioError } from '#src/studio/call-studio.ts';
+import { isStudioError } from '#src/staff/kit/call-backend.ts';
 
 /** The words of problems by their codes. */
 export interface ProblemWords {
@@ -53,7 +53,7 @@ function paramsInWords({ locale, messages, currency }: ProblemWords['props'], pa
 /** Why a call of the studio has failed, in words. */
 export function failureWords({ t }: Studio, error: unknown): string {
   if ($isSignedOut.get()) return t('signedOut');
-  if (!(error instanceof StudioError)) return errorWords(t, error);
+  if (!isStudioError(error)) return errorWords(t, error);
   if (error.code === 'elsewhere') return t('saving.elsewhere');
   if (error.code === 'signed_out') return t('signedOut');
   if (error.code === 'unreachable') return t(navigator.onLine ? 'unreachable' : 'offline');

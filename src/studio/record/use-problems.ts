@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StudioProblem } from '#src/contract/studio-api.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
 import { createDraftChecks, type DraftChecks } from '#src/studio/record/draft-checks.ts';
 
@@ -81,6 +81,6 @@ async function refusals(studio: Studio, drafts: readonly string[]): Promise<read
   try {
     return (await callStudio(studio.client, 'publish', { drafts, dry: true })).problems ?? [];
   } catch (error) {
-    return error instanceof StudioError && error.refusal !== null ? [] : null;
+    return isStudioError(error) && error.refusal !== null ? [] : null;
   }
 }

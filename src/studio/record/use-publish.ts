@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useMemo, useState } from 'react';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import type { Studio } from '#src/studio/studio-types.ts';
 import { valuesOf, type EditState } from '#src/studio/record/edit-state.ts';
 import { judged, type Judged, type ValueOf } from '#src/studio/record/judged.ts';
@@ -84,10 +84,10 @@ export function usePublish(
         return await act();
       } catch (error) {
         setFailure(failureWords(studio, error));
-        const problems = error instanceof StudioError ? error.refusal?.problems : undefined;
+        const problems = isStudioError(error) ? error.refusal?.problems : undefined;
         setRefused(judged(problems ?? [], valuesIn(edits)));
         // Both versions are shown then.
-        if (error instanceof StudioError && error.code === 'edited_meanwhile') {
+        if (isStudioError(error) && error.code === 'edited_meanwhile') {
           await Promise.all(edits.map((edit) => edit.load()));
         }
         return false;

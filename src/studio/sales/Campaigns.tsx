@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';
 import { EndCampaign } from '#src/studio/sales/EndCampaign.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Campaign } from '#src/contract/studio-sales.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import { insist, untilAgain } from '#src/staff/kit/pieces.ts';
 import { failureWords } from '#src/studio/record/problem-words.ts';

@@ -2,7 +2,7 @@
 import { NO_FILTER } from '#src/studio/listing/listing-view.ts';
 import { SALE_NAMES, type SaleFacts, type SaleFactsRequest } from '#src/contract/studio-sales.ts';
 import { insist, type Patience } from '#src/staff/kit/pieces.ts';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { foundIds } from '#src/studio/change/read-rows.ts';
 import { isPassing } from '#src/studio/change/save-rows.ts';
 import type { ReadItems, SaleRun } from '#src/studio/sales/sale-run.ts';

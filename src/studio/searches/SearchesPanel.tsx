@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Problem } from '#src/staff/kit/Problem.tsx';
-import { callStudio } from '#src/studio/call-studio.ts';
+import { callStudio } from '#src/staff/kit/call-backend.ts';
 import { useReadOnce } from '#src/staff/kit/use-read.ts';
 import { SearchesTable } from '#src/studio/searches/SearchesTable.tsx';
 import type { PanelProps } from '#src/studio/studio-types.ts';

@@ -7,7 +7,7 @@ import {
   type TableRow,
 } from '#src/contract/studio-api.ts';
 import { readAll, sendInPieces, slicesOf } from '#src/staff/kit/pieces.ts';
-import { callStudio, StudioError } from '#src/studio/call-studio.ts';
+import { callStudio, isStudioError } from '#src/staff/kit/call-backend.ts';
 import { newId } from '#src/studio/record/stored-record.ts';
 
 /** What has come of rows that were sent, or tried. */
@@ -51,7 +51,7 @@ export async function sendRows({
     try {
       return await callStudio(client, 'import', { collection, rows: part, dry, series });
     } catch (error) {
-      const { problems: found = [], taken = 0 } = (error instanceof StudioError ? error.refusal : null) ?? {};
+      const { problems: found = [], taken = 0 } = (isStudioError(error) ? error.refusal : null) ?? {};
       if (found.length === 0) throw error;
       note(found, at);
       sum = { ...sum, taken: sum.taken + taken };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callShop, JSON_FIELD, ShopError } from '#src/backend/shop-api.ts';
+import { callShop, JSON_FIELD, type ShopError, isShopError } from '#src/backend/shop-api.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ const failureOf = async (): Promise<ShopError> => {
   const error: unknown = await callShop('order-status', { token: 't' }, { backend, locale: 'fr' }).catch(
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ShopError)) throw new Error('a ShopError was expected');
+  if (!isShopError(error)) throw new Error('a ShopError was expected');
   return error;
 };
 

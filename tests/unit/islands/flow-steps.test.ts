@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#src/contract/shop-api.ts';
-import { ShopError, type ShopFailure } from '#src/backend/shop-api.ts';
+import { type ShopFailure, shopError } from '#src/backend/shop-api.ts';
 import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/islands/checkout/flow-steps.ts';
 import { problemOf, type CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { STEPS } from '#src/islands/checkout/steps.ts';
@@ -10,7 +10,7 @@ import type { SubmissionFailure } from '#src/islands/checkout/use-submission.ts'
 
 const refused = (code: ShopFailure, problems?: { field: string; code: string }[]): SubmissionFailure => ({
   kind: 'shop',
-  error: new ShopError(code, problems === undefined ? null : { code: 'invalid', message: code, problems }),
+  error: shopError(code, problems === undefined ? null : { code: 'invalid', message: code, problems }),
   expectedTotal: 4_200,
 });
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { DeskError } from '#src/desk/call-desk.ts';
+import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { Entry } from '#src/desk/pack/outbox.ts';
 import { ScanField } from '#src/desk/pack/ScanField.tsx';

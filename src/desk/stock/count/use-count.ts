@@ -1,6 +1,6 @@
 /** A count: the articles on this device, read anew while there is a network, and what was counted of them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DeskError } from '#src/desk/call-desk.ts';
+import type { DeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { Entry, Outbox } from '#src/desk/pack/outbox.ts';
 import { useOutbox } from '#src/desk/pack/use-outbox.ts';

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { newKey } from '#src/backend/new-key.ts';
 import { STOCK_ROWS, type CheckedRow, type StockRow } from '#src/contract/desk/stock.ts';
-import { toDeskError } from '#src/desk/call-desk.ts';
+import { toDeskError } from '#src/staff/kit/call-backend.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { askInPieces, sendInPieces, type Piece } from '#src/staff/kit/pieces.ts';
 import { usePress } from '#src/staff/kit/use-press.ts';
