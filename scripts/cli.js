@@ -57,6 +57,7 @@ const COMMANDS = {
     'break the code at one place at a time, and say which places no test holds (-- --only src/domain/money --sample 50)',
   package:
     'make package/vitrine-VERSION, which runs shops without npm and without compiling (-- --no-archive: the folder alone)',
+  openapi: 'write the routes of the backend, for whoever connects something: reports/openapi.json',
   sbom: 'write what the shop is made of: reports/sbom.json (CycloneDX) and reports/licences.md',
   weights: 'build the static demo and renew the page weights in docs/performance.md',
   screenshots: 'build the static demo and renew the pictures of it in docs/screenshots',

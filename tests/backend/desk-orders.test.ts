@@ -197,6 +197,9 @@ describe('the list', () => {
         cart: `same${String(number).padStart(11, '0')}`,
         key: `same${String(number).padStart(28, '0')}`,
         address: JSON.stringify({ ...ADDRESS, country: 'BE' }),
+        order_state: 'open',
+        payment_state: 'unpaid',
+        fulfilment_state: 'unfulfilled',
         created,
       });
     const pages: string[][] = [];

@@ -1,6 +1,7 @@
 /** Editors of a test: their sessions, their drafts, and the routes of the studio. */
 import type PocketBase from 'pocketbase';
 import type { DraftRecord, Records } from '#src/contract/records.ts';
+import { checkAnswer } from '#tests/support/checked-answer.ts';
 import { STUDIO_ROUTE, type PublicationAnswer, type StudioRefusal } from '#src/contract/studio-api.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -60,8 +61,9 @@ export async function callStudio<Answer = PublicationAnswer>(
     headers: { 'content-type': 'application/json', authorization: client.authStore.token },
     body: JSON.stringify(body),
   });
-  const answer: StudioResult<Answer>['body'] = await response.json();
-  return { status: response.status, body: answer };
+  const [{ status }, text] = [response, await response.text()];
+  checkAnswer(`${STUDIO_ROUTE}${route}`, { status, text });
+  return { status, body: JSON.parse(text) as StudioResult<Answer>['body'] };
 }
 
 export function publish(

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { checkAnswer } from '#tests/support/checked-answer.ts';
 
 export interface WholeAnswer {
   readonly status: number;
@@ -12,15 +13,17 @@ export interface WholeAnswer {
  *
  * @throws TypeError, as fetch does, where the connection fails or ends without an answer.
  */
-export function postWhole(
+export async function postWhole(
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<WholeAnswer> {
-  return sendWhole('POST', address, body, headers);
+  const answer = await sendWhole('POST', address, body, headers);
+  checkAnswer(new URL(address).pathname, answer);
+  return answer;
 }
 
-/** The same by another method. */
+/** The same by any method, as it comes: what is measured is not checked meanwhile. */
 export async function sendWhole(
   method: 'POST' | 'PATCH',
   address: string,

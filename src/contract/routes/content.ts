@@ -50,10 +50,10 @@ export const CONTENT = {
   'studio/sale-facts': route<SaleFactsRequest, SaleFactsAnswer>({ who: 'editors', limit: [600, 60] }),
   'studio/campaigns': route<CampaignsRequest, CampaignsAnswer>({ who: 'editors', limit: [120, 60] }),
   'studio/end-campaign': route<EndCampaignRequest, EndCampaignAnswer>({ who: 'editors', limit: [300, 60] }),
-  // Only where the operators let editors change vouchers: the handlers ask, and say so.
-  'studio/coupons': route<CouponsRequest, CouponsAnswer>({ who: 'anyone', limit: [120, 60] }),
-  'studio/coupon-save': route<CouponSaveRequest, CouponSaveAnswer>({ who: 'anyone', limit: [60, 60] }),
-  'studio/coupon-history': route<CouponHistoryRequest, CouponHistoryAnswer>({ who: 'anyone', limit: [120, 60] }),
+  // Only where the operators let editors change vouchers, which their handlers ask.
+  'studio/coupons': route<CouponsRequest, CouponsAnswer>({ who: 'editors', limit: [120, 60] }),
+  'studio/coupon-save': route<CouponSaveRequest, CouponSaveAnswer>({ who: 'editors', limit: [60, 60] }),
+  'studio/coupon-history': route<CouponHistoryRequest, CouponHistoryAnswer>({ who: 'editors', limit: [120, 60] }),
   'studio/version': route<Nothing, VersionAnswer>({ who: 'editors', limit: [60, 60] }),
   'studio/import': route<ImportRequest, ImportAnswer>({ who: 'editors', limit: [900, 60] }),
   'studio/export': route<ExportRequest, ExportAnswer>({ who: 'editors', limit: [60, 60] }),

@@ -10,7 +10,7 @@ import type { Route, Row } from '#src/contract/routes/route.ts';
 import { SETUP } from '#src/contract/routes/setup.ts';
 
 const ROWS = { ...ORDERING, ...AFTER_SALES, ...PEOPLE, ...SETUP, ...ORDERS, ...MONEY, ...CONTENT, ...MOVING };
-type Rows = typeof ROWS;
+export type Rows = typeof ROWS;
 
 /** 'shop/order' → its row. */
 export const API_ROUTES: Readonly<Record<string, Row>> = ROWS;

@@ -8,7 +8,7 @@ import type { OrdersAnswer, OrdersRequest } from '#src/contract/desk/orders.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { signIn } from '#tests/support/after-sales.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
-import { postWhole } from '#tests/support/post-whole.ts';
+import { sendWhole } from '#tests/support/post-whole.ts';
 
 /** What is sold, without its pictures: they would take most of the time, and no order needs them. */
 const SOLD = ['manufacturers', 'attributes', 'attribute_values', 'categories', 'products', 'items'];
@@ -33,7 +33,7 @@ export async function startSearchShop(orders: number): Promise<SearchShop> {
     const seconds = (performance.now() - begun) / 1000;
     const { token } = (await signIn(backend, 'operator')).authStore;
     const ask = async (request: OrdersRequest): Promise<OrdersAnswer> => {
-      const { status, text } = await postWhole(`${backend.url}${DESK_ROUTE}orders`, JSON.stringify(request), {
+      const { status, text } = await sendWhole('POST', `${backend.url}${DESK_ROUTE}orders`, JSON.stringify(request), {
         'content-type': 'application/json',
         authorization: token,
       });

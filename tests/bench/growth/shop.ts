@@ -10,7 +10,7 @@ import { WEBHOOK_SECRET, type FakeStripe } from '#tests/support/fake-stripe.ts';
 import { deliver, makeEvent } from '#tests/support/fake-stripe/events.ts';
 import type { MailSink } from '#tests/support/mail-sink.ts';
 import { startOrderShop, withDatabase, type OrderShop } from '#tests/support/order-shop.ts';
-import { postWhole } from '#tests/support/post-whole.ts';
+import { sendWhole } from '#tests/support/post-whole.ts';
 
 export const CALLERS = ['stranger', 'customer', 'operator', 'editor', 'service'] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -98,7 +98,7 @@ export async function startGrowthShop(scale: number, stripe: FakeStripe, sink: M
       tokenOf: async (user) => (await running.admin.collection('users').impersonate(user, 36_000)).authStore.token,
       async post(path, body, token = '', expected = [200]) {
         const headers = { 'content-type': 'application/json', ...address(), ...bearer(token) };
-        const { status, text } = await postWhole(running.url + path, JSON.stringify(body), headers);
+        const { status, text } = await sendWhole('POST', running.url + path, JSON.stringify(body), headers);
         if (!expected.includes(status)) throw new Error(`${path}: ${status} ${text.slice(0, 500)}`);
         return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
       },
