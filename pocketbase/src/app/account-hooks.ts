@@ -49,7 +49,6 @@ function passwordProblems(record: core.Record): Problem[] {
 }
 
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', mailboxOf(record.getString('email')));

@@ -3,29 +3,10 @@
  * (docs/decisions/0375).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 import { isFetched, type Pictured } from '#src/contract/moving-in/awaited-pictures.ts';
 import type { MovedPicture } from '#src/contract/moving-in/moved.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
-
-export const awaitedPictureHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'collection',
-    'record',
-    'place',
-    'source',
-    'alt',
-    'focus',
-    'state',
-    'file',
-    'tries',
-    'next_try',
-    'problem',
-    'params',
-  ],
-};
 
 interface Awaiting {
   readonly collection: Pictured;

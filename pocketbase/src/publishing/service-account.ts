@@ -10,7 +10,6 @@ import { mailboxOf } from '#src/domain/person/email.ts';
 const SERVICES = 'services';
 
 export const serviceHooks: CollectionHooks = {
-  setByShop: ['role'],
   prepare: (_app, account) => account.set('role', 'service'),
 };
 

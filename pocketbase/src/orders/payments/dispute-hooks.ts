@@ -6,20 +6,6 @@ import { queuePush } from '#pocketbase/mails/push/queue-push.ts';
 import { signerOf } from '#pocketbase/orders/steps.ts';
 
 export const disputeHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'order',
-    'payment',
-    'provider_id',
-    'state',
-    'amount',
-    'taken',
-    'fee',
-    'currency',
-    'reason',
-    'evidence_due',
-    'released_by',
-  ],
   prepare(_app, record, before) {
     if (before === null) return;
     record.set('released', record.getString('released').trim());

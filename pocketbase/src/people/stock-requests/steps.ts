@@ -1,5 +1,4 @@
 /** Jobs for those who wait for an item: one mail when it is back, and nothing kept for longer than that takes. */
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { deleteOld } from '#pocketbase/base/delete-old.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
@@ -11,12 +10,6 @@ import { accountOfAddress } from '#pocketbase/people/stock-requests/routes.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
 import { BACK_MAIL_MS, UNCONFIRMED_REQUEST_MS } from '#src/domain/person/retention.ts';
-
-/** Written by the routes and the jobs alone. */
-export const stockRequestHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['item', 'email', 'locale', 'confirmed'],
-};
 
 /** Says whether an item is back: what is sold on now is not there, and whoever waits for it waits on. */
 function isBack(item: core.Record): boolean {
