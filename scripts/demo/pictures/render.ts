@@ -16,7 +16,7 @@ import { PROJECT_ROOT } from '#src/runtime/places.ts';
 /** Dots per inch at which a px of SVG is a px of the picture. */
 const SVG_DENSITY = 72;
 /** Thin coloured lines stay clean. */
-const WEBP = { quality: 92, effort: 5, smartSubsample: true } as const;
+const WEBP = { quality: 85, effort: 6, smartSubsample: true } as const;
 
 /** SHA-256 of what a master was drawn from, and of its file. */
 export interface Digests {
