@@ -5,7 +5,7 @@
 import { addChange } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { usesOf } from '#pocketbase/publishing/media/uses.ts';
+import { usesOf } from '#pocketbase/publishing/media/media-routes.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { bytesOf, openerOf } from '#pocketbase/base/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
@@ -16,7 +16,7 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { measured } from '#src/domain/catalogue/picture-size.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { media } from '#src/schema/media.ts';
+import { media } from '#src/schema/content.ts';
 
 /** Characters of an id that are the beginning of a digest. */
 const ID_LENGTH = 15;
