@@ -1,4 +1,4 @@
-/** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
+/** Route → what answers it: `POST /api/shop/{route}` (contract/routes). */
 import { afterSales } from '#pocketbase/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/after-sales/return-request.ts';
 import { returnSlipRoute } from '#pocketbase/after-sales/slip.ts';
@@ -16,8 +16,7 @@ import { orderAccept } from '#pocketbase/orders/accept-order.ts';
 import { offers } from '#pocketbase/catalogue/offers.ts';
 import { documentRoute } from '#pocketbase/documents/routes.ts';
 import { inbox } from '#pocketbase/app/demo-inbox.ts';
-import { mailCheckRoute } from '#pocketbase/staff/settings/mail-check.ts';
-import { testMailRoute } from '#pocketbase/staff/settings/test-mail.ts';
+import { mailCheckRoute, testMailRoute } from '#pocketbase/staff/settings/mail.ts';
 import {
   demoPaymentRoute,
   paymentRoute,
@@ -29,18 +28,16 @@ import { transfersRoute } from '#pocketbase/orders/payments/transfers/import-rou
 import { picturesDue, picturesFailed } from '#pocketbase/moving/picture-routes.ts';
 import { missedSearch } from '#pocketbase/catalogue/missed-searches.ts';
 import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/after-sales/reviews/review-routes.ts';
-import { setup } from '#pocketbase/app/setup/begin.ts';
-import { setupLink } from '#pocketbase/app/setup/link.ts';
-import { setupMail } from '#pocketbase/app/setup/mail.ts';
+import { setupLink, setup, setupMail, setupState } from '#pocketbase/app/setup/setup.ts';
 import { setupPeople } from '#pocketbase/people/owners.ts';
-import { setupState } from '#pocketbase/app/setup/state.ts';
 import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/people/stock-requests/routes.ts';
 import { vitals } from '#pocketbase/app/vitals.ts';
+import type { ShopCalls } from '#src/contract/routes/routes.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
 
-type Route = (event: core.RequestEvent) => object | Refused;
-
-export const ROUTES: Readonly<Record<string, Route>> = {
+export const SHOP_ROUTES: {
+  readonly [Name in keyof ShopCalls]: (event: core.RequestEvent) => ShopCalls[Name][1] | Refused;
+} = {
   availability,
   quote,
   order,
@@ -93,3 +90,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'setup-people': setupPeople,
   'setup-state': setupState,
 };
+
+export function isShopRoute(name: string): name is keyof ShopCalls {
+  return Object.hasOwn(SHOP_ROUTES, name);
+}

@@ -1,26 +1,25 @@
-/** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
-import { listMedia } from '#pocketbase/publishing/media/list.ts';
-import { swapMedia } from '#pocketbase/publishing/media/swap.ts';
+/** Route → what answers it: `POST /api/studio/{route}` (contract/routes). */
+import { listMedia, swapMedia } from '#pocketbase/publishing/media/media-routes.ts';
 import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/moving/picture-routes.ts';
 import { moveIn } from '#pocketbase/moving/move-in.ts';
-import { discard } from '#pocketbase/publishing/others-drafts.ts';
+import { discard } from '#pocketbase/publishing/drafts.ts';
 import { publish } from '#pocketbase/publishing/publish.ts';
 import { exportTable } from '#pocketbase/publishing/export.ts';
-import { importTable } from '#pocketbase/publishing/import.ts';
+import { importTable } from '#pocketbase/publishing/import-pieces.ts';
 import { tellReference } from '#pocketbase/publishing/reference.ts';
 import { listCoupons, saveCoupon, tellCouponHistory } from '#pocketbase/publishing/coupons.ts';
-import { endCampaign, listCampaigns } from '#pocketbase/publishing/campaigns.ts';
-import { tellSaleFacts } from '#pocketbase/publishing/sale-facts.ts';
+import { endCampaign, listCampaigns, tellSaleFacts } from '#pocketbase/publishing/campaigns.ts';
 import { listFound, listRows } from '#pocketbase/publishing/listing/list.ts';
 import { listSeries } from '#pocketbase/publishing/series.ts';
+import type { StudioCalls } from '#src/contract/routes/routes.ts';
 import type { StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { undo } from '#pocketbase/publishing/undo.ts';
 import { tellVersion } from '#pocketbase/publishing/version.ts';
 
-type Route = (event: core.RequestEvent) => object | StudioRefused;
-
-export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
+export const STUDIO_ROUTES: {
+  readonly [Name in keyof StudioCalls]: (event: core.RequestEvent) => StudioCalls[Name][1] | StudioRefused;
+} = {
   publish,
   discard,
   undo,
@@ -43,3 +42,7 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   'media-list': listMedia,
   'media-swap': swapMedia,
 };
+
+export function isStudioRoute(name: string): name is keyof StudioCalls {
+  return Object.hasOwn(STUDIO_ROUTES, name);
+}

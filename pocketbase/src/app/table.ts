@@ -12,7 +12,7 @@ import { blockHooks, pageHooks, paletteHooks, shopHooks, single } from '#pocketb
 import { documentSeriesHooks } from '#pocketbase/documents/hooks.ts';
 import { couponUseHooks } from '#pocketbase/orders/coupon-uses.ts';
 import { couponHooks, orderHooks, paymentEventHooks, paymentHooks, refundHooks } from '#pocketbase/app/order-hooks.ts';
-import { disputeHooks } from '#pocketbase/orders/payments/dispute-hooks.ts';
+import { disputeHooks } from '#pocketbase/orders/payments/apply-disputes.ts';
 import { transferHooks } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { mediaHooks } from '#pocketbase/publishing/media/media-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/mails/own-words.ts';

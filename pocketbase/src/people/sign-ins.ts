@@ -4,12 +4,11 @@
  * knows no such thing, so every way in that the shop or a rule opens looks here.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { networkAsked } from '#pocketbase/base/attempts.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { accountBodyOf, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
