@@ -186,7 +186,7 @@ type Theme = keyof typeof DARK;
 
 /**
  * Settings that this browser keeps, for whoever uses it. The page itself follows settings at each click
- * (client/theme.ts).
+ * (client/after-load.ts).
  */
 function DeviceSettings({ t }: PartProps) {
   const isHydrating = useHydrating();

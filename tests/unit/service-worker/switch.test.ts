@@ -15,7 +15,7 @@ async function defined(setting: 'on' | 'off', command: 'build' | 'dev'): Promise
 
 async function registration(setting: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/client/service-worker.ts'],
+    entryPoints: ['src/client/after-load.ts'],
     bundle: true,
     format: 'esm',
     minify: true,
