@@ -9,7 +9,7 @@ import { themeOf } from '#src/stores/settings/theme.ts';
 import { watchBuilds } from '#src/client/build-watch.ts';
 import { mayLoadAhead, savesData } from '#src/client/data-saving.ts';
 import { CART_READY_KEY } from '#src/stores/keys.ts';
-import type { PageNews } from '#src/contract/service-worker.ts';
+import { startWorker } from '#src/client/service-worker.ts';
 import { isLocale, type Locale } from '#src/domain/site/locale.ts';
 import { localeCookie } from '#src/stores/settings/locale-cookie.ts';
 
@@ -129,24 +129,6 @@ function showConnection(): void {
   navigator.serviceWorker?.addEventListener('message', () => {
     notice.hidden = false;
   });
-}
-
-/**
- * Registers the service worker (src/service-worker) and tells it what it cannot know. Not where the build says so, nor without https, where a browser has none. @throws where it is blocked, or there is no
- * room: the shop does without.
- */
-async function startWorker(): Promise<void> {
-  const { serviceWorker } = navigator as Partial<Navigator>;
-  if (import.meta.env.SERVICE_WORKER === 'off' || !serviceWorker) return;
-  const trusted = window.trustedTypes?.createPolicy('worker', { createScriptURL: (own) => own });
-  await serviceWorker.register(trusted?.createScriptURL('/sw.js') ?? '/sw.js');
-  const { active } = await serviceWorker.ready;
-  const tell = (): void => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ lowData: wantsLowData(), seen: [location.href, ...loaded] } satisfies PageNews, []);
-  };
-  tell();
-  addEventListener('storage', tell);
 }
 
 /** Keeps the cookie equal to the stored language: the host may read it, scripts never do. */

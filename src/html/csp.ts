@@ -56,7 +56,7 @@ export function allowFrames(csp: Policy | undefined, backend: string): void {
 
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 /**
- * The policies of src/client/cart-drawer.ts and src/client/after-load.ts, and no other way from a text to markup or
+ * The policies of src/client/cart-drawer.ts and src/client/service-worker.ts, and no other way from a text to markup or
  * script.
  */
 const POLICIES = 'trusted-types cart worker';

@@ -1,6 +1,6 @@
 /**
  * The service worker (docs/decisions/0087): visited pages and what they need are there without a network. `/sw.js`,
- * made by src/integrations/service-worker.ts for each version of the code; registered by src/client/after-load.ts.
+ * made by src/integrations/service-worker.ts for each version of the code; registered by src/client/service-worker.ts.
  */
 import { savesAllData } from '#src/client/data-saving.ts';
 import { KEPT_NEWS, type PageNews, type WorkerBuild } from '#src/contract/service-worker.ts';

@@ -15,7 +15,7 @@ async function defined(setting: 'on' | 'off', command: 'build' | 'dev'): Promise
 
 async function registration(setting: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/client/after-load.ts'],
+    entryPoints: ['src/client/service-worker.ts'],
     bundle: true,
     format: 'esm',
     minify: true,
