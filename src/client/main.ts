@@ -36,30 +36,6 @@ import { reloadOnce } from '#src/client/reload-guard.ts';
 import { SESSION_KEY } from '#src/stores/keys.ts';
 import { writeItem } from '#src/stores/storage-access.ts';
 
-const islands = (): unknown => import('#src/client/islands.ts').catch(log);
-const loadRest = (): unknown => import('#src/client/after-load.ts').catch(log);
-
-addEventListener('vite:preloadError', reloadOnce);
-setUpMessages();
-setUpFailures();
-if (one('[data-island]')) islands();
-if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);
-// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's
-// page.
-const prepareCart = (): void => {
-  if (one('.ahead')) islands();
-};
-for (const type of ['pointerover', 'focusin'])
-  one('[data-cart-badge]')?.parentElement?.addEventListener(type, prepareCart);
-one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
-// The answer stands there already: the shopper was faster.
-if (one('.said[data-type=added]')) prepareCart();
-
-// A search must not wait for the last picture.
-setUpDialogs(loadRest);
-// A module of the page runs before its load event, always.
-addEventListener('load', loadRest);
-
 /**
  * `[commandfor]` and `dialog#drawer`, `dialog#search`: native modal dialogs keep the focus inside, close with Escape
  * and give the focus back. A click on the backdrop, on `[command]` or on `[data-close]` in one closes it. The buttons
@@ -110,3 +86,27 @@ function setUpFailures(): void {
     say(textToken, 'info');
   }
 }
+
+const islands = (): unknown => import('#src/client/islands.ts').catch(log);
+const loadRest = (): unknown => import('#src/client/after-load.ts').catch(log);
+
+addEventListener('vite:preloadError', reloadOnce);
+setUpMessages();
+setUpFailures();
+if (one('[data-island]')) islands();
+if (one('[data-filters]')) import('#src/client/filters/begin.ts').catch(log);
+// By the time of a click the cart's drawer is ready; until then, and where data is dear, the link leads to the cart's
+// page.
+const prepareCart = (): void => {
+  if (one('.ahead')) islands();
+};
+for (const type of ['pointerover', 'focusin'])
+  one('[data-cart-badge]')?.parentElement?.addEventListener(type, prepareCart);
+one('[data-add-to-cart]')?.addEventListener('submit', prepareCart);
+// The answer stands there already: the shopper was faster.
+if (one('.said[data-type=added]')) prepareCart();
+
+// A search must not wait for the last picture.
+setUpDialogs(loadRest);
+// A module of the page runs before its load event, always.
+addEventListener('load', loadRest);
