@@ -14,6 +14,9 @@ const VM_RULES = of('backend/*', 'locale-method unicode-property module-state as
 const BACKEND_RULES = of('backend/*', 'other-clock swallowed-error unlimited-body');
 const RELATIVE = { regex: String.raw`^\.\.?/`, message: 'An import is written from its root: "#src/…", "#scripts/…".' };
 
+/** What browsers run, and pages with it. */
+const SERVED = /^src\/(?:\{|backend|stores|ui|client|islands|staff|studio|desk|moving-in|components|layouts|pages)/;
+
 const onlyImports = (files: string): Rules => {
   const allowed = MAY_IMPORT[files];
   const never = NEVER_IMPORT[files] === undefined ? [] : words(NEVER_IMPORT[files]);
@@ -24,8 +27,12 @@ const onlyImports = (files: string): Rules => {
   const isMarkup = files === 'src/components/**' || files === 'src/layouts/**';
   // The contract names the types of records; whoever reads it must not load the tables.
   const recordTypes = { regex: '^#src/schema/', allowTypeImports: true, message: 'Types of records, nothing else.' };
+  // A build writes into `repeatable.ts` what browsers know of the rows.
+  const rows = '^#src/contract/routes/(?:[^r]|r[^e])';
+  const routeTypes = { regex: rows, allowTypeImports: true, message: 'Types of routes, nothing else.' };
+  const served = SERVED.test(files) ? [routeTypes] : [];
   const first = isMarkup ? [typesOnly] : files === 'src/contract/**' ? [recordTypes] : [];
-  return { 'no-restricted-imports': ['error', { patterns: [...first, ...patterns] }] };
+  return { 'no-restricted-imports': ['error', { patterns: [...first, ...served, ...patterns] }] };
 };
 const without = (names: readonly string[], message: string): Rules => ({
   'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],

@@ -5,9 +5,9 @@ import { passwordProblem } from '#src/domain/person/password.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
-import { pages } from '#src/schema/pages.ts';
-import { products } from '#src/schema/products.ts';
-import { shop } from '#src/schema/shop.ts';
+import { pages } from '#src/schema/content.ts';
+import { products } from '#src/schema/catalogue.ts';
+import { shop } from '#src/schema/site.ts';
 
 /** A file beside the file of answers, with the words for those who cannot see it. */
 export interface Picture {

@@ -12,7 +12,8 @@ import type { Locale } from '#src/domain/site/locale.ts';
 import { BackendError, run, toBackendError } from '#src/backend/errors.ts';
 import { fullList } from '#src/backend/full-list.ts';
 import { openClient } from '#src/backend/open-client.ts';
-import { callShop, toShopError, type ShopCall, type ShopCalls } from '#src/backend/shop-api.ts';
+import type { ShopCalls } from '#src/contract/routes/routes.ts';
+import { callShop, toShopError } from '#src/backend/shop-api.ts';
 
 /** Status of an answer that is none of the contract's. */
 const UNKNOWN_STATUS = 500;
@@ -38,7 +39,7 @@ export async function openOwner(url: string, locale: Locale, { read, write }: Se
 }
 
 /** A route of the shop. @throws BackendError, with the fields that are refused. */
-async function ask<Route extends ShopCall>(
+async function ask<Route extends keyof ShopCalls>(
   { client, url, locale }: Owner,
   route: Route,
   request: ShopCalls[Route][0],

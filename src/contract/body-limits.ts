@@ -6,6 +6,7 @@
 import { MAIL_EVENTS_BYTES, MAIL_EVENTS_ROUTE } from '#src/contract/bounces.ts';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
 import { PICTURES_THERE_BYTES } from '#src/contract/moving-in/awaited-pictures.ts';
+import { rowAt } from '#src/contract/routes/routes.ts';
 import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
 import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 import { CONTACT_BODY_BYTES } from '#src/domain/person/contact.ts';
@@ -20,8 +21,6 @@ const LIMITS: Readonly<Record<string, number>> = {
   [WEBHOOK_ROUTE]: WEBHOOK_BYTES,
   [MAIL_EVENTS_ROUTE]: MAIL_EVENTS_BYTES,
   [`${SHOP_ROUTE}pictures-there`]: PICTURES_THERE_BYTES,
-  /** A trial of a file that names one order very often says so with each of its requests. */
-  [`${SHOP_ROUTE}transfers`]: 512 * 1024,
   /** 50 lines and two addresses are a third of it. */
   [SHOP_ROUTE]: 32 * 1024,
   /** An import of many rows is the largest. */
@@ -42,5 +41,5 @@ export const WITHOUT_SESSION: readonly string[] = [WEBHOOK_ROUTE, MAIL_EVENTS_RO
 /** `path`: decoded, or a pattern of PocketBase's router. Infinity: it is none of the shop's own. */
 export function bodyLimit(path: string): number {
   if (ACCOUNT_CALL.test(path)) return ACCOUNT_CALL_BYTES;
-  return LIMITS[path] ?? LIMITS[`${path.split('/', 3).join('/')}/`] ?? Number.POSITIVE_INFINITY;
+  return rowAt(path)?.bytes ?? LIMITS[path] ?? LIMITS[`${path.split('/', 3).join('/')}/`] ?? Number.POSITIVE_INFINITY;
 }

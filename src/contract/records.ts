@@ -1,5 +1,5 @@
 /**
- * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{collection}.ts;
+ * The records of the backend as its API answers them. What each holds stands in its table, src/schema/{subject}.ts;
  * here are the names of their types, and the values of several parts that some of them hold.
  */
 import type { EditedRecord, StudioProblem } from '#src/contract/studio-api.ts';

@@ -2,7 +2,8 @@
 import type PocketBase from 'pocketbase';
 import { toBackendError } from '#src/backend/errors.ts';
 import { newKey } from '#src/backend/new-key.ts';
-import { DESK_ROUTE, type ActionAnswer, type DeskActions, type DeskReads } from '#src/contract/desk-api.ts';
+import { DESK_ROUTE, type ActionAnswer } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import { SHOP_ERROR_STATUS, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
 
 /** `unreachable`: no answer came, so nobody knows whether the request arrived; `rejected`: a record's own rules have refused it. */

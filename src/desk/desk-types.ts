@@ -1,7 +1,8 @@
 /** What the parts of the desk are given. */
 import type PocketBase from 'pocketbase';
 import type { ComponentType } from 'react';
-import type { ActionAnswer, DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+import type { ActionAnswer } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import type { PartNamespace } from '#src/desk/load-words.ts';
 import type { DeskProps, DeskT } from '#src/desk/props.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -1,4 +1,5 @@
 /** Lanes of requests: those that run the shop's hooks take a JavaScript VM of PocketBase for as long as they last. */
+import { rowAt } from '#src/contract/routes/routes.ts';
 
 /**
  * `sale`: orders; `away`: what waits for other machines, payments first of all; `other`: whatever else runs hooks;
@@ -6,23 +7,8 @@
  */
 export type Lane = 'sale' | 'away' | 'other' | 'stream' | 'pass';
 
-const SALE: ReadonlySet<string> = new Set(
-  ['availability', 'quote', 'order', 'order-status', 'order-accept', 'order-cancel', 'order-email', 'demo-payment'].map(
-    (route) => `/api/shop/${route}`,
-  ),
-);
-/**
- * Calls whose hooks ask a provider of payments, of labels or of mails before they are over: one of these may take as
- * long as it lets a VM wait. What comes after an answer holds no turn.
- */
-const AWAY: ReadonlySet<string> = new Set([
-  ...['payment', 'webhook', 'refund', 'refund-retry', 'reconcile', 'mail-events', 'test-mail', 'setup-mail'].map(
-    (route) => `/api/shop/${route}`,
-  ),
-  ...['refund', 'refund-again', 'return-step', 'order-change', 'make-label', 'void-label'].map(
-    (route) => `/api/desk/${route}`,
-  ),
-]);
+/** Routes of other programs whose hooks ask a provider: what comes after an answer holds no turn. */
+const AWAY: readonly string[] = ['/api/shop/webhook', '/api/shop/mail-events'];
 /** A sign-in that another service is asked about. */
 const BY_SERVICE = /^\/api\/collections\/[^/]+\/auth-with-oauth2$/;
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -62,7 +48,8 @@ export function laneOf(method: string, url: string): Lane {
   const path = routedPath(url);
   if (path === undefined) return 'other';
   if (READS.has(method)) return laneOfRead(path);
-  if (SALE.has(path)) return 'sale';
-  if (AWAY.has(path) || BY_SERVICE.test(path)) return 'away';
+  const { lane } = rowAt(path) ?? {};
+  if (lane !== undefined) return lane;
+  if (AWAY.includes(path) || BY_SERVICE.test(path)) return 'away';
   return NO_HOOK.test(path) ? 'pass' : 'other';
 }

@@ -22,6 +22,7 @@ const WORDS = {
   slow: [408, 'invalid', 'This came too slowly: try again with a better connection'],
   no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],
+  back_relation: [400, 'invalid', 'Filter and sort by fields of the record itself, not by what names it (_via_)'],
   no_path: [400, 'invalid', 'The address of a request begins with a slash'],
 } as const satisfies Readonly<Record<string, readonly [number, ShopRefusal['code'], string]>>;
 

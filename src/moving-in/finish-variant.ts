@@ -6,7 +6,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import { isOfCurrency, moneyIn, numberOf } from '#src/moving-in/numbers.ts';
-import { items } from '#src/schema/items.ts';
+import { items } from '#src/schema/catalogue.ts';
 
 /** Minor units of an amount; null: there is none, or none that can be read. */
 export function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {

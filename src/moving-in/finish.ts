@@ -12,7 +12,7 @@ import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant, TextField } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
-import { products } from '#src/schema/products.ts';
+import { products } from '#src/schema/catalogue.ts';
 
 const MOST_OPTIONS = 3;
 /** Between the values of options that had to become one. */

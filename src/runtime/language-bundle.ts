@@ -8,11 +8,14 @@ import type { Plugin } from 'esbuild';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { PROJECT_ROOT } from '#src/runtime/places.ts';
 
-/** The columns of the table of languages. One module each, or a script would carry those of all others. */
-export const LANGUAGE_MODULE = /\/src\/domain\/site\/language\/[\w-]+\.ts$/;
+/**
+ * The columns of the table of languages, one module each, or a script would carry those of all others; and what browsers
+ * know of the table of routes.
+ */
+export const LITERAL_MODULE = /\/src\/(?:domain\/site\/language\/[\w-]+|contract\/routes\/repeatable)\.ts$/;
 
-/** The exports of a language module as literals: with the languages of this shop, and without the table. */
-export async function languageLiterals(path: string): Promise<string> {
+/** The exports of such a module as literals: with the languages of this shop, and without the table. */
+export async function moduleLiterals(path: string): Promise<string> {
   const exported = (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>;
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
@@ -40,7 +43,7 @@ function wordsOf(namespace: string, read: ReadWords): string {
 export const languagePlugin = (read: ReadWords): Plugin => ({
   name: 'vitrine:languages',
   setup: ({ onLoad }) => {
-    onLoad({ filter: LANGUAGE_MODULE }, async ({ path }) => ({ contents: await languageLiterals(path), loader: 'js' }));
+    onLoad({ filter: LITERAL_MODULE }, async ({ path }) => ({ contents: await moduleLiterals(path), loader: 'js' }));
     onLoad({ filter: /\/pocketbase\/src\/base\/(?:mail|document)-words\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(WORDS, (_, namespace: string) => wordsOf(namespace, read)),
       loader: 'ts',

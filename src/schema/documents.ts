@@ -1,9 +1,10 @@
+/** What is kept by law: documents, their series and months, and terms. */
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
 import { choice, date, flag, json, line, money, relation, text, whole } from '#src/schema/kinds/fields.ts';
-import { ID_LENGTH, LONG_TEXT } from '#src/schema/kinds/lengths.ts';
+import { DIGEST, DIGEST_LENGTH, ID_LENGTH, LONG_TEXT, PERSON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 /** Append-only: an invoice, a summary of an order or a credit note. */
 export const documents = collection({
@@ -25,4 +26,72 @@ export const documents = collection({
   data: json<DocumentData>(LONG_TEXT),
   /** '' until it is rendered, soon after it was issued. */
   html: text({ max: LONG_TEXT }),
+});
+
+/** A series of document numbers. Made and counted by the shop alone. */
+export const documentSeries = collection({
+  /** 'F2026'. */
+  name: line({ required: true, max: 20 }),
+  /** 1, 2, 3 … without gaps. */
+  last: whole({}),
+});
+
+/** A FatturaPA file that was sent to the Sistema di Interscambio, and what became of it. */
+export const invoiceFiles = collection({
+  document: relation('documents', { required: true }),
+  /** Number of times that it was refused before. */
+  attempt: whole({}),
+  /** Name of the file. */
+  file: line({ required: true, max: 40 }),
+  /** `undelivered`: it is issued, and lies in the customer's tax drawer. */
+  state: choice(['sent', 'delivered', 'undelivered', 'refused'], { required: true }),
+  /** The day on which somebody has sent it. */
+  sent: date({ required: true }),
+  /** Moment at which the SdI has told what became of it; ''. */
+  answered: date({}),
+  /** The SdI's own number of it; ''. */
+  sdi: line({ max: 20 }),
+  /** Name of the receipt that says so; '': a person has said it. */
+  receipt: line({ max: 60 }),
+  /** Errors for which it was refused. */
+  errors: json<readonly { readonly code: string; readonly text: string }[] | null>(10_000),
+  by: line({ max: PERSON_LENGTH }),
+});
+
+/** Terms that shoppers have agreed to. Only `replaced` ever changes. */
+export const termsVersions = collection({
+  digest: line({ required: true, max: DIGEST_LENGTH, pattern: DIGEST }),
+  locale: choice(LOCALES, { required: true }),
+  cgv_title: line({}),
+  cgv_body: text({ max: LONG_TEXT }),
+  retpolicy_title: line({}),
+  retpolicy_body: text({ max: LONG_TEXT }),
+  /** Date, or '' while this version holds. */
+  replaced: date({}),
+});
+
+const LOWEST = { min: Number.MIN_SAFE_INTEGER } as const;
+
+/** Months whose files were taken, and that were closed after it. */
+export const months = collection({
+  /** 'YYYY-MM', by clocks in Paris and Rome; its first moment, and the first one after it. */
+  month: line({ required: true, max: 7, pattern: '^[0-9]{4}-[0-9]{2}$' }),
+  starts: date({ required: true }),
+  ends: date({ required: true }),
+  exported: date({}),
+  exported_by: line({ max: PERSON_LENGTH }),
+  /** Nothing is issued into it, and nothing of it changes; '': it is open. */
+  locked: date({}),
+  locked_by: line({ max: PERSON_LENGTH }),
+  /** Number of its documents when it was locked; amounts in minor units. */
+  count: whole({}),
+  gross: whole(LOWEST),
+  vat: whole(LOWEST),
+});
+
+/** One row a year: sold to people in other countries of the Union (domain/month/abroad.ts). */
+export const salesAbroad = collection({
+  year: line({ required: true, max: 4 }),
+  /** Minor units without VAT, less what was given back. */
+  net: whole({ min: Number.MIN_SAFE_INTEGER }),
 });

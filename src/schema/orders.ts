@@ -1,8 +1,11 @@
-import type { LinePieces } from '#src/contract/account-api.ts';
+/** Orders, and what became of them until they arrive. */
+import { type LinePieces, WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
 import type { StaffNote } from '#src/contract/desk/page.ts';
+import { LABEL_BYTES } from '#src/contract/labels.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { InvoiceRequest } from '#src/domain/money/italian-invoice.ts';
+import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import type { DeliveryDates } from '#src/domain/order/delivery-dates.ts';
 import { COURIER_NOTE_LENGTH, GIFT_MESSAGE_LENGTH } from '#src/domain/order/delivery-extras.ts';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#src/domain/order/order-states.ts';
@@ -11,8 +14,8 @@ import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
 import { PHONE_LENGTH } from '#src/domain/person/phone.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { collection } from '#src/schema/kinds/collection.ts';
-import { choice, date, flag, json, line, money, relation } from '#src/schema/kinds/fields.ts';
-import { DIGEST, DIGEST_LENGTH, ID_LENGTH } from '#src/schema/kinds/lengths.ts';
+import { choice, date, flag, json, line, money, pdf, relation, text, url, whole } from '#src/schema/kinds/fields.ts';
+import { DIGEST, DIGEST_LENGTH, ID_LENGTH, PERSON_LENGTH, REASON_LENGTH } from '#src/schema/kinds/lengths.ts';
 
 /**
  * Made by the shop alone; hidden fields reach superusers only. Everything but states and amounts taken is as it was
@@ -96,4 +99,75 @@ export const orders = collection({
   accepted: date({}),
   /** Agreement of the desk: who has agreed on what, and why; null: nobody has. */
   deal: { ...json<Deal | null>(20_000), hidden: true } as const,
+});
+
+/** Never changes. */
+export const orderLines = collection({
+  order: relation('orders', { required: true }),
+  rank: whole({}),
+  item: line({ required: true, max: ID_LENGTH }),
+  product: line({ required: true, max: ID_LENGTH }),
+  name: line({}),
+  /** One a line. */
+  values: text({}),
+  sku: line({ max: 100 }),
+  /** Path of a small picture of the site, as the browser showed it; '': none. Nothing depends on it. */
+  picture: line({ max: 100 }),
+  quantity: whole({ min: 1, max: 99 }),
+  unit_price: money({}),
+  discount: money({}),
+  vat_rate: whole({ max: 10_000 }),
+  tax_class: choice(TAX_CLASSES, { required: true }),
+  weight: whole({}),
+  withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {}),
+});
+
+/** Append-only. */
+export const orderHistory = collection({
+  order: relation('orders', { required: true }),
+  machine: choice(['order', 'payment', 'fulfilment'], { required: true }),
+  from: line({ required: true, max: 20 }),
+  to: line({ required: true, max: 20 }),
+  by: line({ required: true, max: PERSON_LENGTH }),
+  reason: line({ max: REASON_LENGTH }),
+});
+
+export const orderAttempts = collection({
+  scope: line({ required: true, max: 150 }),
+  hour: line({ required: true, max: 13 }),
+  count: whole({}),
+});
+
+/** Gone again when its order is cancelled or expires. */
+export const couponUses = collection({
+  coupon: relation('coupons', { required: true }),
+  order: relation('orders', { required: true }),
+  email: line({ required: true, max: EMAIL_LENGTH }),
+  once: flag({}),
+});
+
+/** A parcel. Operators make them; what was in it stays as it was. */
+export const shipments = collection({
+  order: relation('orders', { required: true }),
+  carrier: line({ required: true, max: 100 }),
+  tracking: line({ max: 100 }),
+  /** https address, or ''. */
+  url: url({}),
+  lines: json<readonly LinePieces[]>(10_000),
+  /** Nothing more of the order will be sent. */
+  complete: flag({}),
+  shipped: date({}),
+  /** '' while it is not known. */
+  delivered: date({}),
+  /** It never arrived: what was in it can be sent again. */
+  lost: flag({}),
+  /** Moment at which it came back to the shop: what was in it can be sent again; '': it has not. */
+  returned: date({}),
+  /**
+   * The label that a service has made for it (contract/labels.ts). It names a person: it goes some weeks after the
+   * parcel. Only those who work on orders are told of it.
+   */
+  label: pdf(LABEL_BYTES, { hidden: true }),
+  /** The service's name of the label; '': there is none, or it is void. */
+  label_ref: line({ hidden: true, max: 100 }),
 });

@@ -1,74 +1,13 @@
 /** Calls of the studio to the backend's own routes (contract/studio-api.ts). Every failure is a StudioError. */
 import type PocketBase from 'pocketbase';
+import type { StudioCalls } from '#src/contract/routes/routes.ts';
 import {
   STUDIO_ERROR_STATUS,
   STUDIO_ROUTE,
-  type DiscardAnswer,
-  type DiscardRequest,
-  type ExportAnswer,
-  type ExportRequest,
-  type ImportAnswer,
-  type ImportRequest,
-  type MediaSwapAnswer,
-  type MediaSwapRequest,
-  type PublicationAnswer,
-  type PublishRequest,
-  type ReferenceAnswer,
-  type ReferenceRequest,
-  type SearchesAnswer,
-  type SeriesAnswer,
   type StudioErrorCode,
   type StudioRefusal,
-  type UndoAnswer,
-  type UndoRequest,
-  type VersionAnswer,
 } from '#src/contract/studio-api.ts';
-import type { FoundAnswer, FoundRequest, ListAnswer, ListRequest } from '#src/contract/studio-list.ts';
-import type { MediaListAnswer, MediaListRequest } from '#src/contract/studio-media.ts';
-import type {
-  CouponHistoryAnswer,
-  CouponHistoryRequest,
-  CouponSaveAnswer,
-  CouponSaveRequest,
-  CouponsAnswer,
-  CouponsRequest,
-} from '#src/contract/studio-coupons.ts';
-import type {
-  CampaignsAnswer,
-  CampaignsRequest,
-  EndCampaignAnswer,
-  EndCampaignRequest,
-  SaleFactsAnswer,
-  SaleFactsRequest,
-} from '#src/contract/studio-sales.ts';
-import type { AwaitedPicturesAnswer, AwaitedPicturesRequest } from '#src/contract/moving-in/awaited-pictures.ts';
-import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
 import { toBackendError } from '#src/backend/errors.ts';
-
-/** Route → what is asked and what is answered. */
-interface StudioCalls {
-  readonly publish: readonly [PublishRequest, PublicationAnswer];
-  readonly discard: readonly [DiscardRequest, DiscardAnswer];
-  readonly undo: readonly [UndoRequest, UndoAnswer];
-  readonly searches: readonly [Readonly<Record<string, never>>, SearchesAnswer];
-  readonly series: readonly [Readonly<Record<string, never>>, SeriesAnswer];
-  readonly reference: readonly [ReferenceRequest, ReferenceAnswer];
-  readonly 'sale-facts': readonly [SaleFactsRequest, SaleFactsAnswer];
-  readonly campaigns: readonly [CampaignsRequest, CampaignsAnswer];
-  readonly 'end-campaign': readonly [EndCampaignRequest, EndCampaignAnswer];
-  readonly coupons: readonly [CouponsRequest, CouponsAnswer];
-  readonly 'coupon-save': readonly [CouponSaveRequest, CouponSaveAnswer];
-  readonly 'coupon-history': readonly [CouponHistoryRequest, CouponHistoryAnswer];
-  readonly version: readonly [Readonly<Record<string, never>>, VersionAnswer];
-  readonly import: readonly [ImportRequest, ImportAnswer];
-  readonly export: readonly [ExportRequest, ExportAnswer];
-  readonly 'move-in': readonly [MoveInRequest, MoveInAnswer];
-  readonly 'awaited-pictures': readonly [AwaitedPicturesRequest, AwaitedPicturesAnswer];
-  readonly 'media-list': readonly [MediaListRequest, MediaListAnswer];
-  readonly 'media-swap': readonly [MediaSwapRequest, MediaSwapAnswer];
-  readonly list: readonly [ListRequest, ListAnswer];
-  readonly found: readonly [FoundRequest, FoundAnswer];
-}
 
 /**
  * `unreachable`: no answer came, so nobody knows whether the request arrived; `unknown`: an answer that is none of the contract's. Nothing was sent:

@@ -84,6 +84,7 @@ test('a connection that listens expands no more than a request, and says so in t
   const withOptions = (topic: string, options: string): string => `${topic}?options=${encodeURIComponent(options)}`;
   for (const options of [
     JSON.stringify({ query: { expand: ROUND } }),
+    JSON.stringify({ query: { filter: 'orders_via_user.total > 0' } }),
     '{"query":{"expand":"user"},"query":{}}',
     '{"Query":{"expand":"user"}}',
     String.raw`{"query":{"\u0065xpand":"user"}}`,

@@ -1,6 +1,7 @@
 /** The page of an order at the desk: what it shows, and what is done there. The hooks decide; the desk asks them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK_ROUTE, type ActionAnswer, type DeskActions, type DeskReads } from '#src/contract/desk-api.ts';
+import { DESK_ROUTE, type ActionAnswer } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import type { MailRecord } from '#src/contract/records.ts';
 import type { ShopRefusal } from '#src/contract/shop-api.ts';
 import type { TimelineEntry } from '#src/contract/desk/page.ts';

@@ -1,7 +1,7 @@
 /** Parcels from the desk: sent, sent by a list, followed, and taken back before anybody was told. */
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import type { ShipManyAnswer, ShipRow } from '#src/contract/desk/ship.ts';
 import type { OrderHistoryRecord, ShipmentRecord } from '#src/contract/records.ts';
 import { actDesk, readDesk, toDeskError } from '#src/desk/call-desk.ts';

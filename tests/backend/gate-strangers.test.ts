@@ -73,6 +73,20 @@ test('whoever is signed in asks PocketBase, whose turn they need', async () => {
   expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ page: 1 })]);
 });
 
+test('a filter or an order over what names a record is refused before it has a turn, in every spelling', async () => {
+  gate = await openGate(backend, { limits: CLOSED });
+  const round = 'items_via_product.product.items_via_product.product.name_en';
+  for (const query of [`filter=${round}~'a'`, `sort=-${round}`, `a=b?c&sort=${round.replaceAll('_', '%5F')}`])
+    for (const token of ['', customer, editor])
+      expect([query, await answerAt(gate.url, `/api/collections/products/records?${query}`, token)]).toEqual([
+        query,
+        [400, expect.stringContaining('_via_')],
+      ]);
+  // It needs a turn, and there is none.
+  const asked = '/api/collections/orders/records?expand=order_lines_via_order';
+  expect((await answerAt(gate.url, asked, customer))[0]).toBe(503);
+});
+
 test('a body of many values is refused before it has a turn, unless it is of staff', async () => {
   gate = await openGate(backend, { limits: CLOSED });
   const send = async (path: string, token = ''): Promise<number> => {

@@ -1,9 +1,7 @@
 /** PocketBase's log says what went wrong, and never of whom: every route is asked with somebody's address, and then the whole log is searched for it. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK_ACTIONS, DESK_READS } from '#pocketbase/app/desk-routes.ts';
-import { ROUTES } from '#pocketbase/app/shop-routes.ts';
-import { STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
+import { API_ROUTES } from '#src/contract/routes/routes.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 const EMAIL = 'somebody.of.the.log@visitor.example';
@@ -43,10 +41,8 @@ const BODY = {
 };
 
 const OWN = [
-  ...Object.keys(ROUTES).map((route) => `shop/${route}`),
+  ...Object.keys(API_ROUTES),
   ...['contact', 'form/find-order', 'webhook', 'mail-events', 'pictures-there'].map((route) => `shop/${route}`),
-  ...Object.keys(STUDIO_ROUTES).map((route) => `studio/${route}`),
-  ...[...Object.keys(DESK_READS), ...Object.keys(DESK_ACTIONS)].map((route) => `desk/${route}`),
 ];
 const CALLS =
   'records auth-with-password request-password-reset confirm-password-reset request-verification confirm-verification request-otp auth-with-otp request-email-change confirm-email-change auth-refresh auth-with-oauth2';

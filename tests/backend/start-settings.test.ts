@@ -43,6 +43,21 @@ test('a header that was set in the dashboard is told before it is replaced', asy
   expect(await backend.admin.settings.getAll()).toMatchObject({ trustedProxy: { headers: [HEADER] } });
 });
 
+test('a route without a limit gets that of its row, and a number that was changed stays', async () => {
+  type Rules = { label: string; maxRequests: number }[];
+  const rulesOf = async (): Promise<Rules> =>
+    ((await backend.admin.settings.getAll())['rateLimits'] as { rules: Rules }).rules;
+  const before = await rulesOf();
+  const changed = before
+    .filter(({ label }) => label !== 'POST /api/shop/vitals')
+    .map((rule) => (rule.label === 'POST /api/shop/quote' ? { ...rule, maxRequests: 7 } : rule));
+  await backend.admin.settings.update({ rateLimits: { enabled: true, rules: changed } });
+  backend = await backend.restart();
+  const after = await rulesOf();
+  expect(after.slice(0, changed.length)).toEqual(changed);
+  expect(after.slice(changed.length)).toEqual(before.filter(({ label }) => label === 'POST /api/shop/vitals'));
+});
+
 test.each([
   [
     'a service that PocketBase does not know',

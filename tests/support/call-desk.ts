@@ -1,6 +1,7 @@
 /** Calls of the desk's routes, as an operator's browser sends them. */
 import { randomBytes } from 'node:crypto';
-import { DESK_ROUTE, type ActionAnswer, type DeskActions, type DeskReads } from '#src/contract/desk-api.ts';
+import { DESK_ROUTE, type ActionAnswer } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import { SUPERUSER, type TestBackend } from '#tests/support/backend.ts';
 import type { Answer } from '#tests/support/order-shop.ts';
 import { postWhole } from '#tests/support/post-whole.ts';

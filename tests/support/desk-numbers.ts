@@ -1,6 +1,7 @@
 /** What the desk would answer of a month with payouts and electronic invoices: the demo has a provider that pays nobody out, and sells from France. */
 import type { Page } from 'playwright/test';
-import { DESK_ROUTE, type DeskActions, type DeskReads } from '#src/contract/desk-api.ts';
+import { DESK_ROUTE } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import type { InvoiceRow, InvoicesAnswer } from '#src/contract/desk/invoices.ts';
 import type { PayoutAnswer, PayoutRow, PayoutsAnswer } from '#src/contract/desk/payouts.ts';
 import { sampleItalian } from '#tests/unit/documents/sample-document.ts';

@@ -4,7 +4,7 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { refuseEnded } from '#pocketbase/people/sign-ins.ts';
-import { ACCOUNTANT_READS, DESK_ACTIONS, DESK_AFTER, DESK_READS, PROVEN } from '#pocketbase/app/desk-routes.ts';
+import { DESK_ACTIONS, DESK_AFTER, DESK_READS } from '#pocketbase/app/desk-routes.ts';
 import { unprovenSelf } from '#pocketbase/staff/settings/confirm-self.ts';
 import { runAction, type ActionResult } from '#pocketbase/base/run-action.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
@@ -12,8 +12,9 @@ import { answerFirst, answerWith, isRefused, refusal, type Refused } from '#pock
 import { bodyOf, type Longest } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { RECEIPT_LENGTH } from '#src/contract/desk/invoices.ts';
-import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
-import { accountantOf, operatorOf } from '#pocketbase/base/roles.ts';
+import { DESK_ROUTE } from '#src/contract/desk-api.ts';
+import { rowAt, type DeskActions, type DeskReads } from '#src/contract/routes/routes.ts';
+import { accountantOf, keptOut, operatorOf } from '#pocketbase/base/roles.ts';
 
 /** Limits of texts of an operator; those of a file of the Sistema di Interscambio are the longest. */
 const DESK_TEXTS: Longest = { '': 20_000, text: RECEIPT_LENGTH };
@@ -26,16 +27,16 @@ function isAction(name: string): name is keyof DeskActions {
   return Object.hasOwn(DESK_ACTIONS, name);
 }
 
-const FORBIDDEN = refusal('forbidden', 'Operators only');
-
 export function deskRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
   const read = isRead(name) ? DESK_READS[name] : undefined;
   const act = isAction(name) ? DESK_ACTIONS[name] : undefined;
-  if (read === undefined && act === undefined) throw new NotFoundError();
+  const row = rowAt(DESK_ROUTE + name);
+  if (row === undefined || (read === undefined && act === undefined)) throw new NotFoundError();
   refuseEnded(event);
-  const by = operatorOf(event) || (ACCOUNTANT_READS.includes(name) ? accountantOf(event) : '');
-  if (by === '') return answerWith(event, FORBIDDEN);
+  const kept = keptOut(event, row.who);
+  if (kept !== '') return answerWith(event, refusal('forbidden', kept));
+  const by = operatorOf(event) || accountantOf(event);
   const sent = unlessUnwritable(event, () => ({ body: bodyOf(event, DESK_TEXTS) }));
   if (isRefused(sent)) return answerWith(event, sent);
   const request = { event, body: sent.body, by, now: nowMs() };
@@ -45,7 +46,7 @@ export function deskRoute(event: core.RequestEvent): void {
       unlessUnwritable(event, () => read({ ...request, app: event.app })),
     );
   if (act === undefined) return;
-  const unproven = PROVEN.some((one) => one === name) ? unprovenSelf(event, request.body, request.now) : null;
+  const unproven = row.proven === true ? unprovenSelf(event, request.body, request.now) : null;
   if (unproven !== null) return answerWith(event, unproven);
   const result: ActionResult | Refused = unlessUnwritable(event, () => runAction(request, event.app, name, act));
   if (isRefused(result)) return answerWith(event, result);

@@ -1,10 +1,10 @@
-/** Route → what answers it: `POST /api/desk/{route}` (contract/desk-api.ts). */
+/** Route → what answers it: `POST /api/desk/{route}` (contract/routes). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { readLog } from '#pocketbase/staff/log.ts';
 import { saveNews } from '#pocketbase/staff/today/save-news.ts';
 import { readNews, readToday } from '#pocketbase/staff/today/today.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
-import type { DeskActions, DeskReads } from '#src/contract/desk-api.ts';
+import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import { confirmSelf } from '#pocketbase/staff/settings/confirm-self.ts';
 import { previewMail } from '#pocketbase/staff/settings/mail-preview.ts';
 import { readSettings } from '#pocketbase/staff/settings/read-settings.ts';
@@ -66,7 +66,6 @@ import { checkStock, importStock } from '#pocketbase/staff/stock/import-stock.ts
 import { setMark } from '#pocketbase/staff/stock/set-mark.ts';
 import { readStock, readStockItem } from '#pocketbase/staff/stock/read-stock.ts';
 
-type Read = (desk: DeskRequest) => object | Refused;
 /** Runs in a transaction. What it refuses, it has not begun to write. */
 type Action = (desk: DeskAction) => Done | Refused;
 /**
@@ -75,7 +74,9 @@ type Action = (desk: DeskAction) => Done | Refused;
  */
 type After = (app: core.App, done: Done, now: number) => void;
 
-export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
+export const DESK_READS: {
+  readonly [Name in keyof DeskReads]: (desk: DeskRequest) => DeskReads[Name][1] | Refused;
+} = {
   log: readLog,
   today: readToday,
   news: readNews,
@@ -120,9 +121,6 @@ export const DESK_READS: Readonly<Record<keyof DeskReads, Read>> = {
   'move-in': moveIn,
   'move-in-undo': undoMoveIn,
 };
-
-/** All that accountants are let into: nothing that writes, nothing of orders, customers or settings. */
-export const ACCOUNTANT_READS: readonly string[] = Object.keys(MONTH_READS);
 
 export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'save-news': saveNews,
@@ -176,17 +174,6 @@ export const DESK_ACTIONS: Readonly<Record<keyof DeskActions, Action>> = {
   'customer-done': customerDone,
   'customer-erase': eraseCustomer,
 };
-
-/**
- * Takes from a person what nobody can give back, or lets somebody in: a session is not enough, whoever is signed in
- * types the password again (docs/decisions/0443). What of the settings asks for it says its group.
- */
-export const PROVEN = [
-  'staff-invite',
-  'staff-end',
-  'staff-app-end',
-  'customer-erase',
-] as const satisfies readonly (keyof DeskActions)[];
 
 export const DESK_AFTER: Readonly<Partial<Record<keyof DeskActions, After>>> = {
   'return-step': afterReturnStep,

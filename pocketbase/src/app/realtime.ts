@@ -3,7 +3,7 @@
  * as long as it is open.
  */
 
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { checkTopicExpand } from '#pocketbase/base/expand.ts';
 
 /** Those of staff: a desk listens to a few, the worker to one. */

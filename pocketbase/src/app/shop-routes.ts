@@ -1,4 +1,4 @@
-/** Route → what answers it: `POST /api/shop/{route}` (contract/shop-api.ts). */
+/** Route → what answers it: `POST /api/shop/{route}` (contract/routes). */
 import { afterSales } from '#pocketbase/after-sales/after-sales.ts';
 import { returnRequest } from '#pocketbase/after-sales/return-request.ts';
 import { returnSlipRoute } from '#pocketbase/after-sales/slip.ts';
@@ -36,11 +36,12 @@ import { setupPeople } from '#pocketbase/people/owners.ts';
 import { setupState } from '#pocketbase/app/setup/state.ts';
 import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/people/stock-requests/routes.ts';
 import { vitals } from '#pocketbase/app/vitals.ts';
+import type { ShopCalls } from '#src/contract/routes/routes.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
 
-type Route = (event: core.RequestEvent) => object | Refused;
-
-export const ROUTES: Readonly<Record<string, Route>> = {
+export const SHOP_ROUTES: {
+  readonly [Name in keyof ShopCalls]: (event: core.RequestEvent) => ShopCalls[Name][1] | Refused;
+} = {
   availability,
   quote,
   order,
@@ -93,3 +94,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'setup-people': setupPeople,
   'setup-state': setupState,
 };
+
+export function isShopRoute(name: string): name is keyof ShopCalls {
+  return Object.hasOwn(SHOP_ROUTES, name);
+}

@@ -1,4 +1,4 @@
-/** Route → what answers it: `POST /api/studio/{route}` (contract/studio-api.ts). */
+/** Route → what answers it: `POST /api/studio/{route}` (contract/routes). */
 import { listMedia } from '#pocketbase/publishing/media/list.ts';
 import { swapMedia } from '#pocketbase/publishing/media/swap.ts';
 import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
@@ -14,13 +14,14 @@ import { endCampaign, listCampaigns } from '#pocketbase/publishing/campaigns.ts'
 import { tellSaleFacts } from '#pocketbase/publishing/sale-facts.ts';
 import { listFound, listRows } from '#pocketbase/publishing/listing/list.ts';
 import { listSeries } from '#pocketbase/publishing/series.ts';
+import type { StudioCalls } from '#src/contract/routes/routes.ts';
 import type { StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { undo } from '#pocketbase/publishing/undo.ts';
 import { tellVersion } from '#pocketbase/publishing/version.ts';
 
-type Route = (event: core.RequestEvent) => object | StudioRefused;
-
-export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
+export const STUDIO_ROUTES: {
+  readonly [Name in keyof StudioCalls]: (event: core.RequestEvent) => StudioCalls[Name][1] | StudioRefused;
+} = {
   publish,
   discard,
   undo,
@@ -43,3 +44,7 @@ export const STUDIO_ROUTES: Readonly<Record<string, Route>> = {
   'media-list': listMedia,
   'media-swap': swapMedia,
 };
+
+export function isStudioRoute(name: string): name is keyof StudioCalls {
+  return Object.hasOwn(STUDIO_ROUTES, name);
+}

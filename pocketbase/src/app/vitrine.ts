@@ -27,10 +27,11 @@ import type { JobApp } from '#pocketbase/base/step.ts';
 import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/mails/send.ts';
 import { checkSentNumbers } from '#pocketbase/base/numbers.ts';
 import { health as healthOf } from '#pocketbase/orders/health.ts';
-import { answerFirst, answerWith } from '#pocketbase/base/refusal.ts';
+import { keptOut } from '#pocketbase/base/roles.ts';
+import { answerFirst, answerWith, refusal } from '#pocketbase/base/refusal.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { checkTopics } from '#pocketbase/app/realtime.ts';
-import { ROUTES } from '#pocketbase/app/shop-routes.ts';
+import { isShopRoute, SHOP_ROUTES } from '#pocketbase/app/shop-routes.ts';
 import { checkLengths } from '#pocketbase/base/fields.ts';
 import { checkExpand } from '#pocketbase/base/expand.ts';
 import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
@@ -50,13 +51,14 @@ import { checkDraftRequest } from '#pocketbase/publishing/drafts.ts';
 import { newPublication, signRecord } from '#pocketbase/base/publication.ts';
 import { publishDue } from '#pocketbase/publishing/publish.ts';
 import { forgetPreviews } from '#pocketbase/publishing/previews.ts';
-import { answerStudio } from '#pocketbase/base/studio-refusal.ts';
-import { STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
+import { answerStudio, studioRefusal } from '#pocketbase/base/studio-refusal.ts';
+import { isStudioRoute, STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
 import { sumSaleDays } from '#pocketbase/staff/numbers/sum-days.ts';
 import { compareStock } from '#pocketbase/catalogue/stock/compare-stock.ts';
 import { readListings } from '#pocketbase/publishing/listing/keep-listing.ts';
 import { ensureService, tellStock } from '#pocketbase/publishing/service-account.ts';
 import { undoAsked } from '#pocketbase/publishing/undo-step.ts';
+import { addLimits } from '#pocketbase/app/limits.ts';
 import { applyStartSettings } from '#pocketbase/app/start-settings.ts';
 import { TABLE } from '#pocketbase/app/table.ts';
 import { entryOf } from '#pocketbase/base/entries.ts';
@@ -64,6 +66,9 @@ import { tidyDatabase, type TidiedApp } from '#pocketbase/app/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/base/texts.ts';
 import { checkOwnFields } from '#pocketbase/app/account-hooks.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
+import { rowAt } from '#src/contract/routes/routes.ts';
+import { SHOP_ROUTE } from '#src/contract/shop-api.ts';
+import { STUDIO_ROUTE } from '#src/contract/studio-api.ts';
 
 export {
   refuseEmailChange as insteadOfEmailChange,
@@ -256,32 +261,16 @@ export function contact(event: core.RequestEvent): void {
   if (kept.id !== null) sendMailWithKey(event.app, contactKey(kept.id));
 }
 
-/** Routes after which there may be a mail to send. A page asks for the cart at once after a sign-in, so after a registration too. */
-const MAILING: readonly string[] = [
-  'order-email',
-  'demo-payment',
-  'refund',
-  'refund-retry',
-  'reconcile',
-  'transfers',
-  'withdraw',
-  'return-request',
-  'newsletter',
-  'newsletter-confirm',
-  'stock-request',
-  'cart-sync',
-  'account-export',
-  'account-delete',
-];
-
 /** POST /api/shop/{route} */
 export function shopRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
-  const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
-  if (route === undefined) throw new NotFoundError();
+  const [route, row] = [isShopRoute(name) ? SHOP_ROUTES[name] : undefined, rowAt(SHOP_ROUTE + name)];
+  if (route === undefined || row === undefined) throw new NotFoundError();
   refuseEnded(event);
+  const kept = keptOut(event, row.who);
+  if (kept !== '') return answerWith(event, refusal('forbidden', kept));
   const answer = unlessUnwritable(event, () => route(event));
-  if (!MAILING.includes(name)) return answerWith(event, answer);
+  if (row.mails !== true) return answerWith(event, answer);
   answerFirst(event, answer);
   sendNewMails(event.app);
 }
@@ -322,9 +311,11 @@ export { deskRoute } from '#pocketbase/app/desk-route.ts';
 /** POST /api/studio/{route} */
 export function studioRoute(event: core.RequestEvent): void {
   const name = event.request?.pathValue('route') ?? '';
-  const route = Object.hasOwn(STUDIO_ROUTES, name) ? STUDIO_ROUTES[name] : undefined;
-  if (route === undefined) throw new NotFoundError();
+  const [route, row] = [isStudioRoute(name) ? STUDIO_ROUTES[name] : undefined, rowAt(STUDIO_ROUTE + name)];
+  if (route === undefined || row === undefined) throw new NotFoundError();
   refuseEnded(event);
+  const kept = keptOut(event, row.who);
+  if (kept !== '') return answerStudio(event, studioRefusal('forbidden', kept));
   answerStudio(
     event,
     unlessUnwritable(event, () => route(event)),
@@ -344,6 +335,7 @@ export function started(event: core.BootstrapEvent): void {
   hideAddresses(event.app);
   ensureService(event.app);
   applyStartSettings(event.app);
+  addLimits(event.app);
   askNoMore(event.app);
   readListings(event.app);
 }

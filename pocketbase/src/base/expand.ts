@@ -52,9 +52,10 @@ export function checkExpand(event: Asking): void {
 const OPTIONS = /^([^?/]+)(?:\/[^?]*)?\?options=([^&;#+]+)$/;
 
 /**
- * Relations that a topic asks for beside its records; null: PocketBase could read it otherwise than it is read here.
+ * Relations and filter that a topic asks for beside its records; null: PocketBase could read it otherwise than it is
+ * read here.
  */
-function topicExpand(encoded: string): string | null {
+function topicQuery(encoded: string): { readonly expand: string; readonly filter: string } | null {
   try {
     const text = decodeURIComponent(encoded);
     const options: unknown = JSON.parse(text);
@@ -62,8 +63,10 @@ function topicExpand(encoded: string): string | null {
     if (JSON.stringify(options) !== text || typeof options !== 'object' || options === null) return null;
     if (Object.keys(options).some((name) => name !== 'query' && name !== 'headers')) return null;
     const query: unknown = Reflect.get(options, 'query') ?? {};
-    const expand: unknown = typeof query === 'object' && query !== null ? (Reflect.get(query, 'expand') ?? '') : null;
-    return typeof expand === 'string' ? expand : null;
+    if (typeof query !== 'object' || query === null) return null;
+    const expand: unknown = Reflect.get(query, 'expand') ?? '';
+    const filter: unknown = Reflect.get(query, 'filter') ?? '';
+    return typeof expand === 'string' && typeof filter === 'string' ? { expand, filter } : null;
     // oxlint-disable-next-line backend/swallowed-error -- nothing of the database is asked in it
   } catch {
     return null;
@@ -74,7 +77,10 @@ function topicExpand(encoded: string): string | null {
 export function checkTopicExpand(topic: string, auth: Account): void {
   if (!topic.includes('?') || isFree(auth)) return;
   const [, collection = '', encoded = ''] = OPTIONS.exec(topic) ?? [];
-  const expand = topicExpand(encoded);
-  if (expand === null) throw new BadRequestError('Write the options of a topic as the SDK of PocketBase does.');
-  if (expand !== '') refuseUnknown(expand, collection);
+  const query = topicQuery(encoded);
+  if (query === null) throw new BadRequestError('Write the options of a topic as the SDK of PocketBase does.');
+  // Of a list, the gate refuses them: here PocketBase has looked for its records before.
+  if (query.filter.includes('_via_'))
+    throw new BadRequestError('Filter by fields of the record, not by what names it.');
+  if (query.expand !== '') refuseUnknown(query.expand, collection);
 }

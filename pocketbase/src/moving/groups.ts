@@ -10,8 +10,7 @@ import { attributeKeyProblem, KEY_LENGTH } from '#src/domain/catalogue/attribute
 import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import { items } from '#src/schema/items.ts';
-import { products } from '#src/schema/products.ts';
+import { items, products } from '#src/schema/catalogue.ts';
 
 export interface Groups {
   readonly changes: readonly Change[];

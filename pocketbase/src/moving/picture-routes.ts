@@ -8,7 +8,7 @@ import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, isBody, own, shape, LINES } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, idsOf, storedDate } from '#pocketbase/base/query.ts';
-import { editorOf } from '#pocketbase/base/roles.ts';
+import { keptOut } from '#pocketbase/base/roles.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import {
@@ -30,14 +30,6 @@ const LENT_MS = 3 * MINUTE_MS;
 const PAUSES = [1, 5, 30, 120, 720];
 const TRIES = PAUSES.length + 1;
 
-/** The account of builds, or a superuser's command. */
-function isProgram(event: core.RequestEvent): boolean {
-  const account = event.auth ?? null;
-  return account !== null && ['services', '_superusers'].includes(account.collection().name);
-}
-
-const PROGRAMS_ONLY = 'For the programs of the shop only';
-
 /** Gives up what has ended its process each time: it is not tried for ever. */
 const GIVE_UP = `
   UPDATE awaited_pictures SET state = 'failed', next_try = '', problem = CASE WHEN problem = '' THEN 'ended' ELSE problem END, updated = {:now}
@@ -54,8 +46,7 @@ const LEND = `
 const IS_DUE = "SELECT id FROM awaited_pictures WHERE next_try > '' AND next_try <= {:now} LIMIT 1";
 
 /** POST pictures-due */
-export function picturesDue(event: core.RequestEvent): PicturesDueAnswer | Refused {
-  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
+export function picturesDue(event: core.RequestEvent): PicturesDueAnswer {
   const now = nowMs();
   const at = storedDate(now);
   const isDue = idsOf(event.app, IS_DUE, { now: at }).length > 0;
@@ -108,7 +99,6 @@ function fail(tx: core.App, { id, code, params, again }: FailedPicture): void {
 
 /** POST pictures-failed */
 export function picturesFailed(event: core.RequestEvent): object {
-  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
   const sent = own(bodyOf(event, { '': 2000 }), 'pictures');
   if (!Array.isArray(sent) || sent.length > PICTURES_AT_ONCE) return invalid(shape('pictures'));
   const failed = sent.map(readFailed).filter((one) => one !== null);
@@ -127,7 +117,8 @@ function idsIn(sent: unknown, most: number): readonly string[] | null {
 
 /** POST pictures-there: a form with files. */
 export function picturesThere(event: core.RequestEvent): PicturesThereAnswer | Refused {
-  if (!isProgram(event)) return refusal('forbidden', PROGRAMS_ONLY);
+  const kept = keptOut(event, 'programs');
+  if (kept !== '') return refusal('forbidden', kept);
   const text = own(bodyOf(event, { ...LINES, pictures: PICTURES_AT_ONCE * 20 }), 'pictures');
   const ids = idsIn(typeof text === 'string' ? JSON.parse(text) : text, PICTURES_AT_ONCE);
   if (ids === null || ids.length === 0) return invalid(shape('pictures'));
@@ -169,7 +160,6 @@ function isAction(value: unknown): value is keyof typeof CHANGE {
 
 /** POST studio/awaited-pictures */
 export function changeAwaited(event: core.RequestEvent): AwaitedPicturesAnswer | StudioRefused {
-  if (editorOf(event) === null) return studioRefusal('forbidden', 'For editors only');
   const body = bodyOf(event, LINES);
   const [action, sent] = [own(body, 'action'), own(body, 'pictures')];
   const wanted = sent === null ? [] : idsIn(sent, PICTURES_CHANGED_AT_ONCE);

@@ -8,7 +8,7 @@ import { slugProblem } from '#src/domain/catalogue/slug.ts';
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
-import { products } from '#src/schema/products.ts';
+import { products } from '#src/schema/catalogue.ts';
 
 /** Field → value. Texts, and ids as PocketBase has them. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;

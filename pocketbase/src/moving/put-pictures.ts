@@ -10,7 +10,7 @@ import { readPoints, type FocalPoint } from '#src/domain/catalogue/focal-point.t
 import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
-import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
+import { MOST_PICTURES } from '#src/schema/moving.ts';
 
 type Outcome = PicturesThereAnswer['pictures'][number]['outcome'];
 

@@ -8,7 +8,7 @@ import { textsIn } from '#pocketbase/moving/product-data.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { MovedCategoryPage } from '#src/contract/moving-in/moved.ts';
-import { categories } from '#src/schema/categories.ts';
+import { categories } from '#src/schema/listings.ts';
 
 const FILTERS = `
   SELECT a.id FROM json_each({:keys}) w CROSS JOIN attributes a ON a.key = w.value ORDER BY w.key LIMIT {:most}`;

@@ -5,7 +5,7 @@ import { findMoved, keepMoved } from '#pocketbase/base/moved-records.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { MovedCompanions } from '#src/contract/moving-in/moved.ts';
-import { products } from '#src/schema/products.ts';
+import { products } from '#src/schema/catalogue.ts';
 
 /** `dry`: products of the same try are not here, and nobody is told that they are missing. */
 export function takeCompanions({ row, product, goesWith }: MovedCompanions, dry: boolean): Step {

@@ -11,7 +11,7 @@ import {
   mayTryOldPassword,
   SECOND_CODE,
 } from '#pocketbase/people/limits.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { sessionToken } from '#pocketbase/people/sign-ins.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';

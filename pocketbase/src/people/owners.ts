@@ -1,7 +1,7 @@
 /** Those who run the shop: its superusers, without the one that only commands of the server use. */
 import { byId, find, idsOf } from '#pocketbase/base/query.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
@@ -9,18 +9,12 @@ import { OWN_SUPERUSER, type SetupPeople } from '#src/contract/setup-api.ts';
 import { isEmail, mailboxOf } from '#src/domain/person/email.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 
-const SUPERUSERS_ONLY: Refused = refusal('forbidden', 'Superusers only');
 const BY_EMAIL = 'SELECT id FROM _superusers WHERE email = {:email} COLLATE NOCASE';
 /** With the words of the index of people who work in the shop, which alone is read. */
 const EDITORS =
   "SELECT json_group_array(json_object('id', id, 'email', email)) AS json FROM users WHERE role IN ('editor', 'operator', 'accountant') AND role = 'editor'";
 
 type Reading = Pick<core.App, 'findRecordsByFilter' | 'db'>;
-
-/** null: a superuser asks. */
-export function refusedToOthers(event: core.RequestEvent): Refused | null {
-  return event.hasSuperuserAuth() ? null : SUPERUSERS_ONLY;
-}
 
 function owners(app: Reading): core.Record[] {
   return find(app, '_superusers', 'email != {:own}', { own: OWN_SUPERUSER }, 'created');
@@ -69,8 +63,6 @@ function addOwner(app: core.App, email: string, password: string): FieldProblem[
  * are added as all accounts are.
  */
 export function setupPeople(event: core.RequestEvent): SetupPeople | Refused {
-  const refused = refusedToOthers(event);
-  if (refused !== null) return refused;
   const { app } = event;
   const add = own(bodyOf(event, LINES), 'add');
   if (add !== undefined) {

@@ -21,7 +21,7 @@ export function chooseLanguage(user: core.Record, event: core.RequestEvent): voi
 /**
  * Asks whether the address is theirs, after the account has been made. Another service has told it already. PocketBase
  * writes the answer itself, without its length, so it ends with its handler: the mail is left to the next call of the
- * page (`MAILING` in vitrine.ts).
+ * page (`mails` of contract/routes).
  */
 export function askForConfirmation(event: core.RequestEvent, id: string): void {
   if (event.requestInfo().context === 'oauth2') return;

@@ -5,7 +5,7 @@
  */
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 
-/** Collections of people who may do much → whom of them it is asked from, as a filter; '': from all. */
+/** Collections of people who may do much → whom of them it is asked from, as a filter; '': from all (`isStaff`). */
 const ASKED: Readonly<Record<string, string>> = { users: "role != 'customer'", _superusers: '' };
 /** Seconds from the first factor to the second. */
 const BETWEEN = 600;
@@ -16,11 +16,6 @@ type Switching = Pick<
   core.App,
   'findCollectionByNameOrId' | 'findCachedCollectionByNameOrId' | 'save' | 'runInTransaction' | 'logger'
 >;
-
-/** The same people as in `ASKED`. */
-export function isStaff(account: core.Record): boolean {
-  return account.collection().name === '_superusers' || account.getString('role') !== 'customer';
-}
 
 export function isSwitchedOn(app: Pick<core.App, 'findCachedCollectionByNameOrId'>): boolean {
   return Object.keys(ASKED).every((name) => app.findCachedCollectionByNameOrId(name).mfa.enabled);

@@ -10,7 +10,7 @@ import {
   tooManyPasswords,
 } from '#pocketbase/people/limits.ts';
 import { isRemembered } from '#pocketbase/people/remembered-devices.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { originOf } from '#pocketbase/base/attempts.ts';
 import { accountBodyOf } from '#pocketbase/base/body.ts';
 import { byId, find } from '#pocketbase/base/query.ts';

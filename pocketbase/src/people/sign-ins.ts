@@ -4,7 +4,7 @@
  * knows no such thing, so every way in that the shop or a rule opens looks here.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';

@@ -16,7 +16,7 @@ import { bringPictures, tellFailed, type BroughtPicture } from '#src/publishing/
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { readPicture, type ReadPicture } from '#src/publishing/awaited/read-picture.ts';
 import { RecentPictures } from '#src/publishing/awaited/recent-pictures.ts';
-import { MOST_PICTURES } from '#src/schema/awaited-pictures.ts';
+import { MOST_PICTURES } from '#src/schema/moving.ts';
 
 export interface LocalPictures {
   /** Number of those that are in the shop, or have a file. */

@@ -73,32 +73,3 @@ export const RECEIPT_LENGTH = 60_000;
  */
 export const RECEIPT_OUTCOMES = ['booked', 'known', 'unknown', 'no_receipt'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
-
-export interface InvoiceReads {
-  readonly invoices: readonly [InvoicesRequest, InvoicesAnswer];
-  readonly 'invoice-file': readonly [{ readonly document: string }, InvoiceFileAnswer];
-  /** Reads what each receipt would say; nothing is written. */
-  readonly 'invoice-receipts': readonly [
-    { readonly files: readonly ReceiptFile[] },
-    {
-      readonly outcomes: readonly {
-        readonly name: string;
-        readonly outcome: ReceiptOutcome;
-        readonly number: string;
-      }[];
-    },
-  ];
-}
-
-export interface InvoiceActions {
-  /** Somebody has sent the file to the SdI on a day. */
-  readonly 'invoice-sent': { readonly document: string; readonly day: string };
-  /** State that somebody knows it to have come to. */
-  readonly 'invoice-state': {
-    readonly document: string;
-    readonly state: 'delivered' | 'undelivered' | 'refused' | 'sent';
-  };
-  /** It was not sent after all. */
-  readonly 'invoice-unsent': { readonly document: string };
-  readonly 'invoice-receipt': { readonly files: readonly ReceiptFile[] };
-}

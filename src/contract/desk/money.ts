@@ -213,32 +213,3 @@ export interface DisputeEvidence {
   readonly file: string;
   readonly html: string;
 }
-
-/** Route → what is asked and what is answered. */
-export interface MoneyReads {
-  readonly 'order-money': readonly [{ readonly order: string }, OrderMoney];
-  readonly 'refund-preview': readonly [RefundChoice, RefundPreview];
-  readonly 'money-refunds': readonly [ListRequest, RefundsAnswer];
-  readonly 'money-findings': readonly [object, PaymentFindings];
-  readonly 'money-transfers': readonly [ListRequest, TransfersToMatch];
-  readonly 'transfer-orders': readonly [TransferOrdersRequest, TransferOrders];
-  readonly disputes: readonly [ListRequest, DisputesAnswer];
-  readonly 'dispute-evidence': readonly [{ readonly dispute: string }, DisputeEvidence];
-}
-
-/** Route → what is sent beside the key. Ids are those of the collection that the field names. */
-export interface MoneyActions {
-  readonly refund: RefundAction;
-  /** In the place of one that failed. */
-  readonly 'refund-again': { readonly refund: string };
-  /** `day`: 'YYYY-MM-DD', on which an operator has transferred it. */
-  readonly 'refund-transferred': { readonly refund: string; readonly day: string };
-  /** `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order. */
-  readonly 'transfer-join': { readonly transfer: string; readonly order: string; readonly older?: true };
-  readonly 'transfer-dismiss': { readonly transfer: string; readonly note: string };
-  readonly 'transfer-reopen': { readonly transfer: string };
-  /** `transfer`: in `transfers`; 0: it was a mistake. */
-  readonly 'transfer-correct': { readonly transfer: string; readonly amount: number };
-  /** Reason why the order is sent although a bank decides; '' takes that back. */
-  readonly 'dispute-release': { readonly dispute: string; readonly reason: string };
-}

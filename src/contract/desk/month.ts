@@ -181,14 +181,6 @@ export interface OssAnswer {
   readonly corrections: readonly OssCorrection[];
 }
 
-export interface MonthReads {
-  readonly month: readonly [MonthRequest, MonthAnswer];
-  readonly 'month-documents': readonly [MonthDocumentsRequest, MonthDocumentsAnswer];
-  readonly 'month-page': readonly [MonthPageRequest, MonthPageAnswer];
-  readonly 'month-pages': readonly [MonthPagesRequest, MonthPagesAnswer];
-  readonly 'oss-quarter': readonly [MonthRequest, OssAnswer];
-}
-
 /** Action `month-lock`: the sums are those that were seen; a month that is another one by now is not locked. */
 export interface MonthLock extends MonthRequest {
   readonly count: number;
@@ -198,11 +190,4 @@ export interface MonthLock extends MonthRequest {
 /** Action `month-unlock`. */
 export interface MonthUnlock extends MonthRequest {
   readonly reason: string;
-}
-
-export interface MonthActions {
-  /** Its files were taken. */
-  readonly 'month-export': MonthRequest;
-  readonly 'month-lock': MonthLock;
-  readonly 'month-unlock': MonthUnlock;
 }

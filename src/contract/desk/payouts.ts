@@ -91,14 +91,3 @@ export interface PayoutAnswer {
   readonly rows: readonly PayoutLine[];
   readonly after: string;
 }
-
-export interface PayoutReads {
-  readonly payouts: readonly [PayoutsRequest, PayoutsAnswer];
-  readonly payout: readonly [PayoutRequest, PayoutAnswer];
-}
-
-export interface PayoutActions {
-  /** It is at the bank: a row of its export, or (`row` '') a day that somebody has seen. */
-  readonly 'payout-arrived': { readonly payout: string; readonly row: string; readonly day: string };
-  readonly 'payout-not-arrived': { readonly payout: string };
-}

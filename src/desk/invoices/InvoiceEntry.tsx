@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import type { InvoiceActions, InvoiceRow } from '#src/contract/desk/invoices.ts';
+import type { InvoiceRow } from '#src/contract/desk/invoices.ts';
 import { electronicInvoice } from '#src/contract/fattura-pa/invoice.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
+import type { DeskActions } from '#src/contract/routes/routes.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import type { InvoicesT } from '#src/desk/invoices/words.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
@@ -81,7 +82,7 @@ function SendForm(props: InvoiceEntryProps) {
   );
 }
 
-type Said = InvoiceActions['invoice-state']['state'];
+type Said = DeskActions['invoice-state']['state'];
 
 /** What somebody knows of it without a receipt. */
 function StateForm(props: InvoiceEntryProps) {

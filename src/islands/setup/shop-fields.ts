@@ -1,7 +1,7 @@
 /** Fields of the shop record that each step asks for. What they are, the table of the collection says. */
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { columnsOf as columnsOfField } from '#src/schema/kinds/collection.ts';
-import { shop } from '#src/schema/shop.ts';
+import { shop } from '#src/schema/site.ts';
 import type { ShopRecord } from '#src/contract/records.ts';
 
 const OF_ALL = ['legal_name', 'legal_form', 'address', 'email', 'phone', 'registration', 'share_capital'] as const;

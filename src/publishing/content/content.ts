@@ -4,24 +4,13 @@
 import type { PictureAddress } from '#src/contract/picture-paths.ts';
 import type { StockBand } from '#src/domain/catalogue/stock.ts';
 import type { FileUpload } from '#src/domain/site/uploads.ts';
-import type { attributeValues } from '#src/schema/attribute-values.ts';
-import type { attributes } from '#src/schema/attributes.ts';
-import type { blocks } from '#src/schema/blocks.ts';
-import type { categories } from '#src/schema/categories.ts';
-import type { countries } from '#src/schema/countries.ts';
-import type { home } from '#src/schema/home.ts';
-import type { items } from '#src/schema/items.ts';
+import type { attributes, attributeValues, categories, synonyms } from '#src/schema/listings.ts';
+import type { blocks, home, pages, redirects } from '#src/schema/content.ts';
+import type { countries, sales, shippingRates } from '#src/schema/prices.ts';
+import type { items, manufacturers, products } from '#src/schema/catalogue.ts';
 import type { BuildRow } from '#src/schema/kinds/collection.ts';
-import type { manufacturers } from '#src/schema/manufacturers.ts';
-import type { pages } from '#src/schema/pages.ts';
-import type { palette } from '#src/schema/palette.ts';
-import type { products } from '#src/schema/products.ts';
-import type { reviews } from '#src/schema/reviews.ts';
-import type { redirects } from '#src/schema/redirects.ts';
-import type { sales } from '#src/schema/sales.ts';
-import type { shippingRates } from '#src/schema/shipping-rates.ts';
-import type { shop } from '#src/schema/shop.ts';
-import type { synonyms } from '#src/schema/synonyms.ts';
+import type { palette, shop } from '#src/schema/site.ts';
+import type { reviews } from '#src/schema/after-sales.ts';
 
 /** `created`: when its record was made, 'YYYY-MM-DD hh:mm:ss.sssZ', UTC. */
 export type Product = BuildRow<typeof products> & { readonly created: string };

@@ -6,26 +6,15 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { pictureLines } from '#src/domain/catalogue/picture-lines.ts';
 import { stockBand } from '#src/domain/catalogue/stock.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
-import { attributeValues } from '#src/schema/attribute-values.ts';
-import { attributes } from '#src/schema/attributes.ts';
-import { blocks } from '#src/schema/blocks.ts';
-import { categories } from '#src/schema/categories.ts';
-import { countries } from '#src/schema/countries.ts';
-import { home } from '#src/schema/home.ts';
-import { items } from '#src/schema/items.ts';
+import { attributes, attributeValues, categories, synonyms } from '#src/schema/listings.ts';
+import { blocks, home, pages, redirects } from '#src/schema/content.ts';
+import { countries, sales, shippingRates } from '#src/schema/prices.ts';
+import { items, manufacturers, products } from '#src/schema/catalogue.ts';
 import { type BuildRow, columnsOf, type Table } from '#src/schema/kinds/collection.ts';
 import type { Field } from '#src/schema/kinds/field.ts';
 import { type PictureColumn, pictureColumns } from '#src/schema/derived/picture-columns.ts';
-import { manufacturers } from '#src/schema/manufacturers.ts';
-import { pages } from '#src/schema/pages.ts';
-import { palette } from '#src/schema/palette.ts';
-import { products } from '#src/schema/products.ts';
-import { reviews } from '#src/schema/reviews.ts';
-import { redirects } from '#src/schema/redirects.ts';
-import { sales } from '#src/schema/sales.ts';
-import { shippingRates } from '#src/schema/shipping-rates.ts';
-import { shop } from '#src/schema/shop.ts';
-import { synonyms } from '#src/schema/synonyms.ts';
+import { palette, shop } from '#src/schema/site.ts';
+import { reviews } from '#src/schema/after-sales.ts';
 
 /** Collections that builds read. */
 const TABLES = {

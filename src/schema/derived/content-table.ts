@@ -5,11 +5,10 @@
  */
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
-import { items } from '#src/schema/items.ts';
+import { items, products } from '#src/schema/catalogue.ts';
 import { columnsOf } from '#src/schema/kinds/collection.ts';
-import { products } from '#src/schema/products.ts';
-import { redirects } from '#src/schema/redirects.ts';
-import { sales } from '#src/schema/sales.ts';
+import { redirects } from '#src/schema/content.ts';
+import { sales } from '#src/schema/prices.ts';
 
 /** Ways in which a cell names another record. */
 export type NamedKind = 'category' | 'manufacturer' | 'product' | 'item';

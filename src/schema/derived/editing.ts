@@ -3,21 +3,11 @@
  * superusers and to the shop's own code. Pure: the hooks refuse by the same tables that the studio draws its forms
  * from.
  */
-import { attributeValues } from '#src/schema/attribute-values.ts';
-import { attributes } from '#src/schema/attributes.ts';
-import { blocks } from '#src/schema/blocks.ts';
-import { categories } from '#src/schema/categories.ts';
-import { home } from '#src/schema/home.ts';
-import { items } from '#src/schema/items.ts';
-import { manufacturers } from '#src/schema/manufacturers.ts';
-import { pages } from '#src/schema/pages.ts';
-import { palette } from '#src/schema/palette.ts';
-import { products } from '#src/schema/products.ts';
-import { redirects } from '#src/schema/redirects.ts';
-import { sales } from '#src/schema/sales.ts';
-import { shippingRates } from '#src/schema/shipping-rates.ts';
-import { shop } from '#src/schema/shop.ts';
-import { synonyms } from '#src/schema/synonyms.ts';
+import { attributes, attributeValues, categories, synonyms } from '#src/schema/listings.ts';
+import { blocks, home, pages, redirects } from '#src/schema/content.ts';
+import { items, manufacturers, products } from '#src/schema/catalogue.ts';
+import { palette, shop } from '#src/schema/site.ts';
+import { sales, shippingRates } from '#src/schema/prices.ts';
 import { pictureColumns } from '#src/schema/derived/picture-columns.ts';
 import type { UploadKind } from '#src/domain/site/uploads.ts';
 import { columnsOf, type EditedTable } from '#src/schema/kinds/collection.ts';

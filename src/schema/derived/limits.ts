@@ -3,41 +3,29 @@
  * refuse a longer text only at the next save of the record: then an order could neither be paid nor expire. Request
  * readers, rules and statements share this table, and a backend test compares it with the live collections.
  */
-import { awaitedPictures } from '#src/schema/awaited-pictures.ts';
-import { mediaUses } from '#src/schema/media.ts';
-import { carts } from '#src/schema/carts.ts';
-import { changes } from '#src/schema/changes.ts';
-import { comparisons } from '#src/schema/comparisons.ts';
-import { contactMessages } from '#src/schema/contact-messages.ts';
-import { couponUses } from '#src/schema/coupon-uses.ts';
-import { customerNotes } from '#src/schema/customer-notes.ts';
-import { disputes } from '#src/schema/disputes.ts';
-import { documentSeries } from '#src/schema/document-series.ts';
-import { documents } from '#src/schema/documents.ts';
+import { awaitedPictures } from '#src/schema/moving.ts';
+import { mediaUses } from '#src/schema/content.ts';
+import { carts, contactMessages, customerNotes, users } from '#src/schema/people.ts';
+import { changes, revisions } from '#src/schema/publishing.ts';
+import {
+  comparisons,
+  disputes,
+  paymentEvents,
+  paymentFindings,
+  payments,
+  payoutLines,
+  payouts,
+  refunds,
+  transfers,
+  unmatchedTransfers,
+} from '#src/schema/payments.ts';
+import { couponUses, orderAttempts, orderHistory, orderLines, orders } from '#src/schema/orders.ts';
+import { documents, documentSeries, invoiceFiles, months, salesAbroad } from '#src/schema/documents.ts';
 import { mails } from '#src/schema/mails.ts';
-import { orderAttempts } from '#src/schema/order-attempts.ts';
-import { orderHistory } from '#src/schema/order-history.ts';
-import { orderLines } from '#src/schema/order-lines.ts';
-import { orders } from '#src/schema/orders.ts';
-import { paymentEvents } from '#src/schema/payment-events.ts';
-import { paymentFindings } from '#src/schema/payment-findings.ts';
-import { payments } from '#src/schema/payments.ts';
-import { priceHistory } from '#src/schema/price-history.ts';
-import { refunds } from '#src/schema/refunds.ts';
-import { returns } from '#src/schema/returns.ts';
-import { stockMovements } from '#src/schema/stock-movements.ts';
-import { transfers } from '#src/schema/transfers.ts';
-import { unmatchedTransfers } from '#src/schema/unmatched-transfers.ts';
-import { invoiceFiles } from '#src/schema/invoice-files.ts';
-import { payoutLines } from '#src/schema/payout-lines.ts';
-import { payouts } from '#src/schema/payouts.ts';
-import { months } from '#src/schema/months.ts';
-import { revisions } from '#src/schema/revisions.ts';
-import { saleDays } from '#src/schema/sale-days.ts';
-import { salesAbroad } from '#src/schema/sales-abroad.ts';
-import { missedSearches } from '#src/schema/missed-searches.ts';
-import { users } from '#src/schema/users.ts';
-import { vitals } from '#src/schema/vitals.ts';
+import { priceHistory } from '#src/schema/prices.ts';
+import { returns } from '#src/schema/after-sales.ts';
+import { stockMovements } from '#src/schema/catalogue.ts';
+import { missedSearches, saleDays, vitals } from '#src/schema/measuring.ts';
 import type { Table } from '#src/schema/kinds/collection.ts';
 
 /** Kinds whose limit PocketBase alone would refuse by. */

@@ -38,16 +38,19 @@ export interface EditedTable extends Table {
 }
 
 /** A collection that only operators, superusers and the shop's own code write. */
+/* @__NO_SIDE_EFFECTS__ */
 export function collection<const Own extends Fields>(fields: Own) {
   return { fields };
 }
 
 /** One whose records do not say when they were made. */
+/* @__NO_SIDE_EFFECTS__ */
 export function undated<const Own extends Fields>(fields: Own) {
   return { fields, dates: false } as const;
 }
 
 /** One that editors write: each field says where it stands in the form, which has its group. */
+/* @__NO_SIDE_EFFECTS__ */
 export function edited<const Group extends GroupWord, const Own extends Readonly<Record<string, EditedField<Group>>>>(
   form: StudioForm<Group>,
   fields: Own,

@@ -1,4 +1,4 @@
-/** Lengths of texts that several collections share, in characters. */
+/** Lengths of texts, in characters, and values that several collections share. */
 
 export const ID_LENGTH = 15;
 export const DIGEST_LENGTH = 64;
@@ -13,3 +13,6 @@ export const WORDS_LENGTH = 2000;
 export const LINES_LENGTH = 20_000;
 /** Length of a whole page or mail; of a value of several parts in bytes. */
 export const LONG_TEXT = 1_000_000;
+
+export const STATUSES = ['draft', 'published', 'archived'] as const;
+export const ACTIONS = ['create', 'update', 'delete'] as const;

@@ -1,8 +1,9 @@
-import { callShop, type ShopCall, type ShopCallOptions, type ShopCalls } from '#src/backend/shop-api.ts';
+import type { ShopCalls } from '#src/contract/routes/routes.ts';
+import { callShop, type ShopCallOptions } from '#src/backend/shop-api.ts';
 import { $session } from '#src/stores/session/session.ts';
 
 /** Calls a route of the backend that this page names, as whoever is signed in. @throws ShopError */
-export function askShop<Route extends ShopCall>(
+export function askShop<Route extends keyof ShopCalls>(
   route: Route,
   request: ShopCalls[Route][0],
   options: Pick<ShopCallOptions, 'timeoutMs' | 'signal' | 'keepalive'> = {},

@@ -2,7 +2,7 @@ import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { PRICE_ENDINGS } from '#src/domain/money/price-steps.ts';
 import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { STATUSES } from '#src/schema/kinds/values.ts';
+import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { readStep, type ChangeForm } from '#src/studio/change/change-form.ts';
 import { REPLACED_TEXTS, SET_TEXTS } from '#src/studio/change/changes.ts';
 import { specNamed } from '#src/studio/fields/collections.ts';

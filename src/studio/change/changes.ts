@@ -3,7 +3,7 @@ import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
 import type { ListedCollection } from '#src/contract/studio-list.ts';
 import { amountText, readAmount } from '#src/domain/catalogue/content-table.ts';
 import { steppedPrice, type PriceStep } from '#src/domain/money/price-steps.ts';
-import { products } from '#src/schema/products.ts';
+import { products } from '#src/schema/catalogue.ts';
 
 /** Columns that hold several names. */
 type ListColumn = 'attributes' | 'also_in';

@@ -3,7 +3,7 @@ import type { CouponRow } from '#src/contract/studio-coupons.ts';
 import type { SettingValues } from '#src/contract/desk/settings.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { tidyCoupon } from '#src/domain/order/coupon.ts';
-import { coupons } from '#src/schema/coupons.ts';
+import { coupons } from '#src/schema/prices.ts';
 import { amountText, parseAmount, parseWhole } from '#src/wording/number-text.ts';
 
 export const COUPON_KINDS = ['percent', 'amount'] as const;

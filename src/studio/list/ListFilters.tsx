@@ -2,7 +2,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import type { WordsQuery } from '#src/contract/studio-list.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
-import { STATUSES } from '#src/schema/kinds/values.ts';
+import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { SPECS } from '#src/studio/fields/collections.ts';
 import { REDIRECT_KINDS } from '#src/studio/list/list-filter.ts';
 import type { ListQuery } from '#src/studio/list/list-query.ts';

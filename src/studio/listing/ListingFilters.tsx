@@ -7,7 +7,7 @@ import {
   type StockQuery,
 } from '#src/contract/studio-list.ts';
 import { STOCK_BANDS } from '#src/domain/catalogue/stock.ts';
-import { STATUSES } from '#src/schema/kinds/values.ts';
+import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { wordsOptions } from '#src/studio/list/ListFilters.tsx';
 import { SearchField } from '#src/studio/list/SearchField.tsx';
 import { setFilters, type ListingView } from '#src/studio/listing/listing-view.ts';

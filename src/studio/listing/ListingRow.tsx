@@ -6,7 +6,7 @@ import { LOCALE_NAME } from '#src/domain/site/language/names.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { shownText } from '#src/domain/text/fallback.ts';
 import { linesOf } from '#src/domain/text/texts.ts';
-import { STATUSES } from '#src/schema/kinds/values.ts';
+import { STATUSES } from '#src/schema/kinds/lengths.ts';
 import { DuplicateButton } from '#src/studio/duplicate/DuplicateButton.tsx';
 import { DraftMarks } from '#src/studio/list/DraftMarks.tsx';
 import { ListingPicture } from '#src/studio/listing/ListingPicture.tsx';

@@ -12,7 +12,7 @@ import type { Studio } from '#src/studio/studio-types.ts';
 import { useAskBeforeLeaving } from '#src/studio/use-ask-before-leaving.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { errorWords } from '#src/wording/error-words.ts';
-import { media } from '#src/schema/media.ts';
+import { media } from '#src/schema/content.ts';
 
 export interface MediumFormProps {
   readonly studio: Studio;

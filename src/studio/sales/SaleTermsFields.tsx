@@ -1,5 +1,5 @@
 import { PRICE_ENDINGS } from '#src/domain/money/price-steps.ts';
-import { CAMPAIGN_LENGTH } from '#src/schema/sales.ts';
+import { CAMPAIGN_LENGTH } from '#src/schema/prices.ts';
 import { dateRange } from '#src/studio/date-range.ts';
 import { fieldToMoment, momentToField } from '#src/studio/form/moment-text.ts';
 import type { FormProblem, SaleForm } from '#src/studio/sales/sale-form.ts';

@@ -6,6 +6,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DESK_AFTER } from '#pocketbase/app/desk-routes.ts';
+import { namesWhere } from '#src/contract/routes/routes.ts';
 import { bodyLimit } from '#src/contract/body-limits.ts';
 import { laneOf } from '#src/gate/lanes.ts';
 import { PROJECT_ROOT } from '#src/runtime/environment.ts';
@@ -51,13 +52,26 @@ test.each([
   ['OPTIONS', '/api/shop/order'],
 ])('%s %s passes', (method, url) => expect(laneOf(method, url)).toBe('pass'));
 
+test('orders wait with orders, and few others wait elsewhere than with all others', () => {
+  expect(namesWhere('shop', ({ lane }) => lane === 'sale').toSorted()).toEqual(
+    'availability demo-payment order order-accept order-cancel order-email order-status quote'.split(' '),
+  );
+  expect(namesWhere('shop', ({ lane }) => lane === 'away').toSorted()).toEqual(
+    'payment reconcile refund refund-retry setup-mail test-mail'.split(' '),
+  );
+  expect(namesWhere('desk', ({ lane }) => lane !== undefined).toSorted()).toEqual(
+    'make-label order-change refund refund-again return-step void-label'.split(' '),
+  );
+  expect(namesWhere('studio', ({ lane }) => lane !== undefined)).toEqual([]);
+});
+
 test('what asks other machines waits where it stops nobody else', async () => {
   const desk = Object.keys(DESK_AFTER).map((route) => `/api/desk/${route}`);
   const shop = ['payment', 'webhook', 'refund', 'reconcile', 'mail-events'].map((route) => `/api/shop/${route}`);
   expect(desk.length).toBeGreaterThan(3);
   for (const path of [...desk, ...shop, '/api/desk/make-label', '/api/collections/users/auth-with-oauth2'])
     expect([path, laneOf('POST', path)]).toEqual([path, 'away']);
-  // Whoever adds one says in AWAY which routes wait for it.
+  // Whoever adds one says in the rows which routes wait for it.
   const folder = join(PROJECT_ROOT, 'pocketbase/src');
   const asking: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: folder }))

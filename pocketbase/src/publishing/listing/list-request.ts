@@ -11,7 +11,7 @@ import {
 } from '#src/contract/studio-list.ts';
 import { STOCK_BANDS } from '#src/domain/catalogue/stock.ts';
 import { LOCALES, storedLocale } from '#src/domain/site/locale.ts';
-import { STATUSES } from '#src/schema/kinds/values.ts';
+import { STATUSES } from '#src/schema/kinds/lengths.ts';
 
 const ID = /^[a-z0-9]{15}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

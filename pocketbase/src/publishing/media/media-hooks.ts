@@ -16,7 +16,7 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { measured } from '#src/domain/catalogue/picture-size.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { media } from '#src/schema/media.ts';
+import { media } from '#src/schema/content.ts';
 
 /** Characters of an id that are the beginning of a digest. */
 const ID_LENGTH = 15;

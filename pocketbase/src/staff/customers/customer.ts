@@ -1,7 +1,7 @@
 /** Reads `customer`, `customer-rows` and `customer-export`: one person, by the address. */
 import { exportOfAddress } from '#pocketbase/staff/customers/export.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { idIn } from '#pocketbase/staff/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import { customerRow } from '#pocketbase/staff/customers/people.ts';

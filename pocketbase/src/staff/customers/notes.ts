@@ -2,7 +2,7 @@
 import { eraseAddress } from '#pocketbase/people/erase.ts';
 import { notify } from '#pocketbase/people/notices.ts';
 import { byEmail, mailTo } from '#pocketbase/people/people.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import { idIn, wordsIn } from '#pocketbase/staff/after/body.ts';
 import { emailIn, UNKNOWN_CUSTOMER } from '#pocketbase/staff/customers/customer.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';

@@ -9,13 +9,8 @@ import { electronicDocument } from '#pocketbase/staff/invoices/read-invoices.ts'
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
-import {
-  RECEIPT_FILES,
-  RECEIPT_LENGTH,
-  type InvoiceReads,
-  type ReceiptFile,
-  type ReceiptOutcome,
-} from '#src/contract/desk/invoices.ts';
+import { RECEIPT_FILES, RECEIPT_LENGTH, type ReceiptFile, type ReceiptOutcome } from '#src/contract/desk/invoices.ts';
+import type { DeskReads } from '#src/contract/routes/routes.ts';
 import { localDay } from '#src/domain/format/periods.ts';
 import { readReceipt, type SdiReceipt } from '#src/domain/money/sdi-receipt.ts';
 
@@ -110,7 +105,7 @@ function reportOf(app: Pick<core.App, 'findRecordsByFilter'>, { text }: ReceiptF
   return { outcome: isKnown || isOlder ? 'known' : 'booked', row, receipt };
 }
 
-export function readReceipts({ app, body }: DeskRequest): InvoiceReads['invoice-receipts'][1] | Refused {
+export function readReceipts({ app, body }: DeskRequest): DeskReads['invoice-receipts'][1] | Refused {
   const files = filesIn(body);
   if (files === null) return invalid([{ field: 'files', code: 'shape' }]);
   const outcomes = files.map((file) => {

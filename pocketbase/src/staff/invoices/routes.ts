@@ -1,5 +1,4 @@
 /** Routes of the desk about FatturaPA files: route → what answers it. */
-import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import {
   keepReceipts,
   markSent,
@@ -8,18 +7,16 @@ import {
   takeSentBack,
 } from '#pocketbase/staff/invoices/change-files.ts';
 import { readInvoiceFile, readInvoices } from '#pocketbase/staff/invoices/read-invoices.ts';
-import type { Refused } from '#pocketbase/base/refusal.ts';
-import type { InvoiceActions, InvoiceReads } from '#src/contract/desk/invoices.ts';
 
-export const INVOICE_READS: Readonly<Record<keyof InvoiceReads, (desk: DeskRequest) => object | Refused>> = {
+export const INVOICE_READS = {
   invoices: readInvoices,
   'invoice-file': readInvoiceFile,
   'invoice-receipts': readReceipts,
-};
+} as const;
 
-export const INVOICE_ACTIONS: Readonly<Record<keyof InvoiceActions, (desk: DeskAction) => Done | Refused>> = {
+export const INVOICE_ACTIONS = {
   'invoice-sent': markSent,
   'invoice-state': sayState,
   'invoice-unsent': takeSentBack,
   'invoice-receipt': keepReceipts,
-};
+} as const;

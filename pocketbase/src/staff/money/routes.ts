@@ -1,5 +1,5 @@
 /** Routes of the desk about money: route → what answers it. */
-import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
+import type { Done } from '#pocketbase/base/desk-request.ts';
 import { readEvidence } from '#pocketbase/staff/money/evidence.ts';
 import { readDisputes, releaseDispute } from '#pocketbase/staff/money/dispute-rows.ts';
 import { readOrderMoney } from '#pocketbase/staff/money/order-money.ts';
@@ -16,11 +16,9 @@ import {
   readUnmatched,
   reopenTransfer,
 } from '#pocketbase/staff/money/transfers.ts';
-import type { Refused } from '#pocketbase/base/refusal.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
-import type { MoneyActions, MoneyReads } from '#src/contract/desk/money.ts';
 
-export const MONEY_READS: Readonly<Record<keyof MoneyReads, (desk: DeskRequest) => object | Refused>> = {
+export const MONEY_READS = {
   'order-money': readOrderMoney,
   'refund-preview': previewRefund,
   'money-refunds': readRefunds,
@@ -29,9 +27,9 @@ export const MONEY_READS: Readonly<Record<keyof MoneyReads, (desk: DeskRequest) 
   'transfer-orders': readTransferOrders,
   disputes: readDisputes,
   'dispute-evidence': readEvidence,
-};
+} as const;
 
-export const MONEY_ACTIONS: Readonly<Record<keyof MoneyActions, (desk: DeskAction) => Done | Refused>> = {
+export const MONEY_ACTIONS = {
   refund: refundAtDesk,
   'refund-again': refundAgain,
   'refund-transferred': refundTransferred,
@@ -40,7 +38,7 @@ export const MONEY_ACTIONS: Readonly<Record<keyof MoneyActions, (desk: DeskActio
   'transfer-reopen': reopenTransfer,
   'transfer-correct': correctTransfer,
   'dispute-release': releaseDispute,
-};
+} as const;
 
 /** The provider is asked once the refund is kept; what it cannot do now, a job tries again. */
 function send(app: core.App, { subject }: Done, now: number): void {

@@ -1,6 +1,6 @@
 /** Action `staff-app-end`: the way back for somebody of the shop who has lost phone and recovery codes. */
 import { forgetApp } from '#pocketbase/people/app-factor.ts';
-import { isStaff } from '#pocketbase/people/second-factor.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';

@@ -1,7 +1,6 @@
 /** Payouts and their lines are the provider's: nobody writes them but the shop itself. */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { payoutLines } from '#src/schema/payout-lines.ts';
-import { payouts } from '#src/schema/payouts.ts';
+import { payoutLines, payouts } from '#src/schema/payments.ts';
 
 export const payoutHooks: CollectionHooks = { closed: true, ownRows: true, setByShop: Object.keys(payouts.fields) };
 

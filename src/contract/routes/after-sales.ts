@@ -1,0 +1,116 @@
+/** Withdrawals, returns, messages and reviews: of customers, and at the desk. */
+import { DONE, route, type } from '#src/contract/routes/route.ts';
+import type {
+  AfterSalesView,
+  DocumentAnswer,
+  OrderRef,
+  ReturnRequest,
+  ReturnSlipRequest,
+  WithdrawAnswer,
+  WithdrawRequest,
+} from '#src/contract/account-api.ts';
+import type {
+  AnswerTemplatesAnswer,
+  DeskMessage,
+  DeskMessageRequest,
+  DeskMessagesAnswer,
+  DeskMessagesRequest,
+  DeskReturn,
+  DeskReturnRequest,
+  DeskReturnsAnswer,
+  DeskReturnsRequest,
+  MessageAnswerRequest,
+  MessageDoneRequest,
+  ReturnJoinRequest,
+  ReturnStepRequest,
+  TemplateDeleteRequest,
+  TemplateSaveRequest,
+} from '#src/contract/desk/after.ts';
+import type { ReviewDeleteRequest, ReviewForm, ReviewFormRequest, ReviewRequest } from '#src/contract/reviews-api.ts';
+
+export const AFTER_SALES = {
+  'shop/withdraw': route({
+    who: 'anyone',
+    request: type<WithdrawRequest>(),
+    answer: type<WithdrawAnswer>(),
+    repeatable: true,
+    mails: true,
+    limit: [30, 600],
+  }),
+  'shop/return-request': route({
+    who: 'anyone',
+    request: type<ReturnRequest>(),
+    answer: type<AfterSalesView>(),
+    repeatable: true,
+    mails: true,
+    limit: [30, 600],
+  }),
+  'shop/return-slip': route({
+    who: 'anyone',
+    request: type<ReturnSlipRequest>(),
+    answer: type<DocumentAnswer>(),
+    repeatable: true,
+    limit: [60, 60],
+  }),
+  'shop/after-sales': route({
+    who: 'anyone',
+    request: type<OrderRef>(),
+    answer: type<AfterSalesView>(),
+    repeatable: true,
+    limit: [300, 60],
+  }),
+  // What was said once is not said again: one review a product and customer.
+  'shop/review-form': route({
+    who: 'anyone',
+    request: type<ReviewFormRequest>(),
+    answer: type<ReviewForm>(),
+    repeatable: true,
+    limit: [30, 60],
+  }),
+  'shop/review': route({
+    who: 'anyone',
+    request: type<ReviewRequest>(),
+    answer: type<ReviewForm>(),
+    repeatable: true,
+    limit: [30, 60],
+  }),
+  'shop/review-delete': route({
+    who: 'anyone',
+    request: type<ReviewDeleteRequest>(),
+    answer: type<ReviewForm>(),
+    repeatable: true,
+    limit: [30, 60],
+  }),
+  'shop/review-stop': route({
+    who: 'anyone',
+    request: type<ReviewFormRequest>(),
+    answer: type<ReviewForm>(),
+    repeatable: true,
+    limit: [30, 60],
+  }),
+  'desk/returns': route({ who: 'operators', request: type<DeskReturnsRequest>(), answer: type<DeskReturnsAnswer>() }),
+  'desk/return': route({ who: 'operators', request: type<DeskReturnRequest>(), answer: type<DeskReturn>() }),
+  'desk/messages': route({
+    who: 'operators',
+    request: type<DeskMessagesRequest>(),
+    answer: type<DeskMessagesAnswer>(),
+  }),
+  'desk/message': route({ who: 'operators', request: type<DeskMessageRequest>(), answer: type<DeskMessage>() }),
+  'desk/answer-templates': route({
+    who: 'operators',
+    request: type<object>(),
+    answer: type<AnswerTemplatesAnswer>(),
+  }),
+  'desk/return-step': route({
+    who: 'operators',
+    act: true,
+    request: type<ReturnStepRequest>(),
+    answer: DONE,
+    lane: 'away',
+  }),
+  'desk/return-join': route({ who: 'operators', act: true, request: type<ReturnJoinRequest>(), answer: DONE }),
+  'desk/message-answer': route({ who: 'operators', act: true, request: type<MessageAnswerRequest>(), answer: DONE }),
+  'desk/message-done': route({ who: 'operators', act: true, request: type<MessageDoneRequest>(), answer: DONE }),
+  'desk/template-save': route({ who: 'operators', act: true, request: type<TemplateSaveRequest>(), answer: DONE }),
+  'desk/template-delete': route({ who: 'operators', act: true, request: type<TemplateDeleteRequest>(), answer: DONE }),
+};

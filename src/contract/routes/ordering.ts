@@ -1,0 +1,157 @@
+/** Cart, checkout, and orders as their customers see them. */
+import { route, type } from '#src/contract/routes/route.ts';
+import type { DocumentAnswer, DocumentRequest, OrderClaimAnswer, OrderRef } from '#src/contract/account-api.ts';
+import type { OffersAnswer, OffersRequest } from '#src/contract/offers.ts';
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  DemoPaymentAnswer,
+  DemoPaymentRequest,
+  InboxAnswer,
+  InboxRequest,
+  OrderAcceptRequest,
+  OrderAnswer,
+  OrderEmailRequest,
+  OrderRequest,
+  OrderView,
+  PaymentAnswer,
+  QuoteAnswer,
+  QuoteRequest,
+  ReconcileAnswer,
+  RefundAnswer,
+  RefundRequest,
+  RefundRetryRequest,
+  TokenRequest,
+} from '#src/contract/shop-api.ts';
+import type { TransfersAnswer, TransfersRequest } from '#src/contract/transfers-api.ts';
+
+export const ORDERING = {
+  /** A form, so that no second request asks first. */
+  'shop/offers': route({
+    who: 'anyone',
+    request: type<OffersRequest>(),
+    answer: type<OffersAnswer>(),
+    limit: [200, 60],
+  }),
+  'shop/availability': route({
+    who: 'anyone',
+    request: type<AvailabilityRequest>(),
+    answer: type<AvailabilityAnswer>(),
+    lane: 'sale',
+    repeatable: true,
+    limit: [300, 60],
+  }),
+  'shop/quote': route({
+    who: 'anyone',
+    request: type<QuoteRequest>(),
+    answer: type<QuoteAnswer>(),
+    lane: 'sale',
+    repeatable: true,
+    limit: [200, 60],
+  }),
+  'shop/order': route({
+    who: 'anyone',
+    request: type<OrderRequest>(),
+    answer: type<OrderAnswer>(),
+    lane: 'sale',
+    repeatable: true,
+    limit: [100, 600],
+  }),
+  'shop/order-status': route({
+    who: 'anyone',
+    request: type<OrderRef>(),
+    answer: type<OrderView>(),
+    lane: 'sale',
+    repeatable: true,
+    limit: [120, 60],
+  }),
+  'shop/order-cancel': route({
+    who: 'anyone',
+    request: type<OrderRef>(),
+    answer: type<OrderView>(),
+    lane: 'sale',
+    limit: [60, 60],
+  }),
+  'shop/order-accept': route({
+    who: 'anyone',
+    request: type<OrderAcceptRequest>(),
+    answer: type<OrderView>(),
+    lane: 'sale',
+    limit: [60, 60],
+  }),
+  'shop/order-email': route({
+    who: 'anyone',
+    request: type<OrderEmailRequest>(),
+    answer: type<OrderView>(),
+    lane: 'sale',
+    mails: true,
+    limit: [20, 600],
+  }),
+  'shop/payment': route({
+    who: 'anyone',
+    request: type<TokenRequest>(),
+    answer: type<PaymentAnswer>(),
+    lane: 'away',
+    limit: [120, 60],
+  }),
+  'shop/demo-payment': route({
+    who: 'anyone',
+    request: type<DemoPaymentRequest>(),
+    answer: type<DemoPaymentAnswer>(),
+    lane: 'sale',
+    mails: true,
+    limit: [120, 60],
+  }),
+  'shop/refund': route({
+    who: 'operators',
+    request: type<RefundRequest>(),
+    answer: type<RefundAnswer>(),
+    lane: 'away',
+    mails: true,
+    limit: [60, 60],
+  }),
+  'shop/refund-retry': route({
+    who: 'operators',
+    request: type<RefundRetryRequest>(),
+    answer: type<RefundAnswer>(),
+    lane: 'away',
+    mails: true,
+    limit: [60, 60],
+  }),
+  'shop/reconcile': route({
+    who: 'operators',
+    request: type<object>(),
+    answer: type<ReconcileAnswer>(),
+    lane: 'away',
+    mails: true,
+  }),
+  'shop/transfers': route({
+    who: 'operators',
+    request: type<TransfersRequest>(),
+    answer: type<TransfersAnswer>(),
+    mails: true,
+    // A trial of a file that names one order very often says so with each of its requests.
+    bytes: 512 * 1024,
+  }),
+  /** Demo only. */
+  'shop/inbox': route({
+    who: 'anyone',
+    request: type<InboxRequest>(),
+    answer: type<InboxAnswer>(),
+    repeatable: true,
+    limit: [300, 60],
+  }),
+  'shop/document': route({
+    who: 'anyone',
+    request: type<DocumentRequest>(),
+    answer: type<DocumentAnswer>(),
+    repeatable: true,
+    limit: [120, 60],
+  }),
+  'shop/order-claim': route({
+    who: 'accounts',
+    request: type<TokenRequest>(),
+    answer: type<OrderClaimAnswer>(),
+    limit: [30, 600],
+  }),
+};
