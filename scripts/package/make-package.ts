@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { create } from 'tar';
+import { MASTERS } from '#scripts/demo/pictures/masters.ts';
 import { bundleCode } from '#scripts/package/bundle-code.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -87,7 +88,7 @@ export async function makePackage(
   await withStep(report, 'Pages, compiled', () => copyCompiled(environment.cacheDir, out, report));
   await withStep(report, 'Code', async () => {
     await Promise.all([bundleCode(join(out, 'code')), buildBackend(join(out, 'backend'))]);
-    await copyAll([...CODE, ...BACKEND_FILES, ...TEXTS], out);
+    await copyAll([...CODE, ...BACKEND_FILES, ...TEXTS, MASTERS], out);
   });
   await withStep(report, 'Node, PocketBase, pictures', async () => {
     await placeExecutables(environment, out, report);

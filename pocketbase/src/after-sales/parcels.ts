@@ -12,7 +12,7 @@ import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { unpack } from '#pocketbase/after-sales/unpack.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';

@@ -4,9 +4,9 @@
  */
 import { stateOf } from '#pocketbase/after-sales/parcels.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
-import { isAgreed } from '#pocketbase/orders/agreed-change.ts';
+import { isAgreed } from '#pocketbase/orders/agreement.ts';
 import { followCancelling } from '#pocketbase/orders/cancelled-by-hand.ts';
 import { followAddress, isCorrected } from '#pocketbase/orders/corrected-address.ts';
 import { followState, recordSteps, stepProblems } from '#pocketbase/orders/steps.ts';

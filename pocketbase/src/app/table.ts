@@ -24,20 +24,20 @@ import {
   paymentHooks,
   refundHooks,
 } from '#pocketbase/app/order-hooks.ts';
-import { disputeHooks } from '#pocketbase/orders/payments/dispute-hooks.ts';
+import { disputeHooks } from '#pocketbase/orders/payments/apply-disputes.ts';
 import { unmatchedHooks } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import { transferHooks } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { mediaHooks } from '#pocketbase/publishing/media/media-hooks.ts';
 import { mailWordsHooks } from '#pocketbase/mails/own-words.ts';
 import { mailHooks } from '#pocketbase/mails/outbox.ts';
-import { invoiceFileHooks } from '#pocketbase/staff/invoices/file-hooks.ts';
+import { invoiceFileHooks } from '#pocketbase/staff/invoices/files.ts';
 import { saleDayHooks } from '#pocketbase/staff/numbers/sum-days.ts';
-import { payoutHooks, payoutLineHooks } from '#pocketbase/orders/payments/payouts/payout-hooks.ts';
+import { payoutHooks, payoutLineHooks } from '#pocketbase/orders/payments/payouts/keep-payouts.ts';
 import { movedAccountHooks, pastOrderHooks } from '#pocketbase/moving/hooks.ts';
-import { awaitedPictureHooks } from '#pocketbase/moving/await-pictures.ts';
+import { awaitedPictureHooks } from '#pocketbase/moving/picture-routes.ts';
 import { missedSearchHooks } from '#pocketbase/catalogue/missed-searches.ts';
 import { redirectHooks } from '#pocketbase/base/redirect-rules.ts';
-import { stockRequestHooks } from '#pocketbase/people/stock-requests/steps.ts';
+import { stockRequestHooks } from '#pocketbase/people/stock-requests/routes.ts';
 import { reviewHooks } from '#pocketbase/after-sales/reviews/review-hooks.ts';
 import { draftHooks } from '#pocketbase/publishing/drafts.ts';
 import { previewHooks } from '#pocketbase/publishing/previews.ts';

@@ -4,8 +4,7 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import type { BulkStep } from '#pocketbase/base/step.ts';
-import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
+import { type BulkStep, sweepRows } from '#pocketbase/base/step.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';

@@ -1,8 +1,7 @@
 /** The outbox as a collection: what a save of one of its mails brings with it, and how long they are kept. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 
 export const mailHooks: CollectionHooks = {

@@ -2,8 +2,7 @@
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Seen } from '#pocketbase/base/changes.ts';
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';

@@ -5,7 +5,7 @@
 import { addChange } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { usesOf } from '#pocketbase/publishing/media/uses.ts';
+import { usesOf } from '#pocketbase/publishing/media/media-routes.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { bytesOf, openerOf } from '#pocketbase/base/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
