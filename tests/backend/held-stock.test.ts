@@ -1,6 +1,6 @@
 /** What one origin can hold without paying: so many orders, so many pieces, and a share of what is running out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/orders/held-stock.ts';
+import { HELD_ORDERS_SQL, HELD_PIECES_SQL } from '#pocketbase/orders/stock.ts';
 import { SHOP_ROUTE, type OrderAnswer, type OrderRequest, type ShopRefusal } from '#src/contract/shop-api.ts';
 import { HELD_ORDERS, HELD_PIECES, HELD_PIECES_BY_TRANSFER, HELD_TRANSFERS } from '#src/domain/order/fair-share.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';

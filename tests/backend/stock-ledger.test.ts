@@ -1,6 +1,6 @@
 /** The ledger of the stock: whatever writes pieces leaves a movement, in the same transaction, and the stock is their sum. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareStock } from '#pocketbase/catalogue/stock/compare-stock.ts';
+import { compareStock } from '#pocketbase/catalogue/stock/move-stock.ts';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
 import { makeItem, word } from '#tests/backend/fixtures.ts';

@@ -5,8 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stripeFacts } from '#pocketbase/orders/payments/facts.ts';
-import { listAt, type Json } from '#pocketbase/orders/payments/json.ts';
+import { stripeFacts, listAt, type Json } from '#pocketbase/orders/payments/facts.ts';
 import {
   cancelIntent,
   createIntent,

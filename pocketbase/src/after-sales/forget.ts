@@ -1,7 +1,5 @@
 /** Withdrawals that belong to no order of the shop: what is left of them is a message. */
-import { olderThan } from '#pocketbase/base/delete-old.ts';
-import type { BulkStep } from '#pocketbase/base/step.ts';
-import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
+import { type BulkStep, olderThan, sweepRows } from '#pocketbase/base/step.ts';
 
 /** The receipt and the notice of a statement say all that it says. */
 const MAILS = `DELETE FROM mails WHERE key IN (

@@ -12,7 +12,7 @@ import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { unpack } from '#pocketbase/after-sales/unpack.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
@@ -175,8 +175,6 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 }
 
 export const shipmentHooks: CollectionHooks = {
-  live: ['lost', 'returned', 'delivered'],
-  setByShop: ['label', 'label_ref'],
   prepare(app, record, before) {
     if (before !== null) return;
     if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));

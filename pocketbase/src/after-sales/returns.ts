@@ -10,41 +10,17 @@ import { stepText } from '#pocketbase/after-sales/step-text.ts';
 import { termOf } from '#pocketbase/after-sales/term.ts';
 import { exclusionOf, openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { piecesText, queueReturnMails } from '#pocketbase/orders/return-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf, touchOrder } from '#pocketbase/orders/steps.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
 import { problem, refuse, type Problem } from '#pocketbase/base/problems.ts';
-import { queuePush } from '#pocketbase/mails/push/queue-push.ts';
+import { queuePush } from '#pocketbase/mails/push/send-push.ts';
 import { byId, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
-
-/** Fields that the shop knows of a return by itself. */
-const SET_BY_SHOP: readonly string[] = [
-  'kind',
-  'reference',
-  'name',
-  'email',
-  'number',
-  'statement',
-  'unsent',
-  'locale',
-  'received',
-  'matched',
-  'term',
-  'accepted',
-  'came_back',
-  'restocked',
-  'reason',
-  'amount',
-  'refund',
-  'key',
-];
-
-const LIVE = ['state', 'order', 'lines', 'amount', 'refund', 'deduction', 'inspection', 'came_back', 'restocked'];
 
 function orderOf(app: core.App, record: core.Record): core.Record | null {
   return byId(app, 'orders', record.getString('order'));
@@ -188,9 +164,6 @@ function tellStep(app: core.App, record: core.Record): void {
 }
 
 export const returnHooks: CollectionHooks = {
-  closed: true,
-  live: LIVE,
-  setByShop: SET_BY_SHOP,
   prepare(app, record, before) {
     if (before === null) return;
     noteOrder(app, record, before);

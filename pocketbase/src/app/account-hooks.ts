@@ -9,7 +9,7 @@ import { tellChanges } from '#pocketbase/people/notices.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
 import { joinPastOrders } from '#pocketbase/moving/move-order.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
 import { isEditor, isStaff } from '#pocketbase/base/roles.ts';
 import { takeBackPreviews } from '#pocketbase/publishing/previews.ts';
@@ -48,7 +48,6 @@ function passwordProblems(record: core.Record): Problem[] {
 }
 
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', mailboxOf(record.getString('email')));

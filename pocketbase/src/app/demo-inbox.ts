@@ -7,7 +7,7 @@ import { accountOf } from '#pocketbase/base/signed-in.ts';
 import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
 import { attachmentsOf } from '#pocketbase/mails/send.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
-import { TO_SHOPPER } from '#pocketbase/mails/recipients.ts';
+import { TO_SHOPPER } from '#pocketbase/mails/queue.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { orderByToken } from '#pocketbase/orders/view.ts';

@@ -1,69 +1,56 @@
 /** Route → what answers it: `POST /api/desk/{route}` (contract/routes). */
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { readLog } from '#pocketbase/staff/log.ts';
-import { saveNews } from '#pocketbase/staff/today/save-news.ts';
-import { readNews, readToday } from '#pocketbase/staff/today/today.ts';
+import { readNews, readToday, saveNews } from '#pocketbase/staff/today/today.ts';
 import type { Refused } from '#pocketbase/base/refusal.ts';
 import type { DeskActions, DeskReads } from '#src/contract/routes/routes.ts';
 import { confirmSelf } from '#pocketbase/staff/settings/confirm-self.ts';
-import { previewMail } from '#pocketbase/staff/settings/mail-preview.ts';
+import { previewMail } from '#pocketbase/staff/settings/mail.ts';
 import { readSettings } from '#pocketbase/staff/settings/read-settings.ts';
 import { removeSetting, saveSetting } from '#pocketbase/staff/settings/save-setting.ts';
 import { readSignIns } from '#pocketbase/people/sign-ins.ts';
-import { endApp } from '#pocketbase/staff/staff/app-end.ts';
-import { endStaff } from '#pocketbase/staff/staff/end.ts';
 import { inviteStaff } from '#pocketbase/staff/staff/invite.ts';
-import { readStaff } from '#pocketbase/staff/staff/people.ts';
+import { readStaff, endApp, endStaff } from '#pocketbase/staff/staff/people.ts';
 import { listOrders } from '#pocketbase/staff/orders/list-orders.ts';
-import { messageAnswer, messageDone } from '#pocketbase/staff/after/message-answer.ts';
-import { readMessage, readMessages } from '#pocketbase/staff/after/messages.ts';
-import { returnJoin } from '#pocketbase/staff/after/return-join.ts';
-import { afterReturnStep, returnStep } from '#pocketbase/staff/after/return-step.ts';
+import { readMessage, readMessages, messageAnswer, messageDone } from '#pocketbase/staff/after/messages.ts';
+import { afterReturnStep, returnStep, returnJoin } from '#pocketbase/staff/after/return-step.ts';
 import { readReturn } from '#pocketbase/staff/after/return.ts';
 import { readReturns } from '#pocketbase/staff/after/returns.ts';
 import { readTemplates, templateDelete, templateSave } from '#pocketbase/staff/after/templates.ts';
-import { makeLabel } from '#pocketbase/staff/ship/labels/make-label.ts';
-import { voidLabel } from '#pocketbase/staff/ship/labels/void-label.ts';
+import { makeLabel, voidLabel } from '#pocketbase/staff/ship/labels/make-label.ts';
 import {
+  readParcels,
+  readShipOrders,
   parcelDelivered,
   parcelLost,
   parcelReturned,
   parcelTracking,
   undoShip,
-} from '#pocketbase/staff/ship/parcel-steps.ts';
-import { readParcels, readShipOrders } from '#pocketbase/staff/ship/parcels.ts';
-import { shipMany } from '#pocketbase/staff/ship/ship-many.ts';
-import { ship } from '#pocketbase/staff/ship/ship.ts';
-import { correctAddress } from '#pocketbase/staff/page/correct-address.ts';
+} from '#pocketbase/staff/ship/parcels.ts';
+import { ship, shipMany } from '#pocketbase/staff/ship/ship.ts';
+import { correctAddress, orderStep, resendMail, noteAction } from '#pocketbase/staff/page/order-actions.ts';
 import { readOrderPage, readTimeline } from '#pocketbase/staff/page/order-page.ts';
 import { exchange } from '#pocketbase/staff/page/exchange.ts';
-import { orderStep } from '#pocketbase/staff/page/order-step.ts';
-import { resendMail } from '#pocketbase/staff/page/resend-mail.ts';
-import { noteAction } from '#pocketbase/staff/page/staff-notes.ts';
 import { pushOff, pushOn, readPush } from '#pocketbase/staff/push/push.ts';
 import { MONTH_ACTIONS, MONTH_READS } from '#pocketbase/staff/month/routes.ts';
 import { MONEY_ACTIONS, MONEY_AFTER, MONEY_READS } from '#pocketbase/staff/money/routes.ts';
-import { INVOICE_ACTIONS, INVOICE_READS } from '#pocketbase/staff/invoices/routes.ts';
+import { INVOICE_ACTIONS, INVOICE_READS } from '#pocketbase/staff/invoices/change-files.ts';
 import { readNumbers } from '#pocketbase/staff/numbers/read-numbers.ts';
-import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/staff/payouts/routes.ts';
+import { PAYOUT_ACTIONS, PAYOUT_READS } from '#pocketbase/staff/payouts/read-payouts.ts';
 import { exportCustomer, readCustomer, readCustomerRows } from '#pocketbase/staff/customers/customer.ts';
 import { listCustomers } from '#pocketbase/staff/customers/list.ts';
 import { customerDone, eraseCustomer, noteCustomer } from '#pocketbase/staff/customers/notes.ts';
 import { moveIn } from '#pocketbase/moving/move-people.ts';
 import { undoMoveIn } from '#pocketbase/moving/undo.ts';
 import { listPastOrders, readPastOrder } from '#pocketbase/staff/past/past-orders.ts';
-import { markPacked } from '#pocketbase/staff/pack/mark-packed.ts';
+import { markPacked, setShelf, tickPicked } from '#pocketbase/staff/pack/pack-steps.ts';
 import { readPack } from '#pocketbase/staff/pack/read-pack.ts';
-import { setShelf } from '#pocketbase/staff/pack/set-shelf.ts';
-import { tickPicked } from '#pocketbase/staff/pack/tick-picked.ts';
-import { changeOrder } from '#pocketbase/staff/manual/change-order.ts';
+import { changeOrder, closeReplaced } from '#pocketbase/staff/manual/change-order.ts';
 import { readDealCustomers, readDealItems } from '#pocketbase/staff/manual/find-deal.ts';
 import { makeOrder } from '#pocketbase/staff/manual/make-order.ts';
-import { readDealPrice, readDealStart } from '#pocketbase/staff/manual/price-deal.ts';
-import { closeReplaced } from '#pocketbase/staff/manual/replace-payments.ts';
-import { correctStock, countStock } from '#pocketbase/staff/stock/change-stock.ts';
+import { readDealPrice, readDealStart } from '#pocketbase/staff/manual/read-deal.ts';
+import { correctStock, countStock, setMark } from '#pocketbase/staff/stock/change-stock.ts';
 import { checkStock, importStock } from '#pocketbase/staff/stock/import-stock.ts';
-import { setMark } from '#pocketbase/staff/stock/set-mark.ts';
 import { readStock, readStockItem } from '#pocketbase/staff/stock/read-stock.ts';
 
 /** Runs in a transaction. What it refuses, it has not begun to write. */

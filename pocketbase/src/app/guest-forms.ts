@@ -1,7 +1,7 @@
 /** The forms that pages send by themselves (contract/guest-forms.ts). */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { findOrder } from '#pocketbase/orders/find-order.ts';
-import { wantNewsletter } from '#pocketbase/people/guests/want-newsletter.ts';
+import { findOrder } from '#pocketbase/orders/order-ref.ts';
+import { wantNewsletter } from '#pocketbase/people/newsletter.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { countAttempt, originOf } from '#pocketbase/base/attempts.ts';
 import { isRefused, leadOn } from '#pocketbase/base/refusal.ts';

@@ -21,11 +21,10 @@ import { operatorOf } from '#pocketbase/base/roles.ts';
 import { retryRefund } from '#pocketbase/after-sales/retry-route.ts';
 import { dueRefunds } from '#pocketbase/orders/payments/send-refunds.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
-import { paymentSetup } from '#pocketbase/orders/payments/current-setup.ts';
+import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 import { startPayment } from '#pocketbase/orders/payments/start-payment.ts';
 import { watchMoney } from '#pocketbase/orders/payments/watch-money.ts';
-import { checkEndpoint } from '#pocketbase/orders/payments/webhook-endpoint.ts';
-import { takeEvent } from '#pocketbase/orders/payments/webhook.ts';
+import { takeEvent, checkEndpoint } from '#pocketbase/orders/payments/webhook.ts';
 import {
   DEMO_OUTCOMES,
   type DemoPaymentAnswer,

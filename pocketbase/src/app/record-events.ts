@@ -5,10 +5,8 @@
  */
 import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
 import { recordChange, snapshot, snapshotAfter, type Seen } from '#pocketbase/base/changes.ts';
-import { plainFields } from '#pocketbase/base/fields.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
-import { markOutdated } from '#pocketbase/app/outdated.ts';
-import { keepUses } from '#pocketbase/publishing/media/uses.ts';
+import { plainFields, jsonOf, fixedFields } from '#pocketbase/base/fields.ts';
+import { keepUses } from '#pocketbase/publishing/media/media-routes.ts';
 import { problem, refuse, type Problem } from '#pocketbase/base/problems.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { presentPublication, takeChecked, withPublication } from '#pocketbase/base/publication.ts';
@@ -17,6 +15,9 @@ import { TABLE } from '#pocketbase/app/table.ts';
 import { entryOf } from '#pocketbase/base/entries.ts';
 import { takeRead, tidyTexts, wasRead } from '#pocketbase/base/texts.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import { editableOf } from '#src/schema/derived/editing.ts';
+import { LOCALES } from '#src/domain/site/locale.ts';
+import { outdatedAfter, readOutdated, translatedNames, type Texts } from '#src/domain/catalogue/outdated.ts';
 
 /** Those that people publish: what a person changes there leaves a revision. */
 export const PUBLISHED_COLLECTIONS: readonly string[] = [
@@ -58,6 +59,24 @@ function staleProblems(app: core.App, before: core.Record, fields: readonly stri
   return fixedFields(before, now, fields).map(({ field }) =>
     problem(field, 'changed_meanwhile', 'This has changed meanwhile: load it again'),
   );
+}
+
+function textsOf(record: core.Record, names: readonly string[]): Texts {
+  const columns = names.flatMap((name) => LOCALES.map((locale) => `${name}_${locale}`));
+  return Object.fromEntries(columns.map((column) => [column, record.getString(column)]));
+}
+
+/**
+ * Marks the translations that a save leaves behind their English text. Sets `outdated` of a record that has it.
+ * `before`: the stored record, null for a new one. Comes after `tidyTexts`.
+ */
+function markOutdated(record: core.Record, before: core.Record | null): void {
+  const fields = editableOf(record.collection().name)?.fields ?? [];
+  if (!fields.includes('outdated')) return;
+  const names = translatedNames(fields);
+  const was =
+    before === null ? null : { texts: textsOf(before, names), outdated: readOutdated(jsonOf(before, 'outdated')) };
+  record.set('outdated', outdatedAfter(was, textsOf(record, names), readOutdated(jsonOf(record, 'outdated'))));
 }
 
 export function saveRecord(event: core.RecordEvent, next: () => void): void {

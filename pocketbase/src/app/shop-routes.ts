@@ -16,8 +16,7 @@ import { orderAccept } from '#pocketbase/orders/accept-order.ts';
 import { offers } from '#pocketbase/catalogue/offers.ts';
 import { documentRoute } from '#pocketbase/documents/routes.ts';
 import { inbox } from '#pocketbase/app/demo-inbox.ts';
-import { mailCheckRoute } from '#pocketbase/staff/settings/mail-check.ts';
-import { testMailRoute } from '#pocketbase/staff/settings/test-mail.ts';
+import { mailCheckRoute, testMailRoute } from '#pocketbase/staff/settings/mail.ts';
 import {
   demoPaymentRoute,
   paymentRoute,
@@ -29,11 +28,8 @@ import { transfersRoute } from '#pocketbase/orders/payments/transfers/import-rou
 import { picturesDue, picturesFailed } from '#pocketbase/moving/picture-routes.ts';
 import { missedSearch } from '#pocketbase/catalogue/missed-searches.ts';
 import { review, reviewDelete, reviewFormRoute, reviewStop } from '#pocketbase/after-sales/reviews/review-routes.ts';
-import { setup } from '#pocketbase/app/setup/begin.ts';
-import { setupLink } from '#pocketbase/app/setup/link.ts';
-import { setupMail } from '#pocketbase/app/setup/mail.ts';
+import { setupLink, setup, setupMail, setupState } from '#pocketbase/app/setup/setup.ts';
 import { setupPeople } from '#pocketbase/people/owners.ts';
-import { setupState } from '#pocketbase/app/setup/state.ts';
 import { stockRequest, stockRequestConfirm, stockRequestEnd } from '#pocketbase/people/stock-requests/routes.ts';
 import { vitals } from '#pocketbase/app/vitals.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';

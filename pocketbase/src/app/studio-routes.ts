@@ -1,17 +1,15 @@
 /** Route → what answers it: `POST /api/studio/{route}` (contract/routes). */
-import { listMedia } from '#pocketbase/publishing/media/list.ts';
-import { swapMedia } from '#pocketbase/publishing/media/swap.ts';
+import { listMedia, swapMedia } from '#pocketbase/publishing/media/media-routes.ts';
 import { listSearches } from '#pocketbase/catalogue/missed-searches.ts';
 import { changeAwaited } from '#pocketbase/moving/picture-routes.ts';
 import { moveIn } from '#pocketbase/moving/move-in.ts';
-import { discard } from '#pocketbase/publishing/others-drafts.ts';
+import { discard } from '#pocketbase/publishing/drafts.ts';
 import { publish } from '#pocketbase/publishing/publish.ts';
 import { exportTable } from '#pocketbase/publishing/export.ts';
-import { importTable } from '#pocketbase/publishing/import.ts';
+import { importTable } from '#pocketbase/publishing/import-pieces.ts';
 import { tellReference } from '#pocketbase/publishing/reference.ts';
 import { listCoupons, saveCoupon, tellCouponHistory } from '#pocketbase/publishing/coupons.ts';
-import { endCampaign, listCampaigns } from '#pocketbase/publishing/campaigns.ts';
-import { tellSaleFacts } from '#pocketbase/publishing/sale-facts.ts';
+import { endCampaign, listCampaigns, tellSaleFacts } from '#pocketbase/publishing/campaigns.ts';
 import { listFound, listRows } from '#pocketbase/publishing/listing/list.ts';
 import { listSeries } from '#pocketbase/publishing/series.ts';
 import type { StudioCalls } from '#src/contract/routes/routes.ts';

@@ -12,16 +12,16 @@ import {
   guardVerification,
   passDevice,
   tidyIdentity,
+  noteUse,
 } from '#pocketbase/people/sign-in.ts';
 import { askNoMore } from '#pocketbase/people/second-factor.ts';
 import { noteSignIn, refuseEnded } from '#pocketbase/people/sign-ins.ts';
-import { noteUse } from '#pocketbase/people/last-use.ts';
 import { keepContact } from '#pocketbase/people/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/app/logs.ts';
 import { mailEvents } from '#pocketbase/mails/bounces/route.ts';
 import { takeForm } from '#pocketbase/app/guest-forms.ts';
 import { contactKey } from '#pocketbase/mails/queue.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import { runStep } from '#pocketbase/base/run-step.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { senderOf, sendMailWithKey, sendNewMails } from '#pocketbase/mails/send.ts';
@@ -32,9 +32,8 @@ import { answerFirst, answerWith, refusal } from '#pocketbase/base/refusal.ts';
 import { throwUnwritable, unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { checkTopics } from '#pocketbase/app/realtime.ts';
 import { isShopRoute, SHOP_ROUTES } from '#pocketbase/app/shop-routes.ts';
-import { checkLengths } from '#pocketbase/base/fields.ts';
+import { checkLengths, fixedFields } from '#pocketbase/base/fields.ts';
 import { checkExpand } from '#pocketbase/base/expand.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { hourOfPayments, minuteOfPayments, watchPayments, webhookRoute } from '#pocketbase/app/payment-routes.ts';
 import { refuse } from '#pocketbase/base/problems.ts';
@@ -54,15 +53,14 @@ import { forgetPreviews } from '#pocketbase/publishing/previews.ts';
 import { answerStudio, studioRefusal } from '#pocketbase/base/studio-refusal.ts';
 import { isStudioRoute, STUDIO_ROUTES } from '#pocketbase/app/studio-routes.ts';
 import { sumSaleDays } from '#pocketbase/staff/numbers/sum-days.ts';
-import { compareStock } from '#pocketbase/catalogue/stock/compare-stock.ts';
+import { compareStock } from '#pocketbase/catalogue/stock/move-stock.ts';
 import { readListings } from '#pocketbase/publishing/listing/keep-listing.ts';
 import { ensureService, tellStock } from '#pocketbase/publishing/service-account.ts';
-import { undoAsked } from '#pocketbase/publishing/undo-step.ts';
+import { undoAsked } from '#pocketbase/publishing/undo.ts';
 import { addLimits } from '#pocketbase/app/limits.ts';
-import { applyStartSettings } from '#pocketbase/app/start-settings.ts';
+import { applyStartSettings, tidyDatabase, type TidiedApp } from '#pocketbase/app/start-settings.ts';
 import { TABLE } from '#pocketbase/app/table.ts';
 import { entryOf } from '#pocketbase/base/entries.ts';
-import { tidyDatabase, type TidiedApp } from '#pocketbase/app/tidy-database.ts';
 import { checkRichTexts, signRead, tidyTexts } from '#pocketbase/base/texts.ts';
 import { checkOwnFields } from '#pocketbase/app/account-hooks.ts';
 import type { ContactAnswer } from '#src/contract/contact.ts';
@@ -140,7 +138,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   const { hooks } = entryOf(record);
   const before = record.isNew() ? null : record.original();
   if (hooks.closed === true && before === null) throw new ForbiddenError('Only the shop itself makes these.');
-  refuse(fixedFields(record, before, hooks.setByShop ?? []));
+  refuse(fixedFields(record, before, hooks.setByShop));
   const { auth } = event;
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');
@@ -304,7 +302,7 @@ export function health(event: core.RequestEvent): void {
   answerWith(event, healthOf(event));
 }
 
-export { picturesArrived } from '#pocketbase/moving/arrived-route.ts';
+export { picturesArrived } from '#pocketbase/moving/picture-routes.ts';
 export { returnSlipView } from '#pocketbase/after-sales/slip.ts';
 export { deskRoute } from '#pocketbase/app/desk-route.ts';
 

@@ -2,8 +2,7 @@
  * Counts attempts per hour, to limit the testing of cards and coupons, and what fills the disk. The counts survive a
  * restart.
  */
-import type { BulkStep } from '#pocketbase/base/step.ts';
-import { sweepRows } from '#pocketbase/base/sweep-rows.ts';
+import { type BulkStep, sweepRows } from '#pocketbase/base/step.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { first, storedDate } from '#pocketbase/base/query.ts';
 import { networkOf } from '#src/domain/site/network.ts';
@@ -122,4 +121,27 @@ export function forgetOrigins(time: number): BulkStep {
 export function asksNotToBeCounted(event: core.RequestEvent): boolean {
   const { headers } = event.requestInfo();
   return `${headers['sec_gpc'] ?? ''}` === '1' || `${headers['dnt'] ?? ''}` === '1';
+}
+
+/** The one place where an error of a job ends: what has failed becomes a finding, and the next record has its turn. */
+
+const LENGTH = 500;
+
+/**
+ * Error of `task`, in at most 500 characters; null: none. Never inside a transaction, whose other writes would be kept:
+ * `task` opens its own. A check of the code holds to that.
+ */
+export function attempt(task: () => void): string | null {
+  try {
+    task();
+    return null;
+  } catch (error) {
+    return (
+      `${error}`
+        .replace(/^(?:GoError|Error): /, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, LENGTH) || 'An error without words'
+    );
+  }
 }

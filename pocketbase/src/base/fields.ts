@@ -1,6 +1,6 @@
 /** A record as the pure rules read it, and as plain values. */
 import { newPassword } from '#pocketbase/base/new-password.ts';
-import { problem, type Problem } from '#pocketbase/base/problems.ts';
+import { problem, type Problem, contentProblem } from '#pocketbase/base/problems.ts';
 import type { Fields } from '#src/domain/catalogue/content-rules.ts';
 
 /** Value of a field of several parts; null: nothing, or no JSON. */
@@ -72,4 +72,15 @@ export function plainFields(record: core.Record): PlainFields {
   const fields = JSON.parse(toString(record.clone().unhide('stock').marshalJSON()));
   for (const name of BESIDE) delete fields[name];
   return fields;
+}
+
+/**
+ * Fields that follow from what has happened: the shop's own code sets them, and no request does. The given fields
+ * that a record would change, or begin with another value than an empty one. `before`: null for a new record.
+ */
+export function fixedFields(record: core.Record, before: core.Record | null, fields: readonly string[]): Problem[] {
+  const was = before ?? new Record(record.collection());
+  return fields
+    .filter((field) => toString(record.get(field)) !== toString(was.get(field)))
+    .map((field) => contentProblem(field, 'set_by_shop'));
 }

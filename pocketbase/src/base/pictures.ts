@@ -6,6 +6,7 @@ import type { ReadBytes } from '#src/domain/catalogue/picture-size.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { meantKind, sizeProblem, uploadProblem, type UploadKind } from '#src/domain/site/uploads.ts';
 import { uploadKindOf, uploadKindsOf } from '#src/schema/derived/editing.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 
 /** Bytes that tell the format. */
 const START = 16;
@@ -56,4 +57,18 @@ export function checkPictures(record: core.Record): Problem[] {
       record.getUnsavedFiles(field).map((file) => (file === undefined ? null : problemOf(record, field, file))),
     )
     .filter((problem) => problem !== null);
+}
+
+/** Files that the watch leaves for the hooks (src/watch). Folder of the watch; '': there is none. */
+export function watchFolder(): string {
+  return $os.getenv('WATCH_DIR');
+}
+
+/** The text of a file of the watch; '': it is not there. */
+export function readWatchFile(name: string): string {
+  let text = '';
+  attempt(() => {
+    text = toString($os.readFile(`${watchFolder()}/${name}`));
+  });
+  return text;
 }

@@ -3,7 +3,7 @@
  * for long. A record that fails is tried by itself, becomes a finding, and holds up no other one.
  */
 import { runSingle, type Alive } from '#pocketbase/base/single-run.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import { closeFinding, closeSettled, failedBefore, noteFailure } from '#pocketbase/base/findings.ts';
 import { dueAfter, START, type JobApp, type RecordStep, type Step, type StepName } from '#pocketbase/base/step.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';

@@ -1,6 +1,7 @@
 /** A step of a job: what is due, found outside of any transaction, and what is done with each record of it. */
 import type { MailWord } from '#pocketbase/base/mail-words.ts';
 import type { Records } from '#src/contract/records.ts';
+import { byId, storedDate } from '#pocketbase/base/query.ts';
 
 /** App that steps need: the global one, or that of a request. Never that of a transaction. */
 export type JobApp = Pick<
@@ -80,4 +81,45 @@ export function dueAfter(
   return rows.flatMap((found) =>
     found === undefined ? [] : [{ id: found['id'], key: found['key'], row: found['row'] }],
   );
+}
+
+/**
+ * Steps that delete records by their age, with all that their hooks bring with it. Condition for records that have a
+ * date `by` from before `before` (ms). `and`: SQL of what must be true beside.
+ */
+export function olderThan(by: string, before: number, and = '1 = 1'): DueQuery {
+  return { by, due: `${and} AND ${by} > '' AND ${by} < {:before}`, values: { before: storedDate(before) } };
+}
+
+/** Deletes records with a date `by` from before `before` (ms). `and`: SQL of what must be true beside. */
+export function deleteOld(
+  name: StepName,
+  collection: keyof Records,
+  by: string,
+  before: number,
+  and?: string,
+): RecordStep {
+  return {
+    name,
+    collection,
+    queries: [olderThan(by, before, and)],
+    handle(tx, id) {
+      const record = byId(tx, collection, id);
+      if (record !== null) tx.delete(record);
+    },
+  };
+}
+
+/**
+ * Statements of the jobs over rows by their ids, past the hooks. Runs `DELETE FROM table` or `UPDATE table SET …`
+ * for the rows with the ids.
+ */
+export function sweepRows(statement: string): BulkStep['sweep'] {
+  const sql = `${statement} WHERE id IN (SELECT value FROM json_each({:ids}))`;
+  return (tx, ids) =>
+    void tx
+      .db()
+      .newQuery(sql)
+      .bind({ ids: JSON.stringify(ids) })
+      .execute();
 }

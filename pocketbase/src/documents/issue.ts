@@ -2,21 +2,26 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { nameOf } from '#pocketbase/base/document-words.ts';
 import { openMoment } from '#pocketbase/documents/locks.ts';
-import { countAbroad } from '#pocketbase/documents/abroad.ts';
-import { freshNumber } from '#pocketbase/documents/series.ts';
 import { goodsOf, orderFacts, sellerFacts } from '#pocketbase/documents/freeze.ts';
 import { creditCause } from '#pocketbase/documents/credit-cause.ts';
 import { creditBody, NOTHING } from '#pocketbase/documents/credit-body.ts';
 import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
-import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
+import { insertRow, insertStatement, newId, askJson } from '#pocketbase/base/sql.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
 import { stored } from '#pocketbase/base/query.ts';
-import { isTestMoney } from '#pocketbase/orders/payments/current-setup.ts';
+import { isTestMoney } from '#pocketbase/orders/payments/setup.ts';
 import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
-import type { SeriesKind } from '#src/domain/money/document-number.ts';
+import {
+  type SeriesKind,
+  documentNumber,
+  documentSeries,
+  type DocumentWorth,
+} from '#src/domain/money/document-number.ts';
 import { sum } from '#src/domain/money/money.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
+import { isAbroad } from '#src/domain/month/abroad.ts';
+import { monthOf } from '#src/domain/month/months.ts';
 
 const INSERT = insertStatement('documents', [
   'id',
@@ -39,6 +44,48 @@ const INSERT = insertStatement('documents', [
 
 /** A document but for its number and its moment. */
 type Draft = Omit<DocumentData, 'number' | 'issuedAt' | 'paidAt'>;
+
+const COUNT = `INSERT INTO sales_abroad (id, year, net, created, updated) VALUES ({:id}, {:year}, {:net}, {:now}, {:now})
+  ON CONFLICT (year) DO UPDATE SET net = net + {:net}, updated = {:now}`;
+
+/**
+ * Counts what was sold to other countries of the Union in a year (docs/decisions/0352): as documents are issued, so
+ * that nobody has to read two years of them. In the transaction that issues the document, at `issued` (ms). Money of
+ * test keys is none.
+ */
+function countAbroad(tx: core.App, data: DocumentData, issued: number): void {
+  if (data.test === true || !isAbroad(data.seller.country, data.delivery.country)) return;
+  const net = data.total - sum(data.vat.map(({ vat }) => vat));
+  const year = monthOf(issued).slice(0, 4);
+  const signed = data.kind === 'credit_note' ? -net : net;
+  tx.db()
+    .newQuery(COUNT)
+    .bind({ id: newId(), year, net: signed, now: storedDate(issued) })
+    .execute();
+}
+
+/** One statement: nobody else can come between the look and the count. */
+const NEXT = `
+  INSERT INTO document_series (id, name, last, created, updated) VALUES ({:id}, {:name}, 1, {:now}, {:now})
+  ON CONFLICT (name) DO UPDATE SET last = last + 1, updated = {:now}
+  RETURNING json_object('last', last) AS json`;
+
+interface FreshNumber {
+  /** Name of the series. */
+  readonly name: string;
+  readonly position: number;
+  readonly number: string;
+}
+
+/**
+ * The numbers of documents. Gives out the next number of a series at `now` (ms), inside the caller's transaction:
+ * where that is undone, so is the number.
+ */
+function freshNumber(tx: core.App, kind: SeriesKind, now: number, worth: DocumentWorth): FreshNumber {
+  const name = documentSeries(kind, now, worth);
+  const { last } = askJson(tx, NEXT, { id: newId(), name, now: storedDate(now) }) as { readonly last: number };
+  return { name, position: last, number: documentNumber(name, last) };
+}
 
 function insert(
   tx: core.App,

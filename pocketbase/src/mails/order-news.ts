@@ -1,7 +1,7 @@
 /** Tells people of the shop of paid orders: the setting is the one record of `order_news`. */
 import { mailShop, siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
-import { queuePush } from '#pocketbase/mails/push/queue-push.ts';
+import { queuePush } from '#pocketbase/mails/push/send-push.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { find, first, localText } from '#pocketbase/base/query.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';

@@ -1,32 +1,10 @@
 /** The outbox as a collection: what a save of one of its mails brings with it, and how long they are kept. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 
 export const mailHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'kind',
-    'order',
-    'key',
-    'locale',
-    'subject',
-    'html',
-    'text',
-    'attachments',
-    'attempts',
-    'next_try',
-    'error',
-    'user',
-    'secret',
-    'good_until',
-    'bounced',
-    'bounce',
-    'soft_bounces',
-    'soft_bounced',
-  ],
   check(_app, record, before) {
     const isGone =
       record.getBool('secret') && record.getString('html') === '' && record.getString('state') === 'queued';

@@ -13,13 +13,12 @@ import {
   type AccountMailKind,
 } from '#pocketbase/mails/templates/account-mails.ts';
 import type { Letterhead, Mail } from '#pocketbase/mails/templates/blocks.ts';
-import { answerMail, type Answer } from '#pocketbase/mails/templates/answer-mail.ts';
-import { contactMail } from '#pocketbase/mails/templates/contact-mail.ts';
+import { contactMail, answerMail, type Answer } from '#pocketbase/mails/templates/contact-mails.ts';
 import { renderHtml } from '#pocketbase/mails/templates/html.ts';
 import { renderText } from '#pocketbase/mails/templates/text.ts';
 import type { MailRecord } from '#src/contract/records.ts';
 import type { ContactTexts } from '#src/domain/person/contact.ts';
-import { type Locale } from '#src/domain/site/locale.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 type Envelope = Pick<MailRecord, 'kind' | 'order' | 'key' | 'to' | 'reply_to' | 'attachments'> &
   Partial<Pick<MailRecord, 'user' | 'secret' | 'good_until'>>;
@@ -109,3 +108,20 @@ export function queueAccountMail<Kind extends AccountMailKind>(
   post(tx, { ...envelope, good_until }, shop.letterhead, accountMail(kind, extra, letter));
   return key;
 }
+
+/**
+ * Finds whose a mail of an order is, by its kind. All others are the customer's, at the address of the order. To the
+ * shop itself.
+ */
+export const TO_SHOP: readonly string[] = ['dispute', 'return_notice', 'order_news'];
+
+/** Kinds that answer a statement or a message that somebody has sent under an address of their own. */
+export const OWN_ADDRESS: readonly string[] = ['withdrawal_received', 'contact_reply'];
+
+const without = (kinds: readonly string[]): string => kinds.map((kind) => `kind != '${kind}'`).join(' && ');
+
+/** Filter of the mails of an order that its shopper may read: the others go to the shop. */
+export const TO_SHOPPER = without(TO_SHOP);
+
+/** Filter of those that follow the address of the order. */
+export const TO_ORDER_ADDRESS = without([...TO_SHOP, ...OWN_ADDRESS]);

@@ -1,20 +1,22 @@
 /** Sends the outbox. A mail is sent outside of any transaction: a mail server may take its time, or fail. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { MailingApp } from '#pocketbase/base/collection-hooks.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
 import { leaveHeaders } from '#pocketbase/people/leave-headers.ts';
 import { askFromNowOn } from '#pocketbase/people/second-factor.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { giveUp, wipeWhenOver } from '#pocketbase/mails/secrets.ts';
-import { asksInVain } from '#pocketbase/mails/unpaid-mails.ts';
+import { asksInVain, asksForMoney, canBePaid } from '#pocketbase/mails/unpaid-mails.ts';
 import { withoutAddresses } from '#pocketbase/mails/without-addresses.ts';
 import { byId, find, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { MailAttachment, MailRecord } from '#src/contract/records.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 import { retryDelayMs } from '#src/domain/site/retry.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
+import { OWN_ADDRESS, TO_SHOP } from '#pocketbase/mails/queue.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 /** Sender that PocketBase has until somebody sets one. */
 const UNSET_SENDER = 'support@example.com';
@@ -237,4 +239,34 @@ export function sendNewMails(app: MailingApp): void {
 export function sendMailWithKey(app: MailingApp, key: string): void {
   const found = find(app, 'mails', 'key = {:key}', { key });
   inTurn(app, () => found.forEach(({ id }) => sendMail(app, id)));
+}
+
+/**
+ * Mails of an order that are sent once more, in the words that they had. Says whether a mail may go to its order's
+ * address again: it is the customer's, its words are kept and still true, and it holds no secret.
+ */
+export function mayResend(mail: core.Record, order: core.Record): boolean {
+  const [kind, email] = [mail.getString('kind'), order.getString('email')];
+  if (email === '' || mail.getBool('secret') || mail.getString('html') === '' || TO_SHOP.includes(kind)) return false;
+  if (OWN_ADDRESS.includes(kind) && mailboxOf(mail.getString('to')) !== mailboxOf(email)) return false;
+  return !asksForMoney(kind) || canBePaid(order, nowMs());
+}
+
+const COPIED = ['kind', 'order', 'reply_to', 'locale', 'subject', 'html', 'text'] as const;
+
+/**
+ * Queues the same words to an address, and gives the id. A mail of its own: mail servers show one with a known
+ * Message-ID no second time.
+ */
+export function copyMail(tx: core.App, mail: core.Record, to: string): string {
+  const copy = new Record(tx.findCollectionByNameOrId('mails'), {
+    ...Object.fromEntries(COPIED.map((field) => [field, mail.getString(field)])),
+    attachments: JSON.parse(toString(mail.get('attachments')) || '[]'),
+    key: `again:${$security.randomString(30)}`,
+    to,
+    state: 'queued',
+    next_try: storedDate(nowMs()),
+  });
+  tx.save(copy);
+  return copy.id;
 }

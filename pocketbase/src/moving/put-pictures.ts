@@ -1,7 +1,6 @@
 /** Puts pictures that have arrived among those of their record, as if an editor had added them. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { putMedium } from '#pocketbase/publishing/media/put-medium.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { picturedIn, type Pictured, type PicturesThereAnswer } from '#src/contract/moving-in/awaited-pictures.ts';
@@ -11,6 +10,7 @@ import { placeAmong } from '#src/domain/catalogue/picture-places.ts';
 import { LOCALES, localized, type Localized } from '#src/domain/site/locale.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
 import { MOST_PICTURES } from '#src/schema/moving.ts';
+import { digestOf, mediumWith } from '#pocketbase/publishing/media/media-hooks.ts';
 
 type Outcome = PicturesThereAnswer['pictures'][number]['outcome'];
 
@@ -102,6 +102,20 @@ const FULL = `
 interface Arrived {
   readonly row: core.Record;
   readonly file: filesystem.File;
+}
+
+/**
+ * Puts a picture into the library by the shop's own code. The medium with the bytes of a file, which is made where
+ * there is none. `alt`: words of a new one. In the caller's transaction, with the hooks of a save.
+ */
+function putMedium(tx: core.App, file: filesystem.File, alt: Localized<string>): core.Record {
+  const known = mediumWith(tx, digestOf(file));
+  if (known !== null) return known;
+  const medium = new Record(tx.findCachedCollectionByNameOrId('media'), {});
+  medium.set('file', file);
+  for (const [locale, text] of Object.entries(alt)) medium.set(`alt_${locale}`, text);
+  tx.save(medium);
+  return medium;
 }
 
 /**

@@ -3,15 +3,17 @@
  * anything yet.
  */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
-import { ATTRIBUTE, VALUE } from '#pocketbase/moving/groups.ts';
-import { making, plainName, sayer, valueKey, type Move } from '#pocketbase/moving/move.ts';
+import { ATTRIBUTE, VALUE, Finder } from '#pocketbase/moving/groups.ts';
+import { making, plainName, sayer, valueKey, type Move, categoryKey } from '#pocketbase/moving/move.ts';
 import { findMoved, keepMoved, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, textsIn } from '#pocketbase/moving/product-data.ts';
 import { save, type Step } from '#pocketbase/moving/step.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
-import type { MovedAttribute, MovedTexts } from '#src/contract/moving-in/moved.ts';
+import type { MovedAttribute, MovedTexts, MovedCategoryPage } from '#src/contract/moving-in/moved.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { awaitPictures } from '#pocketbase/moving/picture-routes.ts';
+import { categories } from '#src/schema/listings.ts';
 
 /** Values that are saved before the clock is looked at. */
 const VALUES_AT_ONCE = 4;
@@ -111,5 +113,63 @@ export function takeAttribute(moved: MovedAttribute): Step {
     const isChanged = notes.outcome.records.length > saved;
     const did = attribute.change?.action === 'create' ? 'created' : isChanged ? 'updated' : 'unchanged';
     return { did, record: attribute.id, next: next < moved.values.length ? next : null };
+  };
+}
+
+const FILTERS = `
+  SELECT a.id FROM json_each({:keys}) w CROSS JOIN attributes a ON a.key = w.value ORDER BY w.key LIMIT {:most}`;
+
+function fieldsOf(tx: core.App, page: MovedCategoryPage): Values {
+  const most = categories.fields.filters.max;
+  const filters = page.filters.length === 0 ? [] : idsOf(tx, FILTERS, { keys: JSON.stringify(page.filters), most });
+  return {
+    ...textsIn('name', page.name),
+    ...textsIn('intro', page.intro),
+    ...textsIn('guide', page.guide),
+    ...textsIn('search_title', page.searchTitle),
+    ...textsIn('search_description', page.searchDescription),
+    ...(page.googleCategory === '' ? {} : { google_category: page.googleCategory }),
+    ...(filters.length === 0 ? {} : { filters }),
+  };
+}
+
+/** Takes the page of a category of another shop in: made, or filled where nobody has written anything yet. */
+export function takeCategory(page: MovedCategoryPage): Step {
+  return (tx, move, _from, _isTime, notes) => {
+    const key = categoryKey(page.path);
+    const about = { key: page.path.join(' > '), row: page.row };
+    const say = sayer(notes.findings, about);
+    const known = findMoved(tx, move.source, [
+      ['category', categoryKey(page.path.slice(0, 1))],
+      ['category', key],
+    ]);
+    const finder = new Finder(tx, known, move, say);
+    const own = { name: page.name, slug: page.slug };
+    const levels = page.path.length === 1 ? [own] : [{ name: {}, slug: {} }, own];
+    const id = finder.category({ path: page.path, levels });
+    save(tx, move, finder.changes, notes, about);
+    const record = byId(tx, 'categories', id);
+    if (record === null) {
+      say('deleted_here', 'left_out', { name: about.key });
+      return { did: 'left_out', record: '', next: null };
+    }
+    const isNew = finder.changes.some((change) => change.id === id);
+    const { data, written } = changedFields(
+      record,
+      fieldsOf(tx, page),
+      known.get('category', key)?.texts ?? {},
+      move.read,
+    );
+    const changed = isNew ? { ...data, rank: page.row } : data;
+    const isChanged = Object.keys(changed).length > 0;
+    if (isChanged) save(tx, move, [{ ...making('categories', changed), id, action: 'update' }], notes, about);
+    // One that is here stays.
+    if (page.picture !== null && record.getString('image') === '')
+      awaitPictures(tx, { collection: 'categories', record: id, pictures: [page.picture] });
+    keepMoved(tx, move.source, move.publication.id, [
+      ...finder.rows.filter((row) => row.key !== key),
+      { kind: 'category', key, record: id, digest: '', texts: written, stock: null },
+    ]);
+    return { did: isNew ? 'created' : isChanged ? 'updated' : 'unchanged', record: id, next: null };
   };
 }

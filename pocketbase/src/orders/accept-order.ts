@@ -4,7 +4,7 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
-import { markAgreed } from '#pocketbase/orders/agreed-change.ts';
+import { markAgreed } from '#pocketbase/orders/agreement.ts';
 import { termOf } from '#pocketbase/orders/draft-order.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { lastChange, missingWords } from '#pocketbase/orders/missing-by-law.ts';

@@ -3,8 +3,7 @@
  * still succeed.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
-import { countAttempt } from '#pocketbase/base/attempts.ts';
+import { countAttempt, attempt } from '#pocketbase/base/attempts.ts';
 import { NOBODY, readFacts } from '#pocketbase/orders/catalogue.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';

@@ -3,7 +3,7 @@
  * mails.
  */
 import { askJson } from '#pocketbase/base/sql.ts';
-import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
+import { paymentProblem } from '#pocketbase/orders/payments/setup.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';

@@ -3,7 +3,6 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/documents/refs.ts';
 import { mayMailUnpaid } from '#pocketbase/people/limits.ts';
 import { guaranteeAttachment } from '#pocketbase/documents/attached.ts';
-import { TO_ORDER_ADDRESS } from '#pocketbase/mails/recipients.ts';
 import { ownWords, withOwnWords } from '#pocketbase/mails/own-words.ts';
 import { mailShop, picturesUrl, siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/mails/unpaid-mails.ts';
@@ -20,7 +19,7 @@ import { localePath, type Locale } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
 import { contactLink } from '#src/domain/order/contact-link.ts';
 import { exchangeLink, orderLink, reviewLink } from '#src/domain/order/order-link.ts';
-import { isQueued, post } from '#pocketbase/mails/queue.ts';
+import { isQueued, post, TO_ORDER_ADDRESS } from '#pocketbase/mails/queue.ts';
 
 /** Key of a mail of an order (its id). `about`: what else it is about, an id of a provider; '': nothing. */
 function keyOf(kind: OrderMailKind, order: string, about: string): string {

@@ -18,11 +18,10 @@ import {
   linesNeeded,
   type Held,
   type HeldOrders,
-} from '#pocketbase/orders/held-stock.ts';
+} from '#pocketbase/orders/stock.ts';
 import { agreedCart, agreementProblems, type Agreement } from '#pocketbase/orders/agreement.ts';
 import { missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { requestText } from '#pocketbase/orders/request-text.ts';
 import { placeProblems } from '#pocketbase/orders/request.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
@@ -32,9 +31,10 @@ import type { FieldProblem, OrderAnswer, OrderRequest, WantedLine } from '#src/c
 import { canBuy } from '#src/domain/catalogue/stock.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { mostPieces, TRANSFERS_AN_HOUR, TRANSFERS_FOR_EMAIL } from '#src/domain/order/fair-share.ts';
-import { mayRequestInvoice } from '#src/domain/money/italian-invoice.ts';
+import { mayRequestInvoice, INVOICE_FIELDS } from '#src/domain/money/italian-invoice.ts';
 import { phoneProblem } from '#src/domain/person/phone.ts';
 import { HIGHEST_TOTAL } from '#src/domain/order/quote.ts';
+import { ADDRESS_FIELDS, type Address } from '#src/domain/address/address.ts';
 
 /** Cents that cards can be charged at least (Stripe's limit for the euro); nothing at all is possible too. */
 const LEAST_TOTAL = 50;
@@ -226,6 +226,34 @@ function isCrowded({ inCart, forEmail }: Facts, isByTransfer: boolean): boolean 
     ? forEmail.transfers >= TRANSFERS_FOR_EMAIL || forEmail.transfersLately >= TRANSFERS_AN_HOUR
     : forEmail.open - forEmail.transfers >= OPEN_FOR_EMAIL;
   return isFull || inCart >= OPEN_IN_CART;
+}
+
+/**
+ * Requests for orders as texts, to tell whether one came again. A text that is equal for equal requests. The VM's
+ * JSON does not keep the order of keys, so the order is fixed here.
+ */
+function requestText(request: OrderRequest, user: string): string {
+  const { lines, address, billing, invoice, courierNote, gift } = request;
+  const place = (one: Address | null): string[] | null =>
+    one === null ? null : ADDRESS_FIELDS.map((part) => one[part]);
+  return JSON.stringify([
+    user,
+    request.locale,
+    lines.map(({ item, quantity }) => [item, quantity]),
+    request.shipping,
+    request.coupon,
+    request.email,
+    request.phone,
+    place(address),
+    place(billing),
+    request.expectedTotal,
+    request.terms,
+    ...(request.method === 'transfer' ? ['transfer'] : []),
+    // Each only where there is one: a press of the button before these fields were known keeps its text.
+    ...(courierNote ? ['courier', courierNote] : []),
+    ...(gift ? ['gift', gift.message] : []),
+    ...(invoice ? [INVOICE_FIELDS.map((field) => invoice[field])] : []),
+  ]);
 }
 
 /** Returns a refusal, or the order that the same key has placed before, or what place-order.ts can write. */

@@ -2,8 +2,7 @@
  * Messages of the contact form: what is accepted, and the record that is kept of it. Its mail goes through the outbox.
  */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { contactKey, queueContactMail, replyKey } from '#pocketbase/mails/queue.ts';
 import { bodyOf, LINES, type Body, type Longest } from '#pocketbase/base/body.ts';
 import { refuse, type Problem } from '#pocketbase/base/problems.ts';
@@ -60,7 +59,6 @@ const REQUEST_WORDS: Readonly<Record<ContactRequestCode, string>> = {
 };
 
 export const contactHooks: CollectionHooks = {
-  setByShop: ['replies'],
   prepare(_app, record) {
     const texts = textsOf((field) => record.getString(field));
     for (const field of CONTACT_FIELDS) record.set(field, texts[field]);

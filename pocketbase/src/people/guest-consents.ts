@@ -5,8 +5,7 @@
 import { letterTokenOf } from '#pocketbase/people/letter-tokens.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
-import { deleteOld, olderThan } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld, olderThan } from '#pocketbase/base/step.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { byId, first, millis } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';

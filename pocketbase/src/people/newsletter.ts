@@ -3,17 +3,17 @@
  * an account or of a guest (guest-consents.ts).
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { confirmAsGuest, leaveAsGuest } from '#pocketbase/people/guest-consents.ts';
+import { confirmAsGuest, leaveAsGuest, askAsGuest } from '#pocketbase/people/guest-consents.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
 import { letterTokenOf, consentOf, type LetterPurpose } from '#pocketbase/people/letter-tokens.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
-import { mailTo } from '#pocketbase/people/people.ts';
+import { mailTo, byEmail } from '#pocketbase/people/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { answerWith, invalid, leadOn, refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
+import { bodyOf, LINES, pathOf, type SentForm } from '#pocketbase/base/body.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
 import { byId, first, millis } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
@@ -164,4 +164,14 @@ export function newsletterLink(event: core.RequestEvent): void {
   const given = consentOf(event.app, 'leave', token);
   if (given === null) throw new NotFoundError();
   leadOn(event, siteUrl() + confirmLink(localeOf(given), 'noletter', token));
+}
+
+/**
+ * Somebody asks for the newsletter on a page. Whose address is that of an account asks in its name: there is one
+ * consent of a person.
+ */
+export function wantNewsletter(tx: core.App, form: SentForm): void {
+  const account = byEmail(tx, form.email);
+  if (account === null || !account.verified()) return askAsGuest(tx, form, form.now);
+  if (account.getString('marketing') !== 'yes') askAsAccount(tx, account, form.now);
 }

@@ -13,7 +13,7 @@ import { isRemembered } from '#pocketbase/people/remembered-devices.ts';
 import { isStaff } from '#pocketbase/base/roles.ts';
 import { originOf } from '#pocketbase/base/attempts.ts';
 import { accountBodyOf } from '#pocketbase/base/body.ts';
-import { byId, find } from '#pocketbase/base/query.ts';
+import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { PERSON_NAME } from '#src/domain/person/account.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
@@ -102,4 +102,16 @@ export function guardUnlink(app: core.App, link: core.Record): void {
       id: new ValidationError('last_way_in', 'Confirm your email address first'),
     },
   );
+}
+
+/** Past the hooks, and once a day: it is no change of the account. */
+const NOTE = 'UPDATE users SET seen = {:now} WHERE id = {:id} AND substr(seen, 1, 10) != substr({:now}, 1, 10)';
+
+/**
+ * Notes when an account was used last: the day is enough to know which of them nobody comes back to. Notes a
+ * sign-in, or that a session was renewed. Call it outside of any transaction.
+ */
+export function noteUse(app: Pick<core.App, 'runInTransaction'>, id: string): void {
+  const now = storedDate(nowMs());
+  app.runInTransaction((tx) => void tx.db().newQuery(NOTE).bind({ id, now }).execute());
 }

@@ -4,8 +4,7 @@
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
-import { columnsOf, groupOf } from '#pocketbase/staff/settings/groups.ts';
-import { settingOf } from '#pocketbase/staff/settings/read-settings.ts';
+import { settingOf, columnsOf, groupOf } from '#pocketbase/staff/settings/read-settings.ts';
 import { saveSetting } from '#pocketbase/staff/settings/save-setting.ts';
 import { isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, RICH_TEXTS, own } from '#pocketbase/base/body.ts';

@@ -4,14 +4,17 @@
  */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
-import { isBody } from '#pocketbase/base/body.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
+import { isBody, type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, millis } from '#pocketbase/base/query.ts';
-import { editorName } from '#pocketbase/base/roles.ts';
+import { editorName, editorOf } from '#pocketbase/base/roles.ts';
 import { checkUploads, countUploads } from '#pocketbase/publishing/uploads.ts';
 import { DRAFT_FILE, editableOf, STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { editedMeanwhile, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
+import { lastChange } from '#pocketbase/publishing/revisions.ts';
+import { trying } from '#pocketbase/publishing/transaction.ts';
+import { PUBLISH_DRAFTS, type DiscardAnswer, type SeenDrafts } from '#src/contract/studio-api.ts';
 
 /** Number of drafts of one author, at most. */
 const MOST = 500;
@@ -47,7 +50,6 @@ function checkFixed(draft: core.Record, before: core.Record): Problem[] {
 }
 
 export const draftHooks: CollectionHooks = {
-  setByShop: ['author_name', 'problem'],
   prepare(app, draft) {
     const author = byId(app, 'users', draft.getString('author'));
     draft.set('author_name', author === null ? '' : editorName(author));
@@ -60,8 +62,10 @@ export const draftHooks: CollectionHooks = {
       ...checkUploads(app, draft, 'files', draft.getString('author')),
     ];
     if (before === null) {
-      const own = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
-      return own.length < MOST ? problems : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];
+      const others = find(app, 'drafts', 'author = {:author}', { author: draft.getString('author') }, '', MOST);
+      return others.length < MOST
+        ? problems
+        : [...problems, contentProblem('record', 'drafts_too_many', { most: MOST })];
     }
     return [...problems, ...checkFixed(draft, before)];
   },
@@ -89,4 +93,62 @@ export function draftFile(name: string): string | null {
 /** Deletes drafts that nobody has touched since `time` (ms). */
 export function forgetDrafts(time: number): RecordStep {
   return deleteOld('forget_draft', 'drafts', 'updated', time);
+}
+
+/**
+ * Drafts of colleagues: whoever publishes or discards one has been shown whose it is and what it says now. Drafts
+ * that a request says that the caller has seen; whatever is no number there is not seen.
+ */
+export function seenIn(body: Body): SeenDrafts {
+  const sent = own(body, 'seen');
+  const entries = isBody(sent) ? Object.entries(sent) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
+/**
+ * Reason for which an editor cannot do anything about these drafts; null: they are the editor's own, or seen as they
+ * are. Whoever publishes or discards a colleague's has been shown whose it is and what it says now.
+ */
+export function refusedOthers(
+  tx: core.App,
+  editor: core.Record,
+  drafts: readonly core.Record[],
+  seen: SeenDrafts,
+): StudioRefused | null {
+  const others = drafts.filter((draft) => draft.getString('author') !== editor.id);
+  if (others.some(({ id }) => !Object.hasOwn(seen, id)))
+    return studioRefusal('forbidden', 'Only its author publishes a draft that nobody else has looked at');
+  const edited = others
+    .filter((draft) => draft.getInt('version') !== seen[draft.id])
+    .map((draft) => {
+      const [collection, record] = [draft.getString('collection'), draft.getString('record')];
+      const updated = byId(tx, collection, record)?.getString('updated') ?? '';
+      const { label } = lastChange(tx, collection, record);
+      return { draft: draft.id, collection, record, updated, author: draft.getString('author_name'), label };
+    });
+  return edited.length === 0 ? null : editedMeanwhile(edited);
+}
+
+/** POST discard */
+export function discard(event: core.RequestEvent): DiscardAnswer | StudioRefused {
+  const editor = editorOf(event);
+  if (editor === null) return studioRefusal('forbidden', 'For editors only');
+  const seen = seenIn(bodyOf(event, LINES));
+  const ids = Object.keys(seen);
+  if (ids.length === 0 || ids.length > PUBLISH_DRAFTS)
+    return studioRefusal('not_found', `Name 1 to ${PUBLISH_DRAFTS} drafts, each with its version`);
+  return trying<DiscardAnswer>(
+    event.app,
+    (tx) => {
+      const drafts = ids.map((id) => byId(tx, 'drafts', id)).filter((draft) => draft !== null);
+      const refused =
+        drafts.length < ids.length
+          ? studioRefusal('not_found', 'A draft is not there any more')
+          : refusedOthers(tx, editor, drafts, seen);
+      if (refused !== null) return { answer: refused, keep: false };
+      for (const draft of drafts) tx.delete(draft);
+      return { answer: { discarded: drafts.length }, keep: true };
+    },
+    () => null,
+  );
 }

@@ -3,7 +3,7 @@ import { type Body, bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts'
 import { byId, find, idsOf } from '#pocketbase/base/query.ts';
 import { studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
 import { leadsTo } from '#pocketbase/publishing/redirect-row.ts';
-import { collectionIn, columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/publishing/table-request.ts';
+import { collectionIn, columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/publishing/table-rows.ts';
 import {
   EXPORT_ONLY,
   EXPORT_ROWS,

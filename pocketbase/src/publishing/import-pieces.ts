@@ -9,20 +9,30 @@ import {
   type Change,
   type Outcome,
 } from '#pocketbase/publishing/apply.ts';
-import { editorName } from '#pocketbase/base/roles.ts';
+import { editorName, editorOf } from '#pocketbase/base/roles.ts';
 import { asPublication, newPublication } from '#pocketbase/base/publication.ts';
-import { invalidFields, isStudioRefused, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
-import { isFree } from '#pocketbase/publishing/series.ts';
-import { isAsRead, readRow, twice, type ReadRow } from '#pocketbase/publishing/table-rows.ts';
+import {
+  invalidFields,
+  isStudioRefused,
+  studioRefusal,
+  type StudioRefused,
+  NOTHING_PUBLISHED,
+  triedAnswer,
+} from '#pocketbase/base/studio-refusal.ts';
+import { isFree, seriesIn } from '#pocketbase/publishing/series.ts';
+import { isAsRead, readRow, twice, type ReadRow, collectionIn } from '#pocketbase/publishing/table-rows.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
-import type { ReadTexts } from '#pocketbase/base/texts.ts';
+import { type ReadTexts, readTexts } from '#pocketbase/base/texts.ts';
 import {
   type ImportAnswer,
   type PublicationAnswer,
   type StudioProblem,
   type TableCollection,
   type TableRow,
+  IMPORT_ROWS,
+  TABLE_COLLECTIONS,
 } from '#src/contract/studio-api.ts';
+import { type Body, bodyOf, isBody, own, RICH_TEXTS } from '#pocketbase/base/body.ts';
 
 export interface SentTable {
   readonly collection: TableCollection;
@@ -166,9 +176,9 @@ export function importInPieces(
   texts: ReadTexts,
 ): ImportAnswer | StudioRefused {
   const { collection, sent, dry, series } = table;
-  const own = sent.map((row, index) => readRow(app, collection, row, index + 1));
-  const repeated = twice(own, sent, collection);
-  const rows = own.map((row, index) => ({ ...row, problems: [...row.problems, ...(repeated[index] ?? [])] }));
+  const read = sent.map((row, index) => readRow(app, collection, row, index + 1));
+  const repeated = twice(read, sent, collection);
+  const rows = read.map((row, index) => ({ ...row, problems: [...row.problems, ...(repeated[index] ?? [])] }));
   const problems = rows.flatMap((row) => problemsIn(collection, row, row.problems));
   const whole: Whole = { ...table, editor, rows, texts };
   const pieces: Piece[] = [];
@@ -197,4 +207,30 @@ export function importInPieces(
     }
   }
   return problems.length > 0 ? { ...invalidFields(problems), taken } : summed(pieces);
+}
+
+/** Rows of texts; null where they are something else. */
+function rowsIn(body: Body): TableRow[] | null {
+  const sent = own(body, 'rows');
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > IMPORT_ROWS) return null;
+  const rows = sent.filter(
+    (row): row is TableRow => isBody(row) && Object.values(row).every((text) => typeof text === 'string'),
+  );
+  return rows.length === sent.length ? rows : null;
+}
+
+/** POST import: rows of a table are saved, or tried. */
+export function importTable(event: core.RequestEvent): ImportAnswer | StudioRefused {
+  const editor = editorOf(event);
+  if (editor === null) return studioRefusal('forbidden', 'For editors only');
+  const body = bodyOf(event, RICH_TEXTS);
+  const collection = collectionIn(body);
+  const sent = rowsIn(body);
+  const dry = own(body, 'dry');
+  const series = seriesIn(body, 'series');
+  if (collection === null || sent === null || typeof dry !== 'boolean' || series === null)
+    return studioRefusal('invalid', `Send 1 to ${IMPORT_ROWS} rows of ${TABLE_COLLECTIONS.join(' or ')}`);
+  const texts = readTexts(sent.flatMap((row) => Object.values(row)));
+  const answer = importInPieces(event.app, { collection, sent, dry, series }, editor, texts);
+  return dry ? triedAnswer(answer, { ...NOTHING_PUBLISHED, created: 0, updated: 0, unchanged: 0 }) : answer;
 }

@@ -1,8 +1,7 @@
 /** Previews: a token that only its author and the build read, a place among few, and an end. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { contentProblem } from '#pocketbase/base/problems.ts';
 import { find, storedDate } from '#pocketbase/base/query.ts';
 

@@ -3,9 +3,8 @@ import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, storedDate } from '#pocketbase/base/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
-import { dataOf } from '#pocketbase/publishing/drafts.ts';
+import { dataOf, refusedOthers, seenIn } from '#pocketbase/publishing/drafts.ts';
 import { editorName, editorOf, isEditor } from '#pocketbase/base/roles.ts';
-import { refusedOthers, seenIn } from '#pocketbase/publishing/others-drafts.ts';
 import { newPublication } from '#pocketbase/base/publication.ts';
 import {
   editedMeanwhile,

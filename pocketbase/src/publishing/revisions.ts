@@ -1,37 +1,13 @@
 /** States of a record before and after a change that a person caused: a publication can be undone by them. */
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Seen } from '#pocketbase/base/changes.ts';
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import { presentPublication } from '#pocketbase/base/publication.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-
-export const revisionHooks: CollectionHooks = {
-  closed: true,
-  ownRows: true,
-  setByShop: [
-    'publication',
-    'series',
-    'undone',
-    'undo_as',
-    'seq',
-    'collection',
-    'record',
-    'action',
-    'label',
-    'before',
-    'after',
-    'fields',
-    'files',
-    'author',
-    'author_name',
-  ],
-};
 
 /** Fields of a record → what it is called by, the first that is not empty. */
 const LABELS = [

@@ -6,11 +6,11 @@ import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { isEditor } from '#pocketbase/base/roles.ts';
 import { first } from '#pocketbase/base/query.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 
 const SERVICES = 'services';
 
 export const serviceHooks: CollectionHooks = {
-  setByShop: ['role'],
   prepare: (_app, account) => account.set('role', 'service'),
 };
 
@@ -37,4 +37,14 @@ export function ensureService(app: core.App): void {
 export function tellStock(items: readonly (core.Record | undefined)[], account: core.Record | null): void {
   if (account === null || !(isService(account) || isEditor(account))) return;
   for (const item of items) item?.unhide('stock');
+}
+
+const NOT_LIVE = "id IS NOT (SELECT id FROM builds WHERE state = 'live' ORDER BY created DESC LIMIT 1)";
+
+/**
+ * The list of builds: written by the account of builds, read in the studio. Deletes builds from before `time` (ms),
+ * but the newest that went live: it says what visitors see.
+ */
+export function forgetBuilds(time: number): RecordStep {
+  return deleteOld('forget_build', 'builds', 'created', time, NOT_LIVE);
 }

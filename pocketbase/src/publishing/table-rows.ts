@@ -5,15 +5,44 @@ import { contentProblem, toProblem, type Problem } from '#pocketbase/base/proble
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import type { Change } from '#pocketbase/publishing/apply.ts';
 import { leadsTo } from '#pocketbase/publishing/redirect-row.ts';
-import { columnsOf, NAMED_BY, NAMED_IN } from '#pocketbase/publishing/table-request.ts';
-import type { TableCollection, TableRow } from '#src/contract/studio-api.ts';
+import { type TableCollection, type TableRow, TABLE_COLLECTIONS } from '#src/contract/studio-api.ts';
 import { notANumber } from '#src/domain/catalogue/content-rules.ts';
 import { isEither, readAmount, readNumber, readWhole } from '#src/domain/catalogue/content-table.ts';
 import { movedAddress, redirectFrom, redirectTarget } from '#src/domain/site/redirects.ts';
-import { KEY_COLUMN, type ColumnKind, type NamedKind } from '#src/schema/derived/content-table.ts';
+import {
+  KEY_COLUMN,
+  type ColumnKind,
+  type NamedKind,
+  COLUMNS,
+  type ListKind,
+} from '#src/schema/derived/content-table.ts';
 import { STOCK_SEEN } from '#src/schema/derived/editing.ts';
+import { own, type Body } from '#pocketbase/base/body.ts';
+import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 
 type Value = readonly [value: unknown, problems: readonly Problem[]];
+
+/** Fields by which a row names another record, first the one in an export. Its id always does. */
+export const NAMED_BY = {
+  category: ['categories', `slug_${DEFAULT_LOCALE}`],
+  manufacturer: ['manufacturers', 'name'],
+  product: ['products', `slug_${DEFAULT_LOCALE}`],
+  item: ['items', 'sku'],
+} as const satisfies Readonly<Record<NamedKind, readonly [collection: string, column: string]>>;
+
+/** Kinds that each name of a list names. Those of values have two words. */
+export const NAMED_IN = { products: 'product', categories: 'category' } as const satisfies Readonly<
+  Record<Exclude<ListKind, 'values'>, NamedKind>
+>;
+
+/** Names in requests about tables: a collection, its columns, and other records by words of their own. */
+export function collectionIn(body: Body): TableCollection | null {
+  return TABLE_COLLECTIONS.find((name) => name === own(body, 'collection')) ?? null;
+}
+
+export function columnsOf(collection: TableCollection): Readonly<Record<string, ColumnKind>> {
+  return COLUMNS[collection];
+}
 
 /** Id of the record that a text names; '' for an empty text. */
 function namedId(tx: core.App, kind: NamedKind, text: string): string | null {

@@ -1,8 +1,9 @@
 /** Groups of an undo, record by record; and former addresses, which come and go with their records. */
 import { jsonOf } from '#pocketbase/base/fields.ts';
 import { isBody, own } from '#pocketbase/base/body.ts';
-import { byId, first } from '#pocketbase/base/query.ts';
+import { byId, first, idsOf } from '#pocketbase/base/query.ts';
 import type { Data } from '#pocketbase/publishing/values.ts';
+import type { EditedRecord } from '#src/contract/studio-api.ts';
 
 /** The revisions of one record within what is undone, oldest first. */
 export interface Undone {
@@ -71,4 +72,37 @@ export function addressesBack(tx: core.App, undone: readonly Undone[]): void {
     if (isThere && first(tx, 'redirects', 'from = {:from}', { from }) === null)
       tx.save(new Record(rows, { ...before, id }));
   }
+}
+
+/** Items that are named. */
+const NAMED = 20;
+
+const ordered = (of: string): string =>
+  `SELECT r.record AS id FROM revisions r WHERE ${of} AND r.undone = '' AND r.action = 'create' AND r.collection = 'items' ` +
+  `AND EXISTS (SELECT 1 FROM order_lines l WHERE l.item = r.record) LIMIT ${NAMED}`;
+
+const OF_SERIES = ordered('r.series = {:name}');
+const OF_PUBLICATION = ordered('r.publication = {:name}');
+
+type Reading = Pick<core.App, 'db' | 'findRecordsByFilter'>;
+
+function named(app: Reading, ids: readonly string[]): EditedRecord[] {
+  return ids.map((record) => {
+    const item = byId(app, 'items', record);
+    const [label, updated] = [item?.getString('sku') ?? '', item?.getString('updated') ?? ''];
+    return { draft: '', collection: 'items', record, updated, author: '', label };
+  });
+}
+
+/**
+ * Items that came with a series and were ordered since: they cannot go any more, or an order would name what was
+ * never there. Ordered items of all that is left of a series.
+ */
+export function orderedOf(app: Reading, series: string): EditedRecord[] {
+  return named(app, idsOf(app, OF_SERIES, { name: series }));
+}
+
+/** Ordered items of one publication. */
+export function orderedIn(app: Reading, publication: string): EditedRecord[] {
+  return named(app, idsOf(app, OF_PUBLICATION, { name: publication }));
 }

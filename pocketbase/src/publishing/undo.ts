@@ -3,15 +3,20 @@ import { jsonOf } from '#pocketbase/base/fields.ts';
 import { bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { byId, find, first } from '#pocketbase/base/query.ts';
 import { applyChanges, lastSeq, publicationAnswer, type Change, type Outcome } from '#pocketbase/publishing/apply.ts';
-import { moverName, moverOf } from '#pocketbase/base/roles.ts';
+import { moverName, moverOf, isMover } from '#pocketbase/base/roles.ts';
 import { asPublication, newPublication } from '#pocketbase/base/publication.ts';
-import { invalidFields, orderedSince, studioRefusal, type StudioRefused } from '#pocketbase/base/studio-refusal.ts';
+import {
+  invalidFields,
+  orderedSince,
+  studioRefusal,
+  type StudioRefused,
+  isStudioRefused,
+} from '#pocketbase/base/studio-refusal.ts';
 import { forgetMoved } from '#pocketbase/base/moved-records.ts';
-import { orderedIn, orderedOf } from '#pocketbase/publishing/ordered-items.ts';
 import { lastChange } from '#pocketbase/publishing/revisions.ts';
 import { authorOf, isFree, lastOf, leftOf, seriesIn, touchedOf } from '#pocketbase/publishing/series.ts';
 import { trying } from '#pocketbase/publishing/transaction.ts';
-import { askUndo, endUndo, forgetUndo } from '#pocketbase/publishing/pending-undos.ts';
+import { askUndo, endUndo, forgetUndo, ASKED } from '#pocketbase/publishing/pending-undos.ts';
 import {
   addressesBack,
   fieldsBefore,
@@ -20,11 +25,15 @@ import {
   isCreation,
   isSameAgain,
   type Undone,
+  orderedIn,
+  orderedOf,
 } from '#pocketbase/publishing/undo-groups.ts';
 import type { Data } from '#pocketbase/publishing/values.ts';
 import { UNDO_PUBLICATIONS, type EditedRecord, type UndoAnswer } from '#src/contract/studio-api.ts';
 import { DRAFT_FILE, EDITABLE, isEdited, STOCK_SEEN, type EditedCollection } from '#src/schema/derived/editing.ts';
 import { withoutPictures } from '#src/schema/derived/without-pictures.ts';
+import { nowMs } from '#pocketbase/base/clock.ts';
+import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 
 const NAME = /^[a-z0-9]{15}$/;
 
@@ -224,4 +233,41 @@ export function undo(event: core.RequestEvent): UndoAnswer | StudioRefused {
   return isUsable
     ? undoWanted(event.app, editor, { names, series: '', as: '' })
     : studioRefusal('not_found', `Name 1 to ${UNDO_PUBLICATIONS} publications, or a series and one to undo it as`);
+}
+
+/**
+ * ms that one turn takes: the minute comes again. Each publication is a transaction of its own, between which orders
+ * have theirs.
+ */
+const TURN_MS = 30_000;
+
+/** Reason for which it cannot go on, for whoever looks at the findings. */
+function reasonOf({ message, edited = [], problems = [] }: StudioRefused): string {
+  const records = edited.map(({ collection, record, label }) => `${collection} ${record} ${label}`);
+  const fields = problems.map(({ collection, record, field }) => `${collection} ${record} ${field}`);
+  return [message, ...records, ...fields].join(': ').slice(0, 400);
+}
+
+/** Throws where the rest cannot be taken back: that is a finding, and tried again. */
+function goOn(app: JobApp, id: string): void {
+  const begun = nowMs();
+  while (nowMs() - begun < TURN_MS) {
+    const marked = byId(app, 'revisions', id);
+    const [series, as] = [marked?.getString('series') ?? '', marked?.getString('undo_as') ?? ''];
+    // It has ended, or somebody has ended it.
+    if (series === '' || as === '' || marked?.getString('undone') !== '') return;
+    const begunBy = authorOf(app, as) ?? '';
+    const author = byId(app, 'users', begunBy) ?? byId(app, '_superusers', begunBy);
+    if (author === null || !isMover(author)) throw new Error('Whoever began to take it back is no editor any more');
+    const answer = undoNext(app, author, series, as);
+    if (isStudioRefused(answer)) throw new Error(reasonOf(answer));
+  }
+}
+
+/**
+ * The job that goes on with undos whose windows were closed. Goes on with every undo of a series that has begun and
+ * not ended.
+ */
+export function undoAsked(): OuterStep {
+  return { name: 'undo_series', collection: 'revisions', queries: [ASKED], open: "undo_as > ''", attend: goOn };
 }

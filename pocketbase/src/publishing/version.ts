@@ -1,5 +1,5 @@
 /** POST version: what the watch has read of new versions of the shop's software (src/watch/updates.ts). */
-import { readWatchFile } from '#pocketbase/base/watch-files.ts';
+import { readWatchFile } from '#pocketbase/base/pictures.ts';
 import type { VersionAnswer } from '#src/contract/studio-api.ts';
 import { parsePublishedVersion, VERSION_FILE } from '#src/domain/site/published-version.ts';
 

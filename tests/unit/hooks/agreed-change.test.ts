@@ -1,6 +1,6 @@
 /** What of an order may change when the desk changes it, and when its customer accepts that. */
 import { expect, test } from 'vitest';
-import { isAgreed, markAgreed } from '#pocketbase/orders/agreed-change.ts';
+import { isAgreed, markAgreed } from '#pocketbase/orders/agreement.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** What is read of a request for an order before anything is asked of the database. */
 import { expect, test } from 'vitest';
 import { secondsLeft } from '#pocketbase/base/attempts.ts';
-import { holdsTooMuch, linesNeeded } from '#pocketbase/orders/held-stock.ts';
+import { holdsTooMuch, linesNeeded } from '#pocketbase/orders/stock.ts';
 import { readLines, readOrder } from '#pocketbase/orders/request.ts';
 import { bodyOf, isBody, LINES, own, readEmail } from '#pocketbase/base/body.ts';
 

@@ -1,7 +1,7 @@
 /** Who may tell of mails that have come back, and in which forms. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isProven } from '#pocketbase/mails/bounces/proof.ts';
+import { isProven } from '#pocketbase/mails/bounces/route.ts';
 import { bouncesOf, subscriptionOf } from '#pocketbase/mails/bounces/providers.ts';
 import { readReport } from '#scripts/bounces/delivery-report.ts';
 

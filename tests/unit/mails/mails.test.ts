@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { confirmationAttachments, termsFile } from '#pocketbase/mails/templates/attachments.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
-import { findingsMail } from '#pocketbase/mails/templates/findings-mail.ts';
+import { findingsMail } from '#pocketbase/mails/templates/staff-mails.ts';
 import { renderHtml } from '#pocketbase/mails/templates/html.ts';
 import { orderMail } from '#pocketbase/mails/templates/order-mails.ts';
 import { renderText } from '#pocketbase/mails/templates/text.ts';

@@ -5,11 +5,9 @@ import {
   type AccountMailKind,
 } from '#pocketbase/mails/templates/account-mails.ts';
 import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
-import { answerMail } from '#pocketbase/mails/templates/answer-mail.ts';
-import { contactMail } from '#pocketbase/mails/templates/contact-mail.ts';
+import { contactMail, answerMail } from '#pocketbase/mails/templates/contact-mails.ts';
 import { orderDigestMail, orderNewsMail } from '#pocketbase/mails/templates/order-news-mails.ts';
-import { lowStockMail } from '#pocketbase/mails/templates/low-stock-mail.ts';
-import { findingsMail } from '#pocketbase/mails/templates/findings-mail.ts';
+import { findingsMail, lowStockMail } from '#pocketbase/mails/templates/staff-mails.ts';
 import type { OrderMailInput } from '#pocketbase/mails/templates/order-letter.ts';
 import { orderMail } from '#pocketbase/mails/templates/order-mails.ts';
 import { returnNotice, returnReceipt } from '#pocketbase/mails/templates/return-mails.ts';

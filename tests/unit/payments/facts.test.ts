@@ -1,6 +1,6 @@
 /** What the shop reads from objects of Stripe. */
 import { describe, expect, test } from 'vitest';
-import { readEvent } from '#pocketbase/orders/payments/events.ts';
+import { readEvent } from '#pocketbase/orders/payments/inbox.ts';
 import { stripeFacts } from '#pocketbase/orders/payments/facts.ts';
 import { readPaymentSetup } from '#pocketbase/orders/payments/setup.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formEncode } from '#pocketbase/orders/payments/stripe-form.ts';
+import { formEncode } from '#pocketbase/orders/payments/stripe-call.ts';
 
 test('names are nested in brackets, lists repeat, undefined is left out', () => {
   const fields = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SIGNATURE_TOLERANCE, signatureProblem } from '#pocketbase/orders/payments/stripe-signature.ts';
+import { SIGNATURE_TOLERANCE, signatureProblem } from '#pocketbase/orders/payments/webhook.ts';
 
 const NOW = 1_800_000_000_000;
 const SECOND = NOW / 1000;

@@ -1,6 +1,6 @@
 /** What an operator is told of the endpoints of an account. */
 import { expect, test } from 'vitest';
-import { endpointProblem, NEEDED_EVENTS } from '#pocketbase/orders/payments/webhook-endpoint.ts';
+import { endpointProblem, NEEDED_EVENTS } from '#pocketbase/orders/payments/webhook.ts';
 
 const SITE = 'https://shop.example';
 const RIGHT = {

@@ -1,6 +1,6 @@
 /** When somebody is told of what the watch sees, and what it sees on a clock and in a certificate. */
 import { describe, expect, test } from 'vitest';
-import { alertMail } from '#pocketbase/mails/templates/alert-mail.ts';
+import { alertMail } from '#pocketbase/mails/templates/staff-mails.ts';
 import { ALERT_KINDS, alertKey, isAlertDue, readAlerts, sentAlertOfKey, type Alert } from '#src/domain/site/alerts.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { daysNearEnd } from '#src/watch/certificate.ts';

@@ -1,7 +1,6 @@
 /** The one mail that asks what a customer thinks of an order, some days after it has arrived (docs/decisions/0309). */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { deleteOld } from '#pocketbase/base/delete-old.ts';
-import type { RecordStep } from '#pocketbase/base/step.ts';
+import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import {
@@ -10,7 +9,7 @@ import {
   isDelivered,
   isStopped,
   reviewOf,
-} from '#pocketbase/after-sales/reviews/review-form.ts';
+} from '#pocketbase/after-sales/reviews/review-routes.ts';
 import { REVIEW_DAYS } from '#src/domain/catalogue/review.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

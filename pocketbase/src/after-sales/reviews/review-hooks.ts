@@ -3,12 +3,12 @@ import { nowMs } from '#pocketbase/base/clock.ts';
 import { addChange } from '#pocketbase/base/changes.ts';
 import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, localText, storedDate } from '#pocketbase/base/query.ts';
-import { isDelivered } from '#pocketbase/after-sales/reviews/review-form.ts';
+import { isDelivered } from '#pocketbase/after-sales/reviews/review-routes.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 import { REFUSAL_REASONS } from '#src/domain/catalogue/review.ts';
 import { storedLocale } from '#src/domain/site/locale.ts';
@@ -80,7 +80,6 @@ function decidedAt(record: core.Record, before: core.Record | null): string {
 }
 
 export const reviewHooks: CollectionHooks = {
-  setByShop: ['order', 'user', 'buyer', 'source', 'series'],
   prepare(_app, record, before) {
     record.set('answer', record.getString('answer').trim());
     record.set('note', record.getString('note').trim());

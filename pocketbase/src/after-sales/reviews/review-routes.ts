@@ -4,21 +4,98 @@ import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { orderByRef, UNKNOWN_ORDER } from '#pocketbase/orders/order-ref.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
-import {
-  boughtProducts,
-  buyerOf,
-  isDelivered,
-  reviewForm,
-  reviewOf,
-} from '#pocketbase/after-sales/reviews/review-form.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
-import type { ReviewForm } from '#src/contract/reviews-api.ts';
+import type { ReviewForm, WrittenReview } from '#src/contract/reviews-api.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
-import { REVIEW_LENGTH, reviewProblems, tidyReview, type ReviewTexts } from '#src/domain/catalogue/review.ts';
+import {
+  REVIEW_LENGTH,
+  reviewProblems,
+  tidyReview,
+  type ReviewTexts,
+  REFUSAL_REASONS,
+  REVIEW_STATES,
+  suggestedName,
+} from '#src/domain/catalogue/review.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
+import { orderLines } from '#pocketbase/orders/line-pieces.ts';
+import { stored, first } from '#pocketbase/base/query.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
+import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 /** Reviews that are sent or taken back about one order in one hour. */
 const FOR_ORDER = 30;
+
+/**
+ * Form of reviews for an order: what was bought, and what its customer has said about it. A pseudonym of the
+ * customer of an order: an HMAC of their mailbox with a secret of this shop.
+ */
+export function buyerOf(app: core.App, order: core.Record): string {
+  const { secret } = app.findCachedCollectionByNameOrId('users').authToken;
+  return $security.hs256(`review ${mailboxOf(order.getString('email'))}`, secret);
+}
+
+/** Says whether goods of the order have arrived, so that somebody can know them. */
+export function isDelivered(order: core.Record): boolean {
+  return order.getString('fulfilment_state') === 'delivered';
+}
+
+/** Says whether the customer of an order has said, with this order or another one, not to be asked again. */
+export function isStopped(app: core.App, order: core.Record): boolean {
+  const sql =
+    "SELECT EXISTS (SELECT 1 FROM orders WHERE LOWER(email) = LOWER({:email}) AND email != '' AND review_stop = TRUE) json";
+  return askJson(app, sql, { email: order.getString('email') }) === 1;
+}
+
+/** Review of a product by the customer. */
+export function reviewOf(app: core.App, product: string, buyer: string): core.Record | null {
+  return first(app, 'reviews', 'product = {:product} && buyer = {:buyer}', { product, buyer });
+}
+
+interface BoughtProduct {
+  readonly product: string;
+  /** As it was called when it was bought. */
+  readonly name: string;
+}
+
+/** The products of an order that are in the shop, each once. */
+export function boughtProducts(app: core.App, order: core.Record): readonly BoughtProduct[] {
+  const names = new Map(orderLines(app, order.id).map((line) => [line.getString('product'), line.getString('name')]));
+  return [...names].flatMap(([product, name]) => {
+    const known = first(app, 'products', `id = {:product} && ${IS_PUBLISHED}`, { product });
+    return known === null ? [] : [{ product, name }];
+  });
+}
+
+function written(record: core.Record | null): WrittenReview | null {
+  if (record === null) return null;
+  const text = (field: string): string => record.getString(field);
+  return {
+    rating: record.getInt('rating'),
+    text: text('text'),
+    name: text('name'),
+    state: REVIEW_STATES.find((one) => one === text('state')) ?? 'waiting',
+    reason: REFUSAL_REASONS.find((one) => one === text('reason')) ?? '',
+    note: text('note'),
+    answer: text('answer'),
+  };
+}
+
+function reviewForm(app: core.App, order: core.Record): ReviewForm {
+  const buyer = buyerOf(app, order);
+  const open = isDelivered(order);
+  return {
+    number: order.getString('number'),
+    open,
+    suggested: suggestedName(stored(order, 'address').name),
+    stopped: isStopped(app, order),
+    products: (open ? boughtProducts(app, order) : []).map(({ product, name }) => ({
+      product,
+      name,
+      review: written(reviewOf(app, product, buyer)),
+    })),
+  };
+}
 
 /** POST review-form */
 export function reviewFormRoute(event: core.RequestEvent): ReviewForm | Refused {

@@ -1,10 +1,10 @@
 /** Tells the shop by mail of records that its jobs could not do: each once, and together. */
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { post } from '#pocketbase/mails/queue.ts';
 import { find, first, storedDate } from '#pocketbase/base/query.ts';
-import { findingsMail } from '#pocketbase/mails/templates/findings-mail.ts';
+import { findingsMail } from '#pocketbase/mails/templates/staff-mails.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
 /** Findings of a mail, written out. The list in the dashboard has all of them. */

@@ -11,6 +11,9 @@ import type { StockReason } from '#src/contract/desk/stock.ts';
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import { stockBand, stockRule } from '#src/domain/catalogue/stock.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
+import type { RecordStep } from '#pocketbase/base/step.ts';
+import { askJson } from '#pocketbase/base/sql.ts';
+import { presentPublication } from '#pocketbase/base/publication.ts';
 
 /** Pieces of an item (id) that come, or leave (below 0). */
 interface Movement {
@@ -105,4 +108,70 @@ export function moveStock(tx: core.App, movements: readonly Movement[], cause: C
     if (item !== null && isVisible(tx, item)) addChange(tx, 'items', id, 'update');
   }
   return found.length;
+}
+
+const SUM = '(SELECT COALESCE(SUM(pieces), 0) FROM stock_movements WHERE stock_movements.item = items.id)';
+const DIFFERS = `items.stock != ${SUM}`;
+
+const BOTH = `SELECT json_object('stock', stock, 'sum', ${SUM}) AS json FROM items WHERE id = {:id}`;
+
+/**
+ * Each night: whether the stock of every item is what its movements add up to. What differs becomes a finding, until it
+ * agrees again.
+ */
+export function compareStock(): RecordStep {
+  return {
+    name: 'compare_stock',
+    collection: 'items',
+    queries: [{ by: 'sku', due: DIFFERS }],
+    open: DIFFERS,
+    handle(tx, id) {
+      const { stock, sum } = askJson(tx, BOTH, { id }) as { readonly stock: number; readonly sum: number };
+      if (stock !== sum)
+        throw new Error(
+          `The stock says ${stock} pieces, its movements ${sum}. Something has written to the database past the shop. Count the item at the desk: the count sets both`,
+        );
+    },
+  };
+}
+
+/**
+ * Travels with a record to the end of its save: pieces that came with it. PocketBase keeps what is no field beside
+ * them.
+ */
+const PIECES = '@pieces';
+
+/**
+ * Rows of the ledger for what people change of an item's stock by saving the item: in the studio, by a table, in the
+ * dashboard, by the shop's commands. Says of an item how many pieces its save adds, or takes away (below 0).
+ */
+export function markSaved(item: core.Record, pieces: number): void {
+  item.set(PIECES, pieces);
+}
+
+/** Pieces that `markSaved` has said. */
+export function savedPieces(item: core.Record): number {
+  return item.getFloat(PIECES);
+}
+
+function causeOf(app: core.App, isNew: boolean): Cause {
+  const publication = presentPublication(app);
+  const by = publication?.name || 'shop';
+  const kind = publication?.imports === true ? 'import' : isNew ? 'first' : 'correction';
+  return { kind, reason: publication?.restores === true ? 'undone' : isNew ? '' : 'edited', by, order: '' };
+}
+
+/** Notes what the save of an item has added or taken away. */
+export function noteSaved(app: core.App, item: core.Record, isNew: boolean): void {
+  const pieces = savedPieces(item);
+  item.set(PIECES, 0);
+  if (pieces !== 0) noteMovements(app, [{ item: item.id, pieces }], causeOf(app, isNew));
+}
+
+/** Notes that the pieces of an item go with it: should it come back, its ledger begins at none. */
+export function noteLeaving(app: core.App, item: core.Record): void {
+  const stock = byId(app, 'items', item.id)?.getFloat('stock') ?? 0;
+  const by = presentPublication(app)?.name || 'shop';
+  if (stock !== 0)
+    noteMovements(app, [{ item: item.id, pieces: -stock }], { kind: 'correction', reason: 'deleted', by, order: '' });
 }

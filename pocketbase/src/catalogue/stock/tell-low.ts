@@ -8,7 +8,7 @@ import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { newsRecord, newsSettings, postNews } from '#pocketbase/mails/order-news.ts';
 import { byId, idsOf, localText, storedDate } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
-import { lowStockMail, type LowArticle } from '#pocketbase/mails/templates/low-stock-mail.ts';
+import { lowStockMail, type LowArticle } from '#pocketbase/mails/templates/staff-mails.ts';
 import { deskLink } from '#src/domain/site/desk-link.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { linesOf } from '#src/domain/text/texts.ts';

@@ -2,7 +2,7 @@
  * Evidence that a shop shows a bank of a disputed order: one page that prints well, without anything that is loaded or
  * run, and without any secret.
  */
-import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/style.ts';
+import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/page.ts';
 import { linesTable, sumsTable, table, vatTable, type Sheet } from '#pocketbase/documents/templates/tables.ts';
 import { sayIn, type Say } from '#pocketbase/base/document-words.ts';
 import { escapeHtml } from '#pocketbase/mails/templates/html.ts';

@@ -2,7 +2,7 @@
  * The slip of a return as a page of its own, to be printed: who sends what, where to, and the reference as a code that
  * the shop scans.
  */
-import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/style.ts';
+import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/page.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
 import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
 import type { PiecesText } from '#pocketbase/mails/templates/parcel-blocks.ts';

@@ -4,8 +4,7 @@
  * webhook, Mailgun's event `failed`, the bounce notifications of Amazon SES (bare, or in an envelope of SNS), Brevo's
  * transactional webhook, SendGrid's event webhook.
  */
-import { attempt } from '#pocketbase/base/attempt.ts';
-import { at, dateAt, joined, listAt, numberAt, textAt } from '#pocketbase/mails/bounces/values.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import type { Bounce } from '#src/contract/bounces.ts';
 
 /** Null: the event is in another form, or tells of something else. */
@@ -21,6 +20,43 @@ interface Kinds {
 function isHard(kind: string, { hard, soft }: Kinds): boolean | null {
   if (hard.includes(kind)) return true;
   return soft.includes(kind) ? false : null;
+}
+
+/** Values within JSON that somebody else has made. Value at a path; undefined where there is none. */
+function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let found: unknown = value;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Readonly<Record<string | number, unknown>>)[key];
+  }
+  return found;
+}
+
+/** The text at a path; '' where there is none. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : '';
+}
+
+/** The number at a path, also where it is written as text; 0 where there is none. */
+export function numberAt(value: unknown, ...path: readonly (string | number)[]): number {
+  const found = Number(at(value, ...path));
+  return Number.isFinite(found) ? found : 0;
+}
+
+function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** ms since 1970 of a date in words; 0 where it is none. */
+function dateAt(value: unknown, ...path: readonly (string | number)[]): number {
+  return Date.parse(textAt(value, ...path)) || 0;
+}
+
+/** Texts that are there, one after the other. */
+function joined(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 const own: Reader = (event) => {

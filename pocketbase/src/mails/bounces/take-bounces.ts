@@ -2,9 +2,8 @@
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { noteFailure } from '#pocketbase/base/findings.ts';
 import type { JobApp, RecordStep } from '#pocketbase/base/step.ts';
-import { mailOf } from '#pocketbase/mails/bounces/find-mail.ts';
 import { withoutAddresses } from '#pocketbase/mails/without-addresses.ts';
-import { byId, millis, storedDate } from '#pocketbase/base/query.ts';
+import { byId, millis, storedDate, idsOf } from '#pocketbase/base/query.ts';
 import type { Bounce } from '#src/contract/bounces.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
@@ -14,6 +13,34 @@ const STILL_BACK = `EXISTS (SELECT 1 FROM mails WHERE mails."order" = orders.id 
 interface Marked {
   readonly mail: core.Record;
   readonly reason: string;
+}
+
+/** The shop's mails carry their id in their Message-ID (mails/send.ts). */
+const OURS = /^<?([a-z0-9]{15})@/;
+const HOUR_MS = 3_600_000;
+/** ms that servers try a mail at most before they give up, with room: five days by their usual settings. */
+const TRIED_MS = 7 * 24 * HOUR_MS;
+
+const NEWEST = `SELECT id FROM mails WHERE "to" = {:to} COLLATE NOCASE AND created >= {:from} AND created <= {:until} AND state = 'sent'
+  ORDER BY created DESC LIMIT 1`;
+
+/** Finds a mail by its Message-ID; else the newest one that went to the address in the days before. `now`: ms. */
+function mailOf(
+  app: Pick<core.App, 'findRecordsByFilter' | 'db'>,
+  { messageId, recipient, at }: Bounce,
+  now: number,
+): core.Record | null {
+  const id = OURS.exec(messageId)?.[1] ?? '';
+  const known = byId(app, 'mails', id);
+  if (known !== null || recipient === '') return known;
+  const until = at > 0 && at < now ? at : now;
+  const [newest = ''] = idsOf(app, NEWEST, {
+    to: recipient,
+    from: storedDate(until - TRIED_MS),
+    // Clocks differ.
+    until: storedDate(until + HOUR_MS),
+  });
+  return byId(app, 'mails', newest);
 }
 
 /**

@@ -4,9 +4,9 @@
  */
 import type { JobApp, OuterStep } from '#pocketbase/base/step.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
-import { byId, idsOf, millis } from '#pocketbase/base/query.ts';
+import { byId, idsOf, millis, first } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
-import { PUSH_KINDS, type PushAnswer, type PushDelivery } from '#src/contract/push.ts';
+import { PUSH_KINDS, type PushAnswer, type PushDelivery, type PushKind } from '#src/contract/push.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { deskLink } from '#src/domain/site/desk-link.ts';
 
@@ -79,4 +79,14 @@ export function pushMessages(now: number): OuterStep {
     queries: [{ by: 'created', due: '1 = 1' }],
     attend: (app, id) => tellPhones(app, id, now),
   };
+}
+
+/**
+ * Notes what phones are to be told, in the transaction of what has happened. Where nobody has switched messages on,
+ * it notes nothing. `id`: of the order, the return or the dispute.
+ */
+export function queuePush(tx: core.App, kind: PushKind, id: string): void {
+  const key = `${kind}:${id}`;
+  if (first(tx, 'push_devices', '') === null || first(tx, 'push_messages', 'key = {:key}', { key }) !== null) return;
+  tx.save(new Record(tx.findCollectionByNameOrId('push_messages'), { kind, key }));
 }

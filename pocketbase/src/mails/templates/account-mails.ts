@@ -1,6 +1,5 @@
 /** The mails about an account. */
-import type { Block, Mail } from '#pocketbase/mails/templates/blocks.ts';
-import { demoNote, moment, questions } from '#pocketbase/mails/templates/common-words.ts';
+import { type Block, type Mail, demoNote, moment, questions } from '#pocketbase/mails/templates/blocks.ts';
 import { sayIn, type MailWord, type Say } from '#pocketbase/base/mail-words.ts';
 import { confirmLink, type Confirmation } from '#src/domain/person/account-link.ts';
 import { localePath, type Locale } from '#src/domain/site/locale.ts';

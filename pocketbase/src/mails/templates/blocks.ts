@@ -1,6 +1,8 @@
 /** A mail as a list of blocks: written once, shown as HTML (html.ts) and as text (text.ts). All texts are plain. */
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { Theme } from '#src/domain/site/palette.ts';
+import type { Say } from '#pocketbase/base/mail-words.ts';
+import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';
 
 /** A row of the table of what was ordered. */
 export interface LineBlock {
@@ -58,4 +60,23 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+}
+
+/**
+ * Words that mails of several kinds say in the same way. Day and time of `ms` since the epoch, by clocks in France
+ * and Italy.
+ */
+export function moment(say: Say, locale: Locale, ms: number): string {
+  const local = centralEuropean(ms);
+  return say('moment', { day: formatDate(locale, local), time: formatTime(local) });
+}
+
+/** Block that says where to ask; nothing where the shop has no address. */
+export function questions(say: Say, shopEmail: string): Block[] {
+  return shopEmail === '' ? [] : [{ kind: 'note', text: say('questions', { email: shopEmail }) }];
+}
+
+/** That nothing of it is real, in a demo. */
+export function demoNote(say: Say, isDemo: boolean): Block[] {
+  return isDemo ? [{ kind: 'note', text: say('demoNote') }] : [];
 }

@@ -15,6 +15,10 @@ import {
   place,
   type Letter,
   type OrderMailInput,
+  accountBlocks,
+  deadlineBlocks,
+  endedBlocks,
+  returnedText,
 } from '#pocketbase/mails/templates/order-letter.ts';
 import {
   deductionBlocks,
@@ -28,12 +32,6 @@ import {
   type ReturnText,
   sendBackBlocks,
 } from '#pocketbase/mails/templates/parcel-blocks.ts';
-import {
-  accountBlocks,
-  deadlineBlocks,
-  endedBlocks,
-  returnedText,
-} from '#pocketbase/mails/templates/transfer-blocks.ts';
 import type { LatePayment } from '#src/contract/shop-api.ts';
 import type { RefusalReason } from '#src/domain/catalogue/review.ts';
 

@@ -2,8 +2,7 @@
  * Mails as soon as a withdrawal or a request to return has come: to whom it came from, and to the shop. It may name no
  * order of the shop.
  */
-import type { Block, Mail } from '#pocketbase/mails/templates/blocks.ts';
-import { demoNote, moment, questions } from '#pocketbase/mails/templates/common-words.ts';
+import { type Block, type Mail, demoNote, moment, questions } from '#pocketbase/mails/templates/blocks.ts';
 import { piecesRows, type PiecesText } from '#pocketbase/mails/templates/parcel-blocks.ts';
 import { sayIn, type Say } from '#pocketbase/base/mail-words.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';

@@ -3,6 +3,9 @@ import type { DisputeFacts } from '#pocketbase/orders/payments/facts.ts';
 import { recordLoss, takeBackLoss } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import { effectOf, mayFollow } from '#src/domain/after-sales/disputes.ts';
+import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
+import { queuePush } from '#pocketbase/mails/push/send-push.ts';
+import { signerOf } from '#pocketbase/orders/steps.ts';
 
 function rowOf(tx: core.App, payment: core.Record, id: string): core.Record {
   const known = first(tx, 'disputes', 'provider_id = {:id}', { id });
@@ -76,3 +79,19 @@ export function isHeld(app: Pick<core.App, 'findRecordsByFilter'>, order: string
   const open = find(app, 'disputes', "order = {:order} && released = ''", { order });
   return open.some((row) => effectOf(row.getString('state')) === 'open');
 }
+
+/**
+ * Disputes are what the provider says of them. An operator says of one that its order is sent all the same, and why.
+ */
+export const disputeHooks: CollectionHooks = {
+  prepare(_app, record, before) {
+    if (before === null) return;
+    record.set('released', record.getString('released').trim());
+    if (record.getString('released') === before.getString('released')) return;
+    record.set('released_by', record.getString('released') === '' ? '' : signerOf(record));
+  },
+  saved(app, record, before) {
+    if (before === null) queuePush(app, 'dispute', record.id);
+  },
+  keep: () => [{ field: 'id', code: 'kept', message: 'Disputes are kept' }],
+};

@@ -4,15 +4,41 @@ import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
-import { demoFacts } from '#pocketbase/orders/payments/demo-facts.ts';
-import type { PaymentFacts } from '#pocketbase/orders/payments/facts.ts';
-import { paymentSetup } from '#pocketbase/orders/payments/current-setup.ts';
+import type { PaymentFacts, RefundFacts } from '#pocketbase/orders/payments/facts.ts';
+import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 import { openPayment } from '#pocketbase/orders/payments/start-payment.ts';
 import { byId, find, storedDate, type ShopApp } from '#pocketbase/base/query.ts';
 import type { DemoOutcome, DemoPaymentAnswer } from '#src/contract/shop-api.ts';
 
 /** Time for which a slow payment is on its way, at least. */
 const SLOW_MS = 20_000;
+
+/**
+ * Facts of payments in demo mode, where no provider is asked. `payment`: the row. `error`: name of the refusal, ''
+ * for none.
+ */
+export function demoFacts(
+  payment: core.Record,
+  status: PaymentFacts['status'],
+  error: string,
+  refunds: readonly RefundFacts[] = [],
+): PaymentFacts {
+  const amount = payment.getInt('amount');
+  return {
+    provider: 'demo',
+    intent: payment.getString('intent'),
+    order: payment.getString('order'),
+    payment: payment.id,
+    shop: '',
+    status,
+    amount,
+    captured: status === 'succeeded' ? amount : 0,
+    currency: payment.getString('currency'),
+    error,
+    refunds,
+    disputes: [],
+  };
+}
 
 /** Facts that the pretended bank answers with. The errors are names that Stripe has. */
 function factsOf(payment: core.Record, outcome: DemoOutcome, confirmed: boolean | undefined): PaymentFacts {

@@ -1,15 +1,14 @@
 /** The inbox of Stripe's events: each is stored once, and acted on until it is done. */
-import { olderThan } from '#pocketbase/base/delete-old.ts';
-import type { OuterStep, RecordStep } from '#pocketbase/base/step.ts';
+import { type OuterStep, type RecordStep, olderThan } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { applyPayment, type Applied } from '#pocketbase/orders/payments/apply-payment.ts';
 import { countDecline } from '#pocketbase/orders/payments/declines.ts';
-import { tellsOf, tellsOfDecline, type StripeEvent } from '#pocketbase/orders/payments/events.ts';
 import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import { askForFacts, type Asked } from '#pocketbase/orders/payments/stripe-facts.ts';
 import { byId, first, storedDate, type ShopApp } from '#pocketbase/base/query.ts';
 import type { PaymentEventRecord } from '#src/contract/records.ts';
-import { fitted } from '#src/schema/derived/limits.ts';
+import { fitted, COLUMNS } from '#src/schema/derived/limits.ts';
+import { at, textAt, type Json } from '#pocketbase/orders/payments/facts.ts';
 
 type EventState = PaymentEventRecord['state'];
 
@@ -28,6 +27,58 @@ const MINUTE_MS = 60_000;
 const MAX_WAIT_MINUTES = 60;
 /** Longer than Stripe shows an event itself. */
 const BODY_KEPT_MS = 40 * 24 * 60 * MINUTE_MS;
+
+interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Id of the PaymentIntent; '' where it is about none. */
+  readonly intent: string;
+  /** Reason for which it is stored and not acted on; '' where it is. */
+  readonly ignored: string;
+}
+
+/** Families of events that can change an order. */
+const KNOWN = ['payment_intent.', 'charge.', 'refund.'] as const;
+
+function intentOf(object: Json): string {
+  return textAt(object, 'object') === 'payment_intent' ? textAt(object, 'id') : textAt(object, 'payment_intent');
+}
+
+function whyIgnored(event: Json, intent: string, livemode: boolean): string {
+  if (!KNOWN.some((family) => textAt(event, 'type').startsWith(family))) return 'unknown type';
+  if (at(event, 'account') !== null) return 'of another account';
+  if ((at(event, 'livemode') === true) !== livemode) return livemode ? 'of the test mode' : 'of the live mode';
+  return intent === '' ? 'about no payment' : '';
+}
+
+/**
+ * Reads what an event of Stripe is about. Pure: the event tells only which payment to ask about. null: not an event.
+ * `livemode`: of our own keys.
+ */
+export function readEvent(event: Json, livemode: boolean): StripeEvent | null {
+  const [id, type] = [textAt(event, 'id'), textAt(event, 'type')];
+  if (!/^[\w-]{1,255}$/.test(id) || !/^[\w.]{1,255}$/.test(type)) return null;
+  const found = intentOf(at(event, 'data', 'object'));
+  // No payment of this shop has an id that it could not keep.
+  const intent = found.length > COLUMNS.payment_events.intent ? '' : found;
+  return { id, type, intent, ignored: whyIgnored(event, intent, livemode) };
+}
+
+/** Says whether a card was refused. */
+function tellsOfDecline(type: string): boolean {
+  return type === 'payment_intent.payment_failed';
+}
+
+/**
+ * Kinds that an event may be about and that the charge itself does not tell: refunds that have not moved money, and
+ * disputes.
+ */
+function tellsOf(type: string): readonly ('refunds' | 'disputes')[] {
+  return [
+    ...(type.includes('refund') ? (['refunds'] as const) : []),
+    ...(type.includes('dispute') ? (['disputes'] as const) : []),
+  ];
+}
 
 /** Stores an event, or counts an attempt at one that is stored. Gives its id in `payment_events`. */
 export function storeEvent(tx: core.App, event: StripeEvent, body: string): string {

@@ -2,10 +2,9 @@
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
 import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
-import { demoFacts } from '#pocketbase/orders/payments/demo-facts.ts';
-import { textAt } from '#pocketbase/orders/payments/json.ts';
-import { paymentSetup } from '#pocketbase/orders/payments/current-setup.ts';
-import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
+import { demoFacts } from '#pocketbase/orders/payments/demo-payment.ts';
+import { textAt } from '#pocketbase/orders/payments/facts.ts';
+import { type StripeSetup, paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 import { askStripe, type StripeAnswer } from '#pocketbase/orders/payments/stripe-call.ts';
 import { followFailure } from '#pocketbase/orders/payments/refund-failures.ts';
 import { BY_TRANSFER } from '#pocketbase/orders/payments/transfers/give-back.ts';

@@ -1,4 +1,5 @@
 /** Finds who takes the money. Pure. */
+import { isDemo } from '#pocketbase/base/shop-mode.ts';
 
 /** `api`: Stripe's address, another one in tests. */
 export interface StripeSetup {
@@ -38,4 +39,24 @@ export function readPaymentSetup(demo: boolean, variable: (name: string) => stri
 
 function refused(problem: string): PaymentSetup {
   return { provider: 'none', problem };
+}
+
+/** Finds who takes the money in this process, from its environment. */
+export function paymentSetup(): PaymentSetup {
+  return readPaymentSetup(isDemo(), (name) => $os.getenv(name).trim());
+}
+
+/**
+ * Says whether a live shop takes what is no money: its keys are those of the provider's test mode, which somebody has
+ * allowed.
+ */
+export function isTestMoney(): boolean {
+  const setup = paymentSetup();
+  return setup.provider === 'stripe' && !setup.livemode;
+}
+
+/** Says why the shop cannot take money, for the operator; '' where it can. */
+export function paymentProblem(): string {
+  const setup = paymentSetup();
+  return setup.provider === 'none' ? setup.problem : '';
 }

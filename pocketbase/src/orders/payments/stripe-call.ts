@@ -1,5 +1,5 @@
 /** Asks Stripe. Never inside a transaction: another machine may take its time. */
-import { textAt, type Json } from '#pocketbase/orders/payments/json.ts';
+import { textAt, type Json } from '#pocketbase/orders/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import type { StripeRequest } from '#pocketbase/orders/payments/stripe-requests.ts';
 import { STRIPE_VERSION } from '#src/contract/stripe-version.ts';
@@ -44,4 +44,32 @@ export function askStripe({ api, secretKey }: StripeSetup, request: StripeReques
   // 409: the same key is being worked on; 429: too fast. 401 and 403 are a wrong key, which the operator can put right.
   const again = status < 400 || status >= 500 || [401, 403, 409, 429].includes(status);
   return { outcome: again ? 'failed' : 'refused', status, body, error };
+}
+
+/**
+ * Bodies and queries as Stripe reads them: form-encoded, with nested names in brackets (`metadata[order]=…`,
+ * `expand[]=…`). Pure.
+ */
+
+type Scalar = string | number | boolean;
+export interface FormFields {
+  readonly [name: string]: Scalar | readonly Scalar[] | FormFields | undefined;
+}
+
+function pairs(name: string, value: FormFields[string]): string[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`];
+  if (isList(value)) return value.flatMap((entry) => pairs(`${name}[]`, entry));
+  return Object.entries(value).flatMap(([key, entry]) => pairs(`${name}[${key}]`, entry));
+}
+
+function isList(value: readonly Scalar[] | FormFields): value is readonly Scalar[] {
+  return Array.isArray(value);
+}
+
+/** In the order of the fields; `undefined` is left out. '' for no fields. */
+export function formEncode(fields: FormFields): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) => pairs(name, value))
+    .join('&');
 }

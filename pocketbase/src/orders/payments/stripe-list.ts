@@ -1,5 +1,5 @@
 /** Lists of Stripe, which come in pages. Never inside a transaction. */
-import { at, listAt, textAt, type Json } from '#pocketbase/orders/payments/json.ts';
+import { at, listAt, textAt, type Json } from '#pocketbase/orders/payments/facts.ts';
 import type { StripeSetup } from '#pocketbase/orders/payments/setup.ts';
 import { askStripe } from '#pocketbase/orders/payments/stripe-call.ts';
 import type { StripeRequest } from '#pocketbase/orders/payments/stripe-requests.ts';

@@ -2,7 +2,7 @@
  * Every request that the shop makes to Stripe, as plain values. Pure; tests/contract holds each against Stripe's own
  * description.
  */
-import { formEncode, type FormFields } from '#pocketbase/orders/payments/stripe-form.ts';
+import { formEncode, type FormFields } from '#pocketbase/orders/payments/stripe-call.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
 

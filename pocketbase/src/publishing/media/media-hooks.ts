@@ -5,7 +5,7 @@
 import { addChange } from '#pocketbase/base/changes.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { jsonOf } from '#pocketbase/base/fields.ts';
-import { usesOf } from '#pocketbase/publishing/media/uses.ts';
+import { usesOf } from '#pocketbase/publishing/media/media-routes.ts';
 import { newId } from '#pocketbase/base/sql.ts';
 import { bytesOf, openerOf } from '#pocketbase/base/pictures.ts';
 import { contentProblem, type Problem } from '#pocketbase/base/problems.ts';
@@ -78,7 +78,6 @@ function shownOf(record: core.Record | null): string {
 }
 
 export const mediaHooks: CollectionHooks = {
-  setByShop: ['sha256', 'name', 'width', 'height', 'bytes', 'uses'],
   prepare(app, record) {
     const file = sentFile(record);
     if (file !== undefined) setFile(app, record, file);

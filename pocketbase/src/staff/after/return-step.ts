@@ -7,9 +7,7 @@ import { readPieces } from '#pocketbase/orders/line-pieces.ts';
 import { refundOf } from '#pocketbase/after-sales/settle.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { idIn, wordsIn } from '#pocketbase/staff/after/body.ts';
-import { UNKNOWN_RETURN } from '#pocketbase/staff/after/return.ts';
-import { isUnclear, piecesOfReturn } from '#pocketbase/staff/after/return-lines.ts';
-import { STATE_AFTER, stepsOf } from '#pocketbase/staff/after/return-possible.ts';
+import { UNKNOWN_RETURN, isUnclear, piecesOfReturn, STATE_AFTER, stepsOf } from '#pocketbase/staff/after/return.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
@@ -122,4 +120,20 @@ export function returnStep(desk: DeskAction): Done | Refused {
 export function afterReturnStep(app: core.App, done: Done, now: number): void {
   const refundId = byId(app, 'returns', done.subject)?.getString('refund') ?? '';
   if (refundId !== '') sendRefund(app, refundId, now);
+}
+
+/**
+ * A statement that names no order of the shop: which one it is about. Read `orders` finds it. Action `return-join`.
+ * Once: the hooks keep the order from then on.
+ */
+export function returnJoin({ tx, body, by }: DeskAction): Done | Refused {
+  const record = byId(tx, 'returns', idIn(body, 'id'));
+  const order = byId(tx, 'orders', idIn(body, 'order'));
+  if (record === null) return UNKNOWN_RETURN;
+  if (order === null) return invalid([{ field: 'order', code: 'missing' }]);
+  if (record.getString('order') !== '') return invalid([{ field: 'order', code: 'changed_meanwhile' }]);
+  record.set('order', order.id);
+  signChange(record, by, record.getString('reference'));
+  tx.save(record);
+  return { subject: record.id, order: order.id, detail: { reference: record.getString('reference') } };
 }

@@ -1,21 +1,63 @@
 /** Read `return`: one withdrawal or return, with what can be done next. */
-import { storedInspection } from '#pocketbase/after-sales/inspection.ts';
-import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { refundOf } from '#pocketbase/after-sales/settle.ts';
+import { storedInspection, sentPieces } from '#pocketbase/after-sales/inspection.ts';
+import { storedPieces, countPieces, orderLines, rawPieces } from '#pocketbase/orders/line-pieces.ts';
+import { refundOf, isDisputed } from '#pocketbase/after-sales/settle.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { lineIn } from '#pocketbase/staff/after/body.ts';
-import { isUnclear, linesOfReturn, piecesOfReturn } from '#pocketbase/staff/after/return-lines.ts';
-import { stepsOf } from '#pocketbase/staff/after/return-possible.ts';
 import { isUnsent, returnRow } from '#pocketbase/staff/after/return-rows.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first } from '#pocketbase/base/query.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
-import type { DeskReturn } from '#src/contract/desk/after.ts';
+import { type DeskReturn, type DeskReturnLine, RETURN_STEPS, type ReturnStep } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
+import { freePieces, wholeOf } from '#pocketbase/after-sales/returns.ts';
+import { exclusionOf } from '#pocketbase/after-sales/view.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import { mayReturnStep } from '#pocketbase/after-sales/return-steps.ts';
+import { isPaid } from '#src/domain/order/order-states.ts';
 
 export const UNKNOWN_RETURN = refusal('not_found', 'No such return');
+
+/**
+ * The lines of a return's order, and what of each it is about. The customer has said in words alone what it is
+ * about.
+ */
+export function isUnclear(record: core.Record): boolean {
+  return rawPieces(record) === null && record.getString('statement') !== '';
+}
+
+/** Pieces of it, as it is stored; of one that is not accepted yet: what accepting it would make of it. */
+export function piecesOfReturn(app: core.App, record: core.Record): LinePieces[] {
+  const pieces = storedPieces(record);
+  if (record.getString('order') === '' || isUnclear(record)) return [];
+  if (pieces === null) return wholeOf(app, record);
+  if (!['received', 'refused'].includes(record.getString('state'))) return pieces;
+  // What it names may be in another return by now.
+  const left = countPieces([freePieces(app, record)]);
+  return pieces
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, left.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function linesOfReturn(app: core.App, record: core.Record): DeskReturnLine[] {
+  const order = record.getString('order');
+  if (order === '') return [];
+  const wanted = countPieces([piecesOfReturn(app, record)]);
+  const left = countPieces([freePieces(app, record)]);
+  const sent = sentPieces(app, order, record.id);
+  return orderLines(app, order).map((line) => ({
+    line: line.id,
+    name: line.getString('name'),
+    detail: [...line.getString('values').split('\n'), line.getString('sku')].filter((part) => part !== '').join(' · '),
+    quantity: line.getInt('quantity'),
+    wanted: wanted.get(line.id) ?? 0,
+    left: left.get(line.id) ?? 0,
+    sent: Math.max(0, sent.get(line.id) ?? 0),
+    excluded: exclusionOf(line) !== '',
+  }));
+}
 
 /** Money that would go back now; of one whose refund is asked for: what that says. The parts add up to the amount. */
 function moneyOf(app: core.App, record: core.Record, order: core.Record): DeskReturn['money'] {
@@ -47,6 +89,33 @@ function madeOf(
 /** Finds a return by its id, or by the reference that somebody has scanned or typed. */
 function found(app: core.App, text: string): core.Record | null {
   return byId(app, 'returns', text) ?? first(app, 'returns', 'reference = {:text}', { text: text.toUpperCase() });
+}
+
+/** The state that a step leads to; null: it stays. */
+export const STATE_AFTER = {
+  accept: 'accepted',
+  refuse: 'refused',
+  proof: null,
+  receive: 'returned',
+  refund: 'refunded',
+} as const satisfies Readonly<Record<ReturnStep, string | null>>;
+
+function isPossible(app: core.App, record: core.Record, order: core.Record | null, step: ReturnStep): boolean {
+  const state = record.getString('state');
+  const isAwaited = state === 'accepted' && !isUnsent(app, record);
+  if (step === 'proof') return isAwaited;
+  if (!mayReturnStep(state, STATE_AFTER[step])) return false;
+  if (step === 'refuse') return true;
+  if (order === null) return false;
+  const payment = order.getString('payment_state');
+  if (!isPaid(payment) && payment !== 'refunded') return false;
+  if (step === 'receive') return isAwaited;
+  return step !== 'refund' || !isDisputed(app, order.id);
+}
+
+/** Steps of a return that the desk offers: those that its record would take now. */
+export function stepsOf(app: core.App, record: core.Record, order: core.Record | null): ReturnStep[] {
+  return RETURN_STEPS.filter((step) => isPossible(app, record, order, step));
 }
 
 export function readReturn({ app, body }: DeskRequest): DeskReturn | Refused {

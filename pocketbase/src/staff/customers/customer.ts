@@ -4,7 +4,7 @@ import { byEmail } from '#pocketbase/people/people.ts';
 import { isStaff } from '#pocketbase/base/roles.ts';
 import { idIn } from '#pocketbase/staff/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
-import { customerRow } from '#pocketbase/staff/customers/people.ts';
+import { customerRow } from '#pocketbase/staff/customers/list.ts';
 import { pastOrderRow } from '#pocketbase/staff/past/past-orders.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';

@@ -6,7 +6,7 @@ import { savedBy } from '#pocketbase/people/saved.ts';
 import { byEmail, mailTo } from '#pocketbase/people/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
-import { staffNotes } from '#pocketbase/staff/page/staff-notes.ts';
+import { staffNotes } from '#pocketbase/staff/page/order-actions.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { byId, find, idsOf } from '#pocketbase/base/query.ts';
 import type { MessageReply } from '#src/contract/contact.ts';

@@ -5,7 +5,7 @@
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
 import { attemptOf, dataOf, fileNamed, lastFile, nextName } from '#pocketbase/staff/invoices/files.ts';
-import { electronicDocument } from '#pocketbase/staff/invoices/read-invoices.ts';
+import { electronicDocument, readInvoiceFile, readInvoices } from '#pocketbase/staff/invoices/read-invoices.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
@@ -134,3 +134,17 @@ export function keepReceipts({ tx, body, by, now }: DeskAction): Done | Refused 
   }
   return { subject: '', detail: { files: booked } };
 }
+
+/** Routes of the desk about FatturaPA files: route → what answers it. */
+export const INVOICE_READS = {
+  invoices: readInvoices,
+  'invoice-file': readInvoiceFile,
+  'invoice-receipts': readReceipts,
+} as const;
+
+export const INVOICE_ACTIONS = {
+  'invoice-sent': markSent,
+  'invoice-state': sayState,
+  'invoice-unsent': takeSentBack,
+  'invoice-receipt': keepReceipts,
+} as const;

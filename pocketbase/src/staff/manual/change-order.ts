@@ -5,27 +5,29 @@
 import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { changedFacts } from '#pocketbase/staff/manual/changed-facts.ts';
-import { changeHindrance } from '#pocketbase/staff/manual/offer-state.ts';
+import { changeHindrance } from '#pocketbase/staff/manual/find-deal.ts';
 import { newOffer } from '#pocketbase/staff/manual/make-order.ts';
 import { isRead, readDeal } from '#pocketbase/staff/manual/read-deal.ts';
-import { replaceLines } from '#pocketbase/staff/manual/replace-lines.ts';
-import { replacePayments } from '#pocketbase/staff/manual/replace-payments.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';
-import { agreedCart, dealOf } from '#pocketbase/orders/agreement.ts';
-import { markAgreed } from '#pocketbase/orders/agreed-change.ts';
+import { agreedCart, dealOf, markAgreed } from '#pocketbase/orders/agreement.ts';
 import { priceCart, type PricedCart } from '#pocketbase/orders/cart.ts';
 import { NOBODY, readFacts } from '#pocketbase/orders/catalogue.ts';
-import { lineColumns, orderColumns } from '#pocketbase/orders/draft-order.ts';
+import { lineColumns, orderColumns, lineRow } from '#pocketbase/orders/draft-order.ts';
 import { lastChange, missingWords } from '#pocketbase/orders/missing-by-law.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { cartRefusal, type Placing } from '#pocketbase/orders/validate-order.ts';
-import { type ShownLine, type ShownOrder } from '#pocketbase/orders/view.ts';
-import { stored } from '#pocketbase/base/query.ts';
+import type { ShownLine, ShownOrder } from '#pocketbase/orders/view.ts';
+import { stored, find } from '#pocketbase/base/query.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';
+import { insertRow } from '#pocketbase/base/sql.ts';
+import { INSERT_LINE } from '#pocketbase/orders/write-order.ts';
+import { putBack, takeStock } from '#pocketbase/orders/stock.ts';
+import { comparePayment } from '#pocketbase/orders/payments/reconcile.ts';
+import { paymentSetup } from '#pocketbase/orders/payments/setup.ts';
 
 /** Columns of an order that the desk changes. */
 const COLUMNS = [
@@ -63,6 +65,64 @@ function isAsBefore(before: readonly core.Record[], lines: readonly ShownLine[])
 function dealBefore(order: core.Record): Deal {
   const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
   return deal ?? { made: false, by: '', notes: [] };
+}
+
+interface Replacement {
+  readonly before: readonly core.Record[];
+  readonly lines: readonly ShownLine[];
+  readonly by: string;
+  /** Stored date. */
+  readonly at: string;
+}
+
+/** Id in `items` → pieces that the order has of it more (or fewer, below 0) than before. */
+function differences({ before, lines }: Replacement): Map<string, number> {
+  const pieces = new Map<string, number>();
+  const add = (item: string, count: number): void => void pieces.set(item, (pieces.get(item) ?? 0) + count);
+  for (const line of before) add(line.getString('item'), -line.getInt('quantity'));
+  for (const { item, quantity } of lines) add(item, quantity);
+  return pieces;
+}
+
+/**
+ * Other lines in the place of an order's, and the pieces that come and go with them: through the ledger, in the same
+ * transaction. Throws where pieces are missing: the caller has checked in the same transaction. An item that was
+ * deleted meanwhile takes nothing back.
+ */
+function replaceLines(tx: core.App, order: string, replacement: Replacement): void {
+  const { by, lines, at } = replacement;
+  const moved = [...differences(replacement)];
+  const taken = moved.flatMap(([item, more]) => (more > 0 ? [{ item, quantity: more }] : []));
+  const back = moved.flatMap(([item, more]) => (more < 0 ? [{ item, quantity: -more }] : []));
+  const cause = { reason: 'order_changed', by } as const;
+  if (taken.length > 0) takeStock(tx, order, taken, cause);
+  if (back.length > 0) putBack(tx, order, 'cancel', back, cause);
+  tx.db().newQuery('DELETE FROM order_lines WHERE "order" = {:order}').bind({ order }).execute();
+  for (const line of lines) insertRow(tx, INSERT_LINE, lineRow(line, { id: order, created: at }));
+}
+
+/**
+ * Payments that were begun for an order as it was: nobody can pay by them any more, and money that comes all the
+ * same goes back (apply-payment.ts). In the transaction of the change. A transfer has no such row of its own: what
+ * comes counts for the order as it is.
+ */
+function replacePayments(tx: core.App, order: string, total: number): void {
+  for (const payment of find(tx, 'payments', 'order = {:order}', { order })) {
+    if (payment.getString('provider') === 'transfer') payment.set('amount', total);
+    else payment.set('replaced', true);
+    // The provider closes its own, and says so; the demo has nobody to ask.
+    if (payment.getString('provider') === 'demo') payment.set('state', 'cancelled');
+    tx.save(payment);
+  }
+}
+
+const UNFINISHED = "order = {:order} && provider = 'stripe' && replaced = true && (state = 'open' || state = 'failed')";
+
+/** After it: the provider is asked at once to close them; the job of each minute asks again. */
+export function closeReplaced(app: core.App, { subject }: Done, now: number): void {
+  const setup = paymentSetup();
+  if (setup.provider !== 'stripe') return;
+  for (const { id } of find(app, 'payments', UNFINISHED, { order: subject })) comparePayment(app, setup, id, now);
 }
 
 /** The order with all that is new, saved with its lines, pieces and payments. */

@@ -3,19 +3,22 @@ import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { byEmail } from '#pocketbase/people/people.ts';
 import { lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import { whichOrders } from '#pocketbase/staff/orders/orders-sql.ts';
+import { whichOrders } from '#pocketbase/staff/orders/list-orders.ts';
 import { readStock } from '#pocketbase/staff/stock/read-stock.ts';
 import { NOBODY, readFacts, textIn, linesIn } from '#pocketbase/orders/catalogue.ts';
 import { lineStates } from '#pocketbase/orders/cart.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
-import { stored } from '#pocketbase/base/query.ts';
+import { stored, isoDate } from '#pocketbase/base/query.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import {
   FOUND_ROWS,
   type DealCustomer,
   type DealCustomersAnswer,
   type DealItemsAnswer,
+  type ChangeHindrance,
+  type Deal,
+  type DeskOffer,
 } from '#src/contract/desk/manual.ts';
 import { ADDRESS_FIELDS } from '#src/domain/address/address.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
@@ -84,4 +87,25 @@ export function readDealCustomers({ app, body }: DeskRequest): DealCustomersAnsw
   const other = newcomer(app, text);
   if (other !== null && !customers.has(mailboxOf(other.email))) customers.set(mailboxOf(other.email), other);
   return { customers: [...customers.values()].slice(0, FOUND_ROWS) };
+}
+
+/** State of an order's offer for its page, and whether the order can still be changed. */
+export function changeHindrance(app: core.App, order: core.Record): ChangeHindrance {
+  if (!['unpaid', 'failed'].includes(order.getString('payment_state'))) return 'paid';
+  if (order.getString('order_state') !== 'open' || !order.getBool('stock_held')) return 'closed';
+  if (order.getInt('paid') > order.getInt('refunded')) return 'money_came';
+  const underWay = "order = {:order} && state = 'processing' && replaced = false";
+  return first(app, 'payments', underWay, { order: order.id }) === null ? '' : 'under_way';
+}
+
+export function deskOffer(app: core.App, order: core.Record): DeskOffer {
+  const deal: Deal | null = JSON.parse(toString(order.get('deal')) || 'null');
+  return {
+    offered: isoDate(order.getString('offered')),
+    accepted: isoDate(order.getString('accepted')),
+    expires: isoDate(order.getString('expires')),
+    deal,
+    hindrance: changeHindrance(app, order),
+    rate: stored(order, 'shipping').id,
+  };
 }

@@ -11,7 +11,7 @@ import { refusal, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { validateOrder, type Placing } from '#pocketbase/orders/validate-order.ts';
 import { writeOrder } from '#pocketbase/orders/write-order.ts';
-import { paymentProblem } from '#pocketbase/orders/payments/current-setup.ts';
+import { paymentProblem } from '#pocketbase/orders/payments/setup.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { isDemo } from '#pocketbase/base/shop-mode.ts';
 

@@ -2,14 +2,17 @@
 import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { disputeRow } from '#pocketbase/staff/money/dispute-rows.ts';
-import { hindranceOf, mostLeft } from '#pocketbase/staff/money/plan.ts';
-import { refundRow } from '#pocketbase/staff/money/refund-list.ts';
-import { restockable } from '#pocketbase/staff/money/restockable.ts';
+import { hindranceOf, mostLeft, restockable } from '#pocketbase/staff/money/plan.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
-import { isoDate, byId, find } from '#pocketbase/base/query.ts';
+import { isoDate, byId, find, first, idsOf } from '#pocketbase/base/query.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
-import type { OrderMoney, TransferRow } from '#src/contract/desk/money.ts';
+import type { OrderMoney, TransferRow, PaymentFindings, RefundRow, RefundsAnswer } from '#src/contract/desk/money.ts';
 import { piecesOpen } from '#src/domain/after-sales/refund-plan.ts';
+import { currentFindings } from '#pocketbase/orders/payments/findings.ts';
+import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
+import { BY_TRANSFER, senderOf } from '#pocketbase/orders/payments/transfers/give-back.ts';
+import { formatAmount } from '#src/domain/format/money.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
 
 function transferRow(record: core.Record): TransferRow {
   return {
@@ -18,6 +21,49 @@ function transferRow(record: core.Record): TransferRow {
     received: isoDate(record.getString('received')),
     sender: record.getString('sender'),
     key: record.getString('key'),
+  };
+}
+
+const PAGE = 50;
+/** The beginning word by word as the index has it. What the provider of payments is about to do needs nobody. */
+const WAITING = `followed = '' AND state != 'succeeded' AND (state = 'failed' OR ${BY_TRANSFER})`;
+
+/** Refunds that wait for a person: a bank has refused them, or nobody but a person can transfer them. */
+function refundRow(app: core.App, refund: core.Record): RefundRow {
+  const order = byId(app, 'orders', refund.getString('order'));
+  const currency = order?.getString('currency') ?? '';
+  const locale = storedLocale(order?.getString('locale') ?? '');
+  const state = refund.getString('state');
+  const byTransfer = byId(app, 'payments', refund.getString('payment'))?.getString('provider') === 'transfer';
+  const toTransfer = byTransfer && state === 'pending';
+  return {
+    id: refund.id,
+    order: refund.getString('order'),
+    number: order?.getString('number') ?? '',
+    amount: refund.getInt('amount'),
+    currency,
+    state: state === 'succeeded' || state === 'failed' ? state : 'pending',
+    reason: refund.getString('reason'),
+    by: refund.getString('by'),
+    created: isoDate(refund.getString('created')),
+    error: refund.getString('error'),
+    followed: refund.getString('followed') !== '',
+    toTransfer,
+    account: toTransfer ? senderOf(app, refund, (minor) => formatAmount(locale, minor, currency)) : '',
+    transferred: isoDate(refund.getString('transferred')),
+  };
+}
+
+/** Oldest first: what waits longest is on top. */
+export function readRefunds({ app, body }: DeskRequest): RefundsAnswer {
+  const cursor = readCursor(body['after']);
+  const parameters = { created: cursor?.created ?? '', id: cursor?.id ?? '', page: PAGE };
+  const sql = `SELECT id FROM refunds WHERE ${WAITING} AND (created, id) > ({:created}, {:id}) ORDER BY created, id LIMIT {:page}`;
+  const found = idsOf(app, sql, parameters).flatMap((id) => byId(app, 'refunds', id) ?? []);
+  const last = found.at(-1);
+  return {
+    rows: found.map((row) => refundRow(app, row)),
+    after: last === undefined || found.length < PAGE ? '' : cursorOf(last),
   };
 }
 
@@ -50,5 +96,22 @@ export function readOrderMoney({ app, body }: DeskRequest): OrderMoney | Refused
     refunds: refunds.map((row) => refundRow(app, row)),
     disputes: find(app, 'disputes', 'order = {:order}', { order: id }, 'created').map((row) => disputeRow(app, row)),
     transfers: find(app, 'transfers', 'order = {:order}', { order: id }, 'created').map(transferRow),
+  };
+}
+
+const MOST = 50;
+
+/**
+ * Read `money-findings`: where orders and the provider of payments do not agree, each with its order where there is
+ * one.
+ */
+export function readFindings({ app }: DeskRequest): PaymentFindings {
+  const rows = currentFindings(app).slice(0, MOST);
+  return {
+    rows: rows.map((row) => {
+      const { number } = row;
+      const order = number === '' ? null : first(app, 'orders', 'number = {:number}', { number });
+      return { ...row, order: order?.id ?? '' };
+    }),
   };
 }

@@ -1,15 +1,34 @@
 /** Plan of what a refund at the desk would give back, read from the order as it is now. */
-import { readPieces, countPieces } from '#pocketbase/orders/line-pieces.ts';
+import { readPieces, countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
-import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';
+import { invalid, refusal, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
 import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
-import { byId, find } from '#pocketbase/base/query.ts';
-import type { RefundHindrance, RefundChoice } from '#src/contract/desk/money.ts';
+import { byId, find, stored, first } from '#pocketbase/base/query.ts';
+import type { RefundHindrance, RefundChoice, RefundPreview } from '#src/contract/desk/money.ts';
 import { piecesOpen, planRefund, REFUND_MODES, type RefundPlan } from '#src/domain/after-sales/refund-plan.ts';
-import { isAmount } from '#src/domain/money/money.ts';
+import { isAmount, sum } from '#src/domain/money/money.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
+import { notSent } from '#pocketbase/after-sales/to-send.ts';
+import { returnsOf } from '#pocketbase/after-sales/view.ts';
+import type { LinePieces } from '#src/contract/account-api.ts';
+import type { Pieces } from '#src/domain/after-sales/withdrawal.ts';
+import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
+import { creditBody } from '#pocketbase/documents/credit-body.ts';
+import { goodsOf } from '#pocketbase/documents/freeze.ts';
+import {
+  dataOf,
+  saleDocument,
+  saleKind,
+  standingNotes,
+  undoesSale,
+  wasNeverSold,
+} from '#pocketbase/documents/issue.ts';
+import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
+import { orderView } from '#pocketbase/orders/view.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
+import type { VatPart } from '#src/domain/money/vat.ts';
 
 /** The choice in a body, or the fields that are wrong. */
 export function readChoice(body: Body): RefundChoice | Refused {
@@ -86,4 +105,116 @@ export function planChoice(app: core.App, choice: RefundChoice): PlannedRefund |
     left,
   });
   return { order, payment, why: hindranceOf(app, order.id), left, plan };
+}
+
+/** Pieces that are back at the shop: of returns that wait for their refund, without what never left. */
+function cameBack(app: core.App, order: string): Pieces {
+  const here = returnsOf(app, order).filter((one) => one.getString('state') === 'returned');
+  const all = countPieces(here.map((one) => storedPieces(one) ?? []));
+  const unsent = countPieces(here.map((one) => storedPieces(one, 'unsent') ?? []));
+  return new Map([...all].map(([line, quantity]) => [line, Math.max(0, quantity - (unsent.get(line) ?? 0))]));
+}
+
+/**
+ * Pieces of an order that may go back to the stock: those that were never sent, and those that have come back. Line
+ * → pieces that are at the shop and not in the stock. A parcel that was lost took its pieces away.
+ */
+export function restockable(app: core.App, order: core.Record): Pieces {
+  if (!order.getBool('stock_held')) return new Map();
+  const parcels = find(app, 'shipments', 'order = {:order}', { order: order.id });
+  const gone = countPieces(parcels.map((one) => storedPieces(one) ?? []));
+  const back = cameBack(app, order.id);
+  const restocked = countPieces([storedPieces(order, 'restocked') ?? []]);
+  return new Map(
+    orderLines(app, order.id).map((line) => {
+      const here = Math.max(0, line.getInt('quantity') - (gone.get(line.id) ?? 0)) + (back.get(line.id) ?? 0);
+      return [line.id, Math.max(0, here - (restocked.get(line.id) ?? 0))];
+    }),
+  );
+}
+
+/** Part of `wanted` that may go back now. */
+export function toRestock(app: core.App, order: core.Record, wanted: readonly LinePieces[]): LinePieces[] {
+  const possible = restockable(app, order);
+  return wanted
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, possible.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Part of pieces that go back to the stock that was never sent: nobody sends them any more. */
+export function neverSent(app: core.App, order: string, pieces: readonly LinePieces[]): LinePieces[] {
+  const left = countPieces([notSent(app, order)]);
+  return pieces
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, left.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type Sold = Pick<DocumentData, 'vat' | 'coupon' | 'shipping' | 'total'>;
+
+function soldOf(app: core.App, order: core.Record): Sold {
+  const sale = saleDocument(app, order.id);
+  return sale === null ? goodsOf(orderView(app, order)) : dataOf(sale);
+}
+
+/** The VAT of all credit notes that stand, and of those that come with refunds that are under way. */
+function creditedBefore(app: core.App, order: core.Record, sold: Sold): VatPart[] {
+  const credited = standingNotes(app, order.id).flatMap((note) => dataOf(note).vat);
+  const waiting = find(app, 'refunds', "order = {:order} && state = 'pending'", { order: order.id }, 'created');
+  for (const refund of waiting.filter(undoesSale)) {
+    const question = creditQuestion(app, refund, Math.min(refund.getInt('amount'), missing(sold, credited)));
+    credited.push(...creditBody(app, order.id, sold, credited, question).vat);
+  }
+  return credited;
+}
+
+/** Sale that credit notes have not said yet. Where no VAT is charged they name no rates, and nothing is split. */
+function missing(sold: Sold, credited: readonly VatPart[]): number {
+  return sold.total - sum(credited.map(({ gross }) => gross));
+}
+
+function vatBack(app: core.App, { order, plan }: PlannedRefund): readonly VatPart[] {
+  const sold = soldOf(app, order);
+  if (sold.vat.length === 0) return [];
+  const credited = creditedBefore(app, order, sold);
+  const { lines, shipping } = plan;
+  const total = Math.min(plan.amount, missing(sold, credited));
+  return creditBody(app, order.id, sold, credited, { total, lines, shipping, returned: new Map() }).vat;
+}
+
+function documentOf(app: core.App, order: core.Record): RefundPreview['document'] {
+  if (wasNeverSold(app, order)) return '';
+  const country = first(app, 'shop', '')?.getString('country') ?? '';
+  const kind = saleDocument(app, order.id)?.getString('kind') ?? saleKind(country, stored(order, 'invoice') !== null);
+  return kind === 'invoice' ? 'credit_note' : 'summary_credit';
+}
+
+/**
+ * Read `refund-preview`: what a refund would give back, and what its credit note will say, before anybody has pressed.
+ */
+export function previewRefund({ app, body }: DeskRequest): RefundPreview | Refused {
+  const choice = readChoice(body);
+  if (isRefused(choice)) return choice;
+  const planned = planChoice(app, choice);
+  if (isRefused(planned)) return planned;
+  const { order, payment, why, left, plan } = planned;
+  const document = documentOf(app, order);
+  const rows = orderLines(app, order.id);
+  const rest = left - plan.amount;
+  return {
+    why,
+    currency: order.getString('currency'),
+    amount: plan.amount,
+    left: rest,
+    lines: plan.lines.map((one) => {
+      const row = rows.find(({ id }) => id === one.line);
+      return { ...one, name: row?.getString('name') ?? '', vatRate: row?.getInt('vat_rate') ?? 0 };
+    }),
+    shipping: plan.shipping,
+    adjustment: plan.adjustment,
+    vat: why !== '' || document === '' || plan.amount < 1 ? [] : vatBack(app, planned),
+    document,
+    restock: choice.restock ? toRestock(app, order, plan.lines) : [],
+    releases: rest === 0 && order.getString('fulfilment_state') === 'unfulfilled' && order.getBool('stock_held'),
+    byTransfer: payment?.getString('provider') === 'transfer',
+  };
 }

@@ -2,19 +2,16 @@
 import type { Done } from '#pocketbase/base/desk-request.ts';
 import { readEvidence } from '#pocketbase/staff/money/evidence.ts';
 import { readDisputes, releaseDispute } from '#pocketbase/staff/money/dispute-rows.ts';
-import { readOrderMoney } from '#pocketbase/staff/money/order-money.ts';
-import { readFindings } from '#pocketbase/staff/money/payment-findings.ts';
-import { previewRefund } from '#pocketbase/staff/money/preview.ts';
-import { readRefunds } from '#pocketbase/staff/money/refund-list.ts';
-import { refundAgain, refundTransferred } from '#pocketbase/staff/money/refund-steps.ts';
-import { refundAtDesk } from '#pocketbase/staff/money/refund.ts';
-import { readTransferOrders } from '#pocketbase/staff/money/transfer-orders.ts';
+import { readOrderMoney, readFindings, readRefunds } from '#pocketbase/staff/money/order-money.ts';
+import { previewRefund } from '#pocketbase/staff/money/plan.ts';
+import { refundAtDesk, refundAgain, refundTransferred } from '#pocketbase/staff/money/refund.ts';
 import {
   correctTransfer,
   dismissTransfer,
   joinTransfer,
   readUnmatched,
   reopenTransfer,
+  readTransferOrders,
 } from '#pocketbase/staff/money/transfers.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
 

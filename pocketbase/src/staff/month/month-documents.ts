@@ -1,6 +1,7 @@
 /** Reads `month-documents`, page by page, and `month-page`: the documents of a month one by one. */
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import {
+  NO_MONTH,
   COUNTRY,
   DAY,
   HOME,
@@ -11,8 +12,7 @@ import {
   SCHEME,
   SIGN,
   spanParameters,
-} from '#pocketbase/staff/month/documents-sql.ts';
-import { NO_MONTH } from '#pocketbase/staff/month/read-month.ts';
+} from '#pocketbase/staff/month/read-month.ts';
 import { pageOf } from '#pocketbase/documents/pages.ts';
 import { viewOf } from '#pocketbase/documents/routes.ts';
 import { askJson } from '#pocketbase/base/sql.ts';

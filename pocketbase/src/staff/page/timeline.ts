@@ -2,7 +2,7 @@
  * Timeline of an order, from the rows of several collections, newest first. Each is read by its index of orders, a page
  * of rows at most.
  */
-import { mayResend } from '#pocketbase/mails/send-again.ts';
+import { mayResend } from '#pocketbase/mails/send.ts';
 import { isoDate, find } from '#pocketbase/base/query.ts';
 import { DOCUMENT_KINDS } from '#src/contract/account-api.ts';
 import type { Deal } from '#src/contract/desk/manual.ts';

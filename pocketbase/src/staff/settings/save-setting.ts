@@ -3,11 +3,15 @@
  * that was read, and a row in the log.
  */
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { tellAccountChange } from '#pocketbase/staff/settings/account-alert.ts';
 import { unprovenSelf } from '#pocketbase/staff/settings/confirm-self.ts';
-import { columnsOf, groupOf, type NamedGroup } from '#pocketbase/staff/settings/groups.ts';
-import { settingOf } from '#pocketbase/staff/settings/read-settings.ts';
-import { settingChanges } from '#pocketbase/staff/settings/setting-changes.ts';
+import {
+  settingOf,
+  settingChanges,
+  lastFour,
+  columnsOf,
+  groupOf,
+  type NamedGroup,
+} from '#pocketbase/staff/settings/read-settings.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';
@@ -17,7 +21,15 @@ import { setValues } from '#pocketbase/publishing/values.ts';
 import { entryOf } from '#pocketbase/base/entries.ts';
 import { tidyTexts } from '#pocketbase/base/texts.ts';
 import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
+import { accountChangedMail } from '#pocketbase/mails/templates/staff-mails.ts';
+import { localeOf } from '#pocketbase/base/locale-of.ts';
+import { mailShop } from '#pocketbase/mails/letterhead.ts';
+import { post } from '#pocketbase/mails/queue.ts';
+import { ownerEmails } from '#pocketbase/people/owners.ts';
+import { operators } from '#pocketbase/staff/staff/people.ts';
+import type { Mail } from '#pocketbase/mails/templates/blocks.ts';
+import { mailboxOf } from '#src/domain/person/email.ts';
 
 const NAME_LENGTH = 200;
 const NAMED_BY: readonly string[] = [...LOCALES.map((locale) => `name_${locale}`), 'needs_phone'];
@@ -88,6 +100,45 @@ function nameOf(tx: core.App, record: core.Record): string {
 
 function refusedFields(problems: readonly Problem[]): Refused {
   return invalid(problems.map(({ field, code, message, params = {} }) => ({ field, code, params, message })));
+}
+
+/** Mailbox → language. */
+function recipients(tx: core.App, shopEmail: string): ReadonlyMap<string, Locale> {
+  const { locale } = mailShop(tx);
+  const listed = new Map<string, Locale>();
+  for (const email of [shopEmail, ...ownerEmails(tx)]) if (email !== '') listed.set(mailboxOf(email), locale);
+  for (const operator of operators(tx)) listed.set(mailboxOf(operator.email()), localeOf(operator));
+  return listed;
+}
+
+/**
+ * Mails to all who run the shop: its own address, its operators and its owners, once each. In the transaction of
+ * what it tells. `shopEmail`: where the shop's own mails go, or went until now.
+ */
+export function tellAll(
+  tx: core.App,
+  kind: 'account_changed' | 'staff_joined',
+  shopEmail: string,
+  mailIn: (locale: Locale) => Mail,
+): void {
+  const press = $security.randomString(30);
+  for (const [to, locale] of recipients(tx, shopEmail)) {
+    const key = `${kind}:${press}:${$security.sha256(to).slice(0, 20)}`;
+    const envelope = { kind, order: '', key, to, reply_to: '', attachments: [] };
+    post(tx, envelope, mailShop(tx, locale).letterhead, mailIn(locale));
+  }
+}
+
+/**
+ * Tells all who run the shop that its account for transfers, or the address of its mails, is another one: nobody
+ * changes it unseen. `by`: 'users anna@…'; `at`: ms. In the transaction of the change.
+ */
+function tellAccountChange(tx: core.App, before: core.Record, after: core.Record, by: string, at: number): void {
+  const [was, is] = [lastFour(before.getString('bank_iban')), lastFour(after.getString('bank_iban'))];
+  const old = before.getString('email');
+  const email = old === after.getString('email') ? '' : after.getString('email');
+  const change = { by: by.slice(by.indexOf(' ') + 1), at, was, is, email };
+  tellAll(tx, 'account_changed', old, (locale) => accountChangedMail(locale, change));
 }
 
 export function saveSetting(desk: DeskAction): Done | Refused {

@@ -4,14 +4,14 @@
  */
 import { byEmail, mailTo } from '#pocketbase/people/people.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
-import { tellAll } from '#pocketbase/staff/settings/tell-all.ts';
+import { tellAll } from '#pocketbase/staff/settings/save-setting.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { find } from '#pocketbase/base/query.ts';
 import { isLocked } from '#pocketbase/people/demo-logins.ts';
-import { staffJoinedMail } from '#pocketbase/mails/templates/staff-joined-mail.ts';
+import { staffJoinedMail } from '#pocketbase/mails/templates/staff-mails.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
 import type { StaffRole } from '#src/contract/desk/staff.ts';
 import { DESK_ROLES } from '#src/domain/person/roles.ts';

@@ -1,8 +1,12 @@
 /** Read `staff`: who works in the shop. */
-import { appOf } from '#pocketbase/people/app-factor.ts';
-import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
+import { appOf, forgetApp } from '#pocketbase/people/app-factor.ts';
+import type { DeskRequest, DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { byId, idsOf } from '#pocketbase/base/query.ts';
 import type { StaffAnswer, StaffPerson } from '#src/contract/desk/staff.ts';
+import { isStaff } from '#pocketbase/base/roles.ts';
+import { refusal, type Refused, invalid } from '#pocketbase/base/refusal.ts';
+import { own } from '#pocketbase/base/body.ts';
+import { DESK_ROLES, isOneOf } from '#src/domain/person/roles.ts';
 
 /** With the words of the index of people who work in the shop, which alone is read. */
 const STAFF = "SELECT id FROM users WHERE role IN ('editor', 'operator', 'accountant')";
@@ -33,4 +37,37 @@ export function readStaff({ app, event }: DeskRequest): StaffAnswer {
   return {
     people: people.sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || (a.email < b.email ? -1 : 1)),
   };
+}
+
+/** Action `staff-app-end`: the way back for somebody of the shop who has lost phone and recovery codes. */
+export function endApp({ tx, body }: DeskAction): Done | Refused {
+  const id = own(body, 'id');
+  const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
+  if (person === null || !isStaff(person) || !forgetApp(tx, person))
+    return refusal('not_found', 'Nobody of the shop with this id has an app');
+  person.refreshTokenKey();
+  tx.save(person);
+  return { subject: person.id };
+}
+
+/** Somebody who has a password must be left. */
+function isLast(tx: core.App, person: core.Record): boolean {
+  return !operators(tx).some((one) => one.id !== person.id && one.getBool('own_password'));
+}
+
+/**
+ * Action `staff-end`: an operator's or an accountant's account is a customer's from now on, and every session of it is
+ * over.
+ */
+export function endStaff({ tx, event, body }: DeskAction): Done | Refused {
+  const id = own(body, 'id');
+  const person = typeof id === 'string' ? byId(tx, 'users', id) : null;
+  const role = person?.getString('role') ?? '';
+  if (person === null || !isOneOf(DESK_ROLES, role)) return refusal('not_found', 'Nobody at the desk has this id');
+  if (person.id === event.auth?.id) return invalid([{ field: 'id', code: 'yourself' }]);
+  if (role === 'operator' && isLast(tx, person)) return invalid([{ field: 'id', code: 'last_operator' }]);
+  person.set('role', 'customer');
+  person.refreshTokenKey();
+  tx.save(person);
+  return { subject: person.id };
 }

@@ -2,7 +2,6 @@
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { heldPieces, piecesOf } from '#pocketbase/staff/stock/held-pieces.ts';
-import { piecesIn } from '#pocketbase/staff/stock/read-pieces.ts';
 import { UNKNOWN_ITEM } from '#pocketbase/staff/stock/read-stock.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
@@ -13,6 +12,13 @@ import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import { CORRECTION_LENGTH, COUNTED_ITEMS, MOST_PIECES, type CountedItem } from '#src/contract/desk/stock.ts';
 import type { Stocked } from '#src/domain/catalogue/stock.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
+
+/** Pieces in a request to the desk. A whole number from `least` on; null for anything else. */
+export function piecesIn(body: Body, field: string, least: number): number | null {
+  const value = own(body, field);
+  const isUsable = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_PIECES;
+  return isUsable ? value : null;
+}
 
 export function correctStock({ tx, body, by }: DeskAction): Done | Refused {
   const item = idIn(body, 'item');
@@ -74,4 +80,18 @@ export function countStock({ tx, body, by, now }: DeskAction): Done | Refused {
     return { item, counted, pieces };
   });
   return { subject: counts.length === 1 ? (counts[0]?.item ?? '') : '', detail: { counts: moved } };
+}
+
+/** As for the shelf, no page shows it. A new mark is told anew. */
+const SET = "UPDATE items SET low_at = {:mark}, low_told = '' WHERE id = {:item}";
+
+/** Action `stock-mark`: at how many pieces of an item people of the shop are told. */
+export function setMark({ tx, body }: DeskAction): Done | Refused {
+  const item = idIn(body, 'item');
+  const mark = piecesIn(body, 'mark', 0);
+  if (mark === null) return invalid([{ field: 'mark', code: 'shape' }]);
+  const before = byId(tx, 'items', item);
+  if (before === null) return UNKNOWN_ITEM;
+  tx.db().newQuery(SET).bind({ item, mark }).execute();
+  return { subject: item, detail: { before: before.getInt('low_at'), mark } };
 }

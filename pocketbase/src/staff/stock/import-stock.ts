@@ -1,7 +1,7 @@
 /** Action `stock-import`, and read `stock-check` before it: rows of a table that say what each item has now. */
 import { lineIn } from '#pocketbase/staff/after/body.ts';
 import type { DeskAction, DeskRequest, Done } from '#pocketbase/base/desk-request.ts';
-import { piecesIn } from '#pocketbase/staff/stock/read-pieces.ts';
+import { piecesIn } from '#pocketbase/staff/stock/change-stock.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { isBody, own, type Body } from '#pocketbase/base/body.ts';
 import { byId, first, localText } from '#pocketbase/base/query.ts';

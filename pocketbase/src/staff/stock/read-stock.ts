@@ -2,21 +2,24 @@
 import { idIn, lineIn } from '#pocketbase/staff/after/body.ts';
 import { cursorOf, readCursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
-import type { HeldPieces } from '#pocketbase/staff/stock/held-pieces.ts';
-import { stockItems } from '#pocketbase/staff/stock/items.ts';
+import { type HeldPieces, heldPieces, piecesOf } from '#pocketbase/staff/stock/held-pieces.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
-import { isoDate, byId, find, idsOf } from '#pocketbase/base/query.ts';
+import { isoDate, byId, find, idsOf, first, localText } from '#pocketbase/base/query.ts';
 import {
   STOCK_ROWS,
   type HeldByOrder,
   type StockAnswer,
   type StockItemAnswer,
   type StockMovement,
+  type StockItem,
 } from '#src/contract/desk/stock.ts';
 import type { StockMovementRecord } from '#src/contract/records.ts';
 import { searchQuestion } from '#src/domain/order/search-words.ts';
-import { storedLocale } from '#src/domain/site/locale.ts';
+import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { stockedOf } from '#pocketbase/base/stocked-of.ts';
+import { stockBand } from '#src/domain/catalogue/stock.ts';
+import { linesOf } from '#src/domain/text/texts.ts';
 
 const PAGE = 50;
 const WORDS_LENGTH = 100;
@@ -111,6 +114,44 @@ function askedItems(app: core.App, body: Body): FoundItems {
     after: typeof after === 'string' ? after.slice(0, WORDS_LENGTH + 1) : '',
     most: own(body, 'table') === true ? STOCK_ROWS : PAGE,
   });
+}
+
+interface ShownItems {
+  readonly items: readonly StockItem[];
+  readonly held: readonly HeldPieces[];
+}
+
+/**
+ * Items as the desk's stock shows them, with what orders have of them. Those of `ids` that are there, in their
+ * order.
+ */
+function stockItems(app: core.App, ids: readonly string[], locale: Locale): ShownItems {
+  const low = first(app, 'shop', '')?.getInt('low_stock') ?? 0;
+  const held = ids.length === 0 ? [] : heldPieces(app, ids);
+  const items = ids.flatMap((id) => {
+    const record = byId(app, 'items', id);
+    if (record === null) return [];
+    const product = byId(app, 'products', record.getString('product'));
+    const heldOf = held.filter(({ item }) => item === id);
+    const [{ stock, rule }, mark] = [stockedOf(record), record.getInt('low_at')];
+    const item: StockItem = {
+      id,
+      name: product === null ? '' : localText(product, 'name', locale),
+      values: linesOf(localText(record, 'values', locale)),
+      sku: record.getString('sku'),
+      gtin: record.getString('gtin'),
+      shelf: record.getString('shelf'),
+      stock,
+      mark,
+      rule,
+      isLow: rule !== 'uncounted' && stockBand({ stock, rule: '' }, Math.max(low, mark)) !== 'in',
+      reserved: piecesOf(heldOf.filter(({ isPaid }) => isPaid === 0)),
+      toSend: piecesOf(heldOf.filter(({ isPaid }) => isPaid === 1)),
+      onShelf: stock + piecesOf(heldOf.filter(({ isPacked }) => isPacked === 0)),
+    };
+    return [item];
+  });
+  return { items, held };
 }
 
 export function readStock({ app, body }: DeskRequest): StockAnswer {

@@ -4,7 +4,7 @@
  */
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';
-import { insertPayoutLines, type PayoutLineFacts } from '#pocketbase/orders/payments/payouts/payout-lines.ts';
+import { insertPayoutLines, type PayoutLineFacts } from '#pocketbase/orders/payments/payouts/keep-payouts.ts';
 import { find, first, idsOf, byId, millis, storedDate } from '#pocketbase/base/query.ts';
 import { addPayoutLines, netOf, NO_SUMS } from '#src/domain/money/payout-sums.ts';
 

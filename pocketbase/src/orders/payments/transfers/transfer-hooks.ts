@@ -1,15 +1,20 @@
 /** Rows of `transfers`: an operator writes down what has come, and the order follows in the same transaction. */
 import { nowMs } from '#pocketbase/base/clock.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { fixedFields } from '#pocketbase/base/fixed-fields.ts';
+import { fixedFields } from '#pocketbase/base/fields.ts';
 import { sendNewMails } from '#pocketbase/mails/send.ts';
 import { signerOf } from '#pocketbase/orders/steps.ts';
-import { amountProblems, followCorrection } from '#pocketbase/orders/payments/transfers/correct.ts';
 import { receiveTransfer } from '#pocketbase/orders/payments/transfers/receive.ts';
 import { reopenUnmatched } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId, find, first, millis, storedDate } from '#pocketbase/base/query.ts';
 import { tidyIban } from '#src/domain/money/iban.ts';
+import { applyPayment } from '#pocketbase/orders/payments/apply-payment.ts';
+import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
+import { transferFacts } from '#pocketbase/orders/payments/transfers/facts.ts';
+import { lateTransferKey } from '#pocketbase/orders/payments/transfers/give-back.ts';
+import type { RecordStep } from '#pocketbase/base/step.ts';
+import { queueMail } from '#pocketbase/orders/order-mails.ts';
 
 /** Clocks differ: a day is in the future from here on, ms. */
 export const AHEAD_MS = 24 * 60 * 60 * 1000;
@@ -65,6 +70,61 @@ function newProblems(app: core.App, record: core.Record): Problem[] {
   ];
 }
 
+function paymentOf(app: core.App, transfer: core.Record): core.Record | null {
+  return first(app, 'payments', 'intent = {:intent}', { intent: `transfer_${transfer.getString('order')}` });
+}
+
+/** Refunds that wait only because of this money, and that nobody has transferred. */
+function waiting(app: core.App, payment: core.Record, transfer: core.Record): core.Record[] {
+  const keys = [lateTransferKey(transfer.id), `late-end-${transfer.getString('order')}`];
+  return find(app, 'refunds', "payment = {:payment} && state = 'pending'", { payment: payment.id }).filter((row) =>
+    keys.includes(row.getString('key')),
+  );
+}
+
+/** Minor units of the transfer that nothing depends on: no paid order, and no money that has gone back. */
+function correctable(app: core.App, transfer: core.Record): number {
+  const payment = paymentOf(app, transfer);
+  if (payment === null) return 0;
+  const spare = payment.getString('state') === 'succeeded' ? 0 : refundable(app, payment);
+  return waiting(app, payment, transfer).reduce((sum, row) => sum + row.getInt('amount'), spare);
+}
+
+/**
+ * A row of `transfers` whose amount was written down too high, or that is of another order: it is lowered, to 0 where
+ * nothing came.
+ */
+function amountProblems(app: core.App, transfer: core.Record, before: core.Record): Problem[] {
+  const less = before.getInt('amount') - transfer.getInt('amount');
+  if (less < 0) return [problem('amount', 'transfer_more', 'More has come: write it down in a row of its own')];
+  if (less <= correctable(app, transfer)) return [];
+  const why = 'The order is paid with this money, or it has gone back.';
+  const how =
+    "If it never came, cancel the order, and enter the day as 'transferred' in its refund: that makes the credit note";
+  return [problem('amount', 'transfer_counted', `${why} ${how}`)];
+}
+
+/** The payment and the refunds follow an amount that was lowered, in the same transaction. */
+function followCorrection(tx: core.App, transfer: core.Record, before: core.Record): void {
+  const less = before.getInt('amount') - transfer.getInt('amount');
+  const payment = paymentOf(tx, transfer);
+  if (less < 1 || payment === null) return;
+  let left = less;
+  for (const row of waiting(tx, payment, transfer)) {
+    const amount = row.getInt('amount');
+    const cut = Math.min(left, amount);
+    left -= cut;
+    if (cut === amount) {
+      row.set('state', 'failed');
+      row.set('error', 'written down by mistake');
+      // Nobody owes it.
+      row.set('followed', row.id);
+    } else row.set('amount', amount - cut);
+    tx.save(row);
+  }
+  applyPayment(tx, transferFacts(payment, { captured: payment.getInt('captured') - less }));
+}
+
 function changedProblems(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const fixed = fixedFields(record, before, FIXED).map(({ field }) =>
     problem(
@@ -77,8 +137,6 @@ function changedProblems(app: core.App, record: core.Record, before: core.Record
 }
 
 export const transferHooks: CollectionHooks = {
-  live: ['order', 'amount'],
-  setByShop: ['by'],
   prepare(_app, record, before) {
     if (before !== null) return;
     record.set('by', signerOf(record));
@@ -98,3 +156,26 @@ export const transferHooks: CollectionHooks = {
   requested: (app) => sendNewMails(app),
   keep: () => [problem('id', 'kept', 'Money that has come stays written down')],
 };
+
+function remind(tx: core.App, id: string): void {
+  const order = byId(tx, 'orders', id);
+  if (order === null) return;
+  order.set('remind', '');
+  tx.save(order);
+  const isAwaited = order.getString('order_state') === 'open' && order.getString('payment_state') === 'unpaid';
+  if (isAwaited) queueMail(tx, 'transfer_reminder', order, {});
+}
+
+/**
+ * The one mail that reminds of a transfer, at half of the time that there is for it. Reminds of what is due at `now`
+ * (ms). Whether or not a mail is needed any more, the date goes: nobody is reminded twice.
+ */
+export function remindOfTransfers(now: number): RecordStep {
+  return {
+    name: 'remind_transfer',
+    collection: 'orders',
+    queries: [{ by: 'remind', due: "remind != '' AND remind <= {:now}", values: { now: storedDate(now) } }],
+    open: "remind != ''",
+    handle: remind,
+  };
+}

@@ -1,8 +1,7 @@
 /** Labels by http, in the words of contract/labels.ts. */
-import type { LabelAdapter, LabelProblem } from '#pocketbase/staff/ship/labels/adapter.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import { isBody } from '#pocketbase/base/body.ts';
-import { LABEL_BYTES, type LabelMade } from '#src/contract/labels.ts';
+import { LABEL_BYTES, type LabelMade, type LabelInput } from '#src/contract/labels.ts';
 
 const TIMEOUT_S = 20;
 const ID = /^[\w.-]{1,100}$/;
@@ -13,6 +12,33 @@ interface Answer {
   readonly status: number;
   /** Bytes as PocketBase has them. */
   readonly body: number[] | string;
+}
+
+interface Label extends LabelMade {
+  /** As $filesystem takes it. */
+  readonly pdf: filesystem.File;
+}
+
+/**
+ * `refused`: the carrier does not do it, and asking again changes nothing; `failed`: nobody knows, and asking again
+ * with the same key is safe.
+ */
+export type LabelProblem = { readonly problem: 'refused' | 'failed'; readonly error: string };
+
+interface LabelAdapter {
+  /** The same key gives the same label. */
+  readonly create: (input: LabelInput, key: string) => Label | LabelProblem;
+  /** null: it is void, or was never there. */
+  readonly cancel: (id: string) => LabelProblem | null;
+}
+
+/**
+ * Adapter that makes labels: the one way to whichever carrier. Never inside a transaction: another machine takes its
+ * time. null: the shop has none, and labels come from the carriers' own tools.
+ */
+export function labelAdapter(): LabelAdapter | null {
+  const [url, token] = [$os.getenv('LABELS_URL'), $os.getenv('LABELS_TOKEN')];
+  return url === '' ? null : httpLabels(url, token);
 }
 
 function failed(error: string): LabelProblem {

@@ -7,10 +7,10 @@ import { orderLines } from '#pocketbase/orders/line-pieces.ts';
 import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
-import { labelAdapter, type LabelProblem } from '#pocketbase/staff/ship/labels/adapter.ts';
-import { idIn, piecesIn, trackingIn } from '#pocketbase/staff/ship/parcel-fields.ts';
+import { labelAdapter, type LabelProblem } from '#pocketbase/staff/ship/labels/http-labels.ts';
+import { idIn, piecesIn, trackingIn, parcelIn } from '#pocketbase/staff/ship/parcels.ts';
 import { parcelOf, sendParcel, type NewParcel } from '#pocketbase/staff/ship/ship.ts';
-import { attempt } from '#pocketbase/base/attempt.ts';
+import { attempt } from '#pocketbase/base/attempts.ts';
 import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape } from '#pocketbase/base/body.ts';
 import { stored } from '#pocketbase/base/query.ts';
@@ -20,6 +20,7 @@ import type { LinePieces } from '#src/contract/account-api.ts';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import type { LabelInput } from '#src/contract/labels.ts';
 import { trackingLink } from '#src/domain/carriers/carriers.ts';
+import { type RecordStep, olderThan } from '#pocketbase/base/step.ts';
 
 const KEY = /^[\w-]{8,64}$/;
 
@@ -100,4 +101,51 @@ export function makeLabel(desk: DeskRequest): ActionAnswer | Refused {
       left?.error ?? 'done',
     );
   return answer ?? refusal('order_closed', 'The order has changed meanwhile');
+}
+
+/**
+ * Read void-label: the carrier forgets a label, and the shop its PDF. What becomes of the parcel is said apart: taken
+ * back, or sent with another number.
+ */
+export function voidLabel(desk: DeskRequest): ActionAnswer | Refused {
+  const { app, body } = desk;
+  const adapter = labelAdapter();
+  if (adapter === null) return refusal('unavailable', 'No service of labels is set (LABELS_URL)');
+  const parcel = parcelIn(app, body);
+  if (isRefused(parcel)) return parcel;
+  const label = parcel.getString('label_ref');
+  if (label === '') return invalid([{ field: 'parcel', code: 'no_label' }]);
+  const problem = adapter.cancel(label);
+  if (problem !== null) return labelRefusal(problem);
+  const result = runAction(desk, app, 'void-label', ({ tx }) => {
+    const record = byId(tx, 'shipments', parcel.id);
+    if (record === null) throw new BadRequestError('The parcel is gone.');
+    record.set('label', '');
+    record.set('label_ref', '');
+    tx.save(record);
+    return { subject: record.id, order: record.getString('order') };
+  });
+  return isRefused(result) ? result : result.answer;
+}
+
+const LABEL_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * A label names a person and is of use for a few days: its file goes some weeks after the parcel, long before the order
+ * is anonymous.
+ */
+export function forgetLabels(now: number): RecordStep {
+  return {
+    name: 'forget_label',
+    collection: 'shipments',
+    queries: [olderThan('shipped', now - LABEL_MS, "label != ''")],
+    open: "label != ''",
+    handle(tx, id) {
+      const parcel = byId(tx, 'shipments', id);
+      if (parcel === null) return;
+      // PocketBase deletes a file that its record names no more.
+      for (const field of ['label', 'label_ref']) parcel.set(field, '');
+      tx.save(parcel);
+    },
+  };
 }
