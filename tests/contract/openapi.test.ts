@@ -5,38 +5,41 @@ import type { Schema } from '#scripts/openapi/schemas.ts';
 import { API_ROUTES } from '#src/contract/routes/routes.ts';
 import { checkAnswer, schemaProblems } from '#tests/support/checked-answer.ts';
 
-let told: Description;
+let described: Description;
 beforeAll(() => {
-  told = describeRoutes('0.2.0');
+  described = describeRoutes('0.2.0');
 });
 
 const answerOf = (route: string): Schema =>
-  told.paths[`/api/${route}`]?.post.responses['200'].content['application/json'].schema ?? {};
-const problems = (schema: Schema, value: unknown): string[] => schemaProblems(schema, value, told.components.schemas);
+  described.paths[`/api/${route}`]?.post.responses['200'].content['application/json'].schema ?? {};
+const problems = (schema: Schema, value: unknown): string[] =>
+  schemaProblems(schema, value, described.components.schemas);
 
 test('every route is there, with who may ask and its limit', () => {
-  expect(Object.keys(told.paths).sort()).toEqual(
+  expect(Object.keys(described.paths).sort()).toEqual(
     Object.keys(API_ROUTES)
       .map((key) => `/api/${key}`)
       .sort(),
   );
-  expect(told.paths['/api/shop/order']?.post.description).toBe(
+  expect(described.paths['/api/shop/order']?.post.description).toBe(
     'Who: anyone. May be asked again where no answer has come. At most 100 in 600 s.',
   );
-  expect(told.paths['/api/desk/staff-end']?.post.security).toEqual([{ session: [] }]);
+  expect(described.paths['/api/desk/staff-end']?.post.security).toEqual([{ session: [] }]);
 });
 
 test('every reference leads to a schema, and few answers say nothing', () => {
-  const named = [...JSON.stringify(told).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, one]) => one);
+  const named = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, one]) => one,
+  );
   expect(named.length).toBeGreaterThan(300);
-  expect(named.filter((one = '') => !Object.hasOwn(told.components.schemas, one))).toEqual([]);
+  expect(named.filter((one = '') => !Object.hasOwn(described.components.schemas, one))).toEqual([]);
   expect(Object.keys(API_ROUTES).filter((key) => Object.keys(answerOf(key)).length === 0)).toEqual([
     'shop/pictures-failed',
   ]);
 });
 
 test('types become schemas: unions, lists, records, what may be absent, and the key of an action', () => {
-  const { schemas } = told.components;
+  const { schemas } = described.components;
   expect(schemas['LineState']).toMatchObject({
     type: 'object',
     required: ['item', 'forSale', 'price', 'left'],
@@ -52,11 +55,11 @@ test('types become schemas: unions, lists, records, what may be absent, and the 
     type: 'object',
     additionalProperties: { type: 'string' },
   });
-  const { schema } = told.paths['/api/desk/stock-mark']?.post.requestBody.content['application/json'] ?? {};
+  const { schema } = described.paths['/api/desk/stock-mark']?.post.requestBody.content['application/json'] ?? {};
   expect(schema?.allOf).toMatchObject([{ $ref: '#/components/schemas/StockMark' }, { required: ['key'] }]);
 });
 
-test('an answer without a field, or with another kind of it, is told', () => {
+test('an answer without a field, or with another kind of it, is described', () => {
   const line = { item: 'x', forSale: true, price: 100, left: null };
   expect(problems(answerOf('shop/availability'), { lines: [line] })).toEqual([]);
   expect(problems(answerOf('shop/availability'), { lines: [line, { item: 'x', forSale: 1, price: 100 }] })).toEqual([
