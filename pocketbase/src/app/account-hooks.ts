@@ -52,7 +52,6 @@ function oneLine(text: string): string {
 }
 
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', mailboxOf(record.getString('email')));
