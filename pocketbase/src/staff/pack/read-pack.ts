@@ -9,7 +9,7 @@ import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { byId, idsOf, stored, isoDate, first, localText } from '#pocketbase/base/query.ts';
 import type { PackAnswer, PackArticle, PackLine, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
-import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, storedLocale, type Locale } from '#src/domain/site/locale.ts';
 import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
@@ -138,7 +138,7 @@ function articleOf(app: core.App, line: PackLine, locale: Locale): PackArticle {
     gtin: item.getString('gtin'),
     shelf: item.getString('shelf'),
     owed: rule === 'uncounted' ? 0 : Math.max(0, -stock),
-    slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', locale) : '',
+    slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', DEFAULT_LOCALE) : '',
   };
 }
 
