@@ -1,7 +1,7 @@
 /** Lets go on to PocketBase who may, network by network in turn, while others wait. Holds no time and no connection. */
 import type { GateLimits } from '#src/gate/limits.ts';
 
-const LANES = ['sale', 'other', 'away'] as const;
+const LANES = ['sale', 'other', 'door', 'away'] as const;
 export type QueueLane = (typeof LANES)[number];
 
 interface Entry {
@@ -34,7 +34,13 @@ export interface Queue {
 
 type QueueLimits = Pick<
   GateLimits,
-  'inFlight' | 'othersInFlight' | 'networkInFlight' | 'awayInFlight' | 'awayNetworkInFlight' | 'waiting'
+  | 'inFlight'
+  | 'othersInFlight'
+  | 'doorInFlight'
+  | 'networkInFlight'
+  | 'awayInFlight'
+  | 'awayNetworkInFlight'
+  | 'waiting'
 >;
 
 export function createQueue(limits: QueueLimits): Queue {
@@ -54,7 +60,10 @@ export function createQueue(limits: QueueLimits): Queue {
     const away = runs((other) => other.lane === 'away');
     if (lane === 'away') return away < limits.awayInFlight;
     if (running.size - away >= limits.inFlight) return false;
-    return lane === 'sale' || runs((other) => other.lane === 'other') < limits.othersInFlight;
+    if (lane === 'sale') return true;
+    const door = runs((other) => other.lane === 'door');
+    if (lane === 'door' && door >= limits.doorInFlight) return false;
+    return door + runs((other) => other.lane === 'other') < limits.othersInFlight;
   };
   const mayNetwork = (entry: Entry): boolean =>
     ofNetwork(entry) < (entry.lane === 'away' ? limits.awayNetworkInFlight : limits.networkInFlight);

@@ -17,7 +17,7 @@ const CLOSED = {
   inFlight: 0,
   othersInFlight: 0,
   awayInFlight: 0,
-  waiting: { sale: 0, other: 0, away: 0 },
+  waiting: { sale: 0, other: 0, door: 0, away: 0 },
 } as const;
 
 /** A route that says how many values it has found in a body, itself left out. */
@@ -184,6 +184,19 @@ test('of whatever PocketBase reads the gate has counted no less, or refuses its 
       expect([type, url, body, costProblem(sent, type, url, values - 1)]).not.toEqual([type, url, body, null]);
     }
   expect(read).toBeGreaterThan(100);
+});
+
+test('whoever is not in has places of their own, under each name that PocketBase takes for accounts', async () => {
+  gate = await openGate(backend, { limits: { doorInFlight: 0, waiting: { sale: 0, other: 0, door: 0, away: 0 } } });
+  const send = async (path: string): Promise<number> => {
+    const headers = { authorization: customer, 'content-type': 'application/json' };
+    return (await fetch(`${gate?.url}/api/collections/${path}`, { method: 'POST', headers, body: '{}' })).status;
+  };
+  const { id } = await backend.admin.collections.getOne('users');
+  for (const name of ['users', 'Users', id, id.toUpperCase()])
+    for (const call of ['records', 'auth-with-password', 'request-otp'])
+      expect([name, call, await send(`${name}/${call}`)]).toEqual([name, call, 503]);
+  for (const call of ['users/auth-refresh', 'addresses/records']) expect(await send(call)).not.toBe(503);
 });
 
 test('calls that lead into an account take short bodies, in every spelling', async () => {
