@@ -48,11 +48,7 @@ export function createQueue(limits: QueueLimits): Queue {
   const running = new Set<Entry>();
   let turns = 0;
 
-  const runs = (which: (entry: Entry) => boolean): number => {
-    let count = 0;
-    for (const entry of running) if (which(entry)) count += 1;
-    return count;
-  };
+  const runs = (which: (entry: Entry) => boolean): number => [...running].filter(which).length;
   /** Number of turns that the network of an entry has, of the kind that it wants. */
   const ofNetwork = ({ network, lane }: Pick<Entry, 'network' | 'lane'>): number =>
     network === null ? 0 : runs((other) => other.network === network && (other.lane === 'away') === (lane === 'away'));
