@@ -3,18 +3,17 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { archiveName, archivesOf } from '#scripts/backup/archive-name.ts';
+import { archiveName, archivesOf, type ArchiveName } from '#scripts/backup/archive-name.ts';
 import { openStore, type ArchiveStore } from '#scripts/backup/archive-store.ts';
 import { packArchive } from '#scripts/backup/archive.ts';
 import { readState, stateFile, writeState, type BackupState, type GoodBackup } from '#src/runtime/backup-state.ts';
 import { fullDisk } from '#scripts/backup/full-disk.ts';
 import { filesIn, hashFile } from '#scripts/backup/hash-files.ts';
 import { gapsOf, MANIFEST, type ArchivedFile, type Manifest } from '#scripts/backup/manifest.ts';
-import { superseded } from '#scripts/backup/retention.ts';
 import { DATABASE, stageBackup } from '#scripts/backup/stage.ts';
 import { WORK, withWorkFolder } from '#scripts/backup/work-folder.ts';
 import { POCKETBASE_VERSION } from '#src/backend-server/pocketbase-release.ts';
-import type { BackupPlace, BackupSettings } from '#src/runtime/backup-settings.ts';
+import type { BackupPlace, BackupSettings, Keep } from '#src/runtime/backup-settings.ts';
 import { codeVersion } from '#src/runtime/code-version.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
@@ -198,4 +197,36 @@ export async function makeBackup(shop: BackedUpShop, options: BackupOptions, rep
       throw error;
     }
   });
+}
+
+/** Finds the backups that have served their time. */
+const DAY_MS = 86_400_000;
+/** The first Monday of the time that computers count from: 5 January 1970. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+const PERIODS: Readonly<Record<keyof Keep, (at: number) => string>> = {
+  days: (at) => new Date(at).toISOString().slice(0, 10),
+  weeks: (at) => String(Math.floor((at - FIRST_MONDAY_MS) / (7 * DAY_MS))),
+  months: (at) => new Date(at).toISOString().slice(0, 7),
+};
+
+/**
+ * The backups that may go. Of each of the last days, weeks and months (UTC) that have a backup the newest stays, as
+ * many as `keep` says; the newest of all stays whatever it says. Days without a backup do not count: after a long break
+ * nothing is removed because of its age.
+ */
+export function superseded(backups: readonly ArchiveName[], keep: Keep): ArchiveName[] {
+  const newestFirst = [...backups].sort((a, b) => b.at - a.at);
+  const staying = new Set(newestFirst.slice(0, 1));
+  for (const unit of ['days', 'weeks', 'months'] as const) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      const period = PERIODS[unit](backup.at);
+      if (seen.has(period)) continue;
+      if (seen.size === keep[unit]) break;
+      seen.add(period);
+      staying.add(backup);
+    }
+  }
+  return newestFirst.filter((backup) => !staying.has(backup));
 }

@@ -1,18 +1,20 @@
 /** Leads from an archive to data that a shop can start on. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, basename, dirname, resolve } from 'node:path';
 import { unpackArchive } from '#scripts/backup/archive.ts';
 import { readKeys } from '#scripts/backup/encryption.ts';
 import { MANIFEST, type Manifest } from '#scripts/backup/manifest.ts';
-import { newerNotices } from '#scripts/backup/newer-code.ts';
-import { openArchive } from '#scripts/backup/open-archive.ts';
 import { verifyData } from '#scripts/backup/verify-data.ts';
 import { runFolder } from '#src/runtime/data-folder.ts';
-import type { BucketAccess } from '#src/runtime/backup-settings.ts';
+import { parseBucketAddress, type BucketAccess } from '#src/runtime/backup-settings.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { tighten } from '#src/runtime/private-files.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
+import { PROJECT_ROOT } from '#src/runtime/environment.ts';
+import type { Readable } from 'node:stream';
+import { ENDS } from '#scripts/backup/archive-name.ts';
+import { openStore } from '#scripts/backup/archive-store.ts';
 
 export interface RestoreOptions {
   /** A file, or s3://bucket/key. */
@@ -107,4 +109,46 @@ export async function restoreBackup(options: RestoreOptions, report: Report): Pr
     stream.destroy();
     await rm(part, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Notices for the operator about it: none, or one line. PocketBase's own migrations (.go) are its own. */
+async function newerNotices({ database, version }: Pick<Manifest, 'database' | 'version'>): Promise<string[]> {
+  const files = await readdir(join(PROJECT_ROOT, 'pocketbase/src/migrations'));
+  const known = new Set(files.map((file) => file.replace(/\.ts$/, '.js')));
+  const unknown = database.migrations.filter((name) => name.endsWith('.js') && !known.has(name));
+  if (unknown.length === 0) return [];
+  return [
+    `the backup is of version ${version}, which has ${unknown.length} migrations that this code does not know, such as ${unknown[0]}. ` +
+      'Start that version of the code with it, or a newer one: this one may not read what they have changed',
+  ];
+}
+
+/** The archive that an operator names: a file of this machine, or an object of a bucket. */
+interface OpenArchive {
+  readonly stream: Readable;
+  readonly isEncrypted: boolean;
+}
+
+/** @throws OperatorError where it is not there, or is no archive by its name. */
+export async function openArchive(source: string, access: BucketAccess): Promise<OpenArchive> {
+  const isEncrypted = source.endsWith(ENDS.encrypted);
+  if (!isEncrypted && !source.endsWith(ENDS.plain))
+    throw new OperatorError(`${source} is no backup: their names end with ${ENDS.encrypted} (or ${ENDS.plain}).`);
+  const address = parseBucketAddress(source);
+  if (address === null) {
+    const file = resolve(source);
+    const isThere = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (!isThere) throw new OperatorError(`There is no file ${file}.`);
+    const store = openStore({ kind: 'folder', folder: dirname(file) }, access);
+    return { stream: await store.read(basename(file)), isEncrypted };
+  }
+  if (access.accessKeyId === '' || access.secretAccessKey === '')
+    throw new OperatorError(
+      'A backup in a bucket needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY in .env.',
+    );
+  const store = openStore({ kind: 's3', bucket: address.bucket, prefix: '' }, access);
+  return { stream: await store.read(address.key), isEncrypted };
 }

@@ -2,13 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { archivesOf } from '#scripts/backup/archive-name.ts';
 import { openStore } from '#scripts/backup/archive-store.ts';
-import { attemptApart, type Attempt } from '#scripts/backup/own-process.ts';
 import { removeLeftWork } from '#scripts/backup/work-folder.ts';
 import { readState, writeState, type BackupState } from '#src/runtime/backup-state.ts';
 import { runsPocketBase, type Environment } from '#src/runtime/environment.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { Service } from '#src/runtime/service.ts';
+import { spawn } from 'node:child_process';
+import { codeFile } from '#src/runtime/places.ts';
+import { lastLines } from '#src/runtime/run-command.ts';
 
 const HOUR_MS = 3_600_000;
 /** One that failed is tried again so soon. */
@@ -105,4 +107,37 @@ export function keepBackups(
     }
   };
   void follow();
+}
+
+/** `npm run backup` in a process of its own, which needs memory and may fail. */
+export interface Attempt {
+  /** Reason for which there is no backup; null: there is one. */
+  readonly problem: string | null;
+  /** Warnings that the operator is to be given all the same. */
+  readonly warnings: readonly string[];
+}
+
+const COMMAND = [codeFile('scripts/cli.js'), 'backup'];
+
+function problemOf(code: number | null, signal: NodeJS.Signals | null, errors: string): string | null {
+  if (code === 0) return null;
+  const said = lastLines(errors, 4);
+  if (signal === null) return said || `It ended with ${String(code)}.`;
+  const why = signal === 'SIGKILL' ? ', as a system does that has no memory left' : '';
+  return `It was ended by ${signal}${why}. ${said}`.trim();
+}
+
+/** @param args What Node runs. @param signal Ends it. */
+export function attemptApart(signal: AbortSignal, args: readonly string[] = COMMAND): Promise<Attempt> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], signal, windowsHide: true });
+    const output = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => (output[name] += text));
+    child.once('error', (error) => resolve({ problem: describeError(error), warnings: [] }));
+    child.once('close', (code, by) => {
+      const warnings = output.stdout.split(/\r?\n/).filter((line) => line.startsWith('! '));
+      resolve({ problem: problemOf(code, by, output.stderr), warnings });
+    });
+  });
 }

@@ -1,7 +1,13 @@
 /** Blocks that the home page of the demo shop is composed of. */
-import { columns, demoId, type AnyDraft, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import { columns, demoId, type AnyDraft, type Master, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
-import { STORIES } from '#scripts/demo/stories.ts';
+import type { DemoStory } from '#scripts/demo/types.ts';
+
+export const HERO_MASTER: Master = { name: 'evening-shelf-1', width: PICTURE_WIDTH.first };
+
+export function storyMaster({ key }: DemoStory): Master {
+  return { name: `${key}-1`, width: PICTURE_WIDTH.other };
+}
 
 const product = (key: string): string => demoId('products', key);
 
@@ -19,7 +25,7 @@ function homeDrafts(): AnyDraft[] {
         ...columns('action', HOME.heroAction),
         ...columns('alt', HOME.heroAlt),
       },
-      pictures: { field: 'images', name: 'evening-shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
+      pictures: { field: 'images', masters: [HERO_MASTER] },
     },
     {
       collection: 'blocks',
@@ -33,7 +39,7 @@ export function blockDrafts(): AnyDraft[] {
   const before = homeDrafts();
   return [
     ...before,
-    ...STORIES.map((story, index): AnyDraft => ({
+    ...HOME.stories.map((story, index): AnyDraft => ({
       collection: 'blocks',
       id: demoId('blocks', story.key),
       fields: {
@@ -45,7 +51,7 @@ export function blockDrafts(): AnyDraft[] {
         ...columns('alt', story.picture.alt),
         product: product(story.product),
       },
-      pictures: { field: 'images', name: story.key, draws: [story.picture.draw], widths: [PICTURE_WIDTH.other] },
+      pictures: { field: 'images', masters: [storyMaster(story)] },
     })),
   ];
 }

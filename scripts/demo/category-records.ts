@@ -3,7 +3,7 @@ import { type AnyDraft, columns, demoId, PICTURE_WIDTH } from '#scripts/demo/dra
 import { CATEGORIES } from '#scripts/demo/products.ts';
 import type { DemoCategory } from '#scripts/demo/types.ts';
 
-function categoryDraft(category: DemoCategory, rank: number, parent: string): AnyDraft {
+function categoryDraft(category: Omit<DemoCategory, 'parts' | 'products'>, rank: number, parent: string): AnyDraft {
   const { key, slug, name, intro, picture } = category;
   return {
     collection: 'categories',
@@ -18,7 +18,7 @@ function categoryDraft(category: DemoCategory, rank: number, parent: string): An
     },
     ...(picture === undefined
       ? {}
-      : { pictures: { field: 'image', name: key, draws: [picture.draw], widths: [PICTURE_WIDTH.first] } }),
+      : { pictures: { field: 'image', masters: [{ name: `${key}-1`, width: PICTURE_WIDTH.first }] } }),
   };
 }
 

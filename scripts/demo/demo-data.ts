@@ -38,7 +38,9 @@ export function seedWhenEmpty(environment: Environment, report: Report): Promise
 /** Fills a backend with the demo, as that process does. */
 export function fillWithDemo(environment: Environment, report: Report): Promise<void> {
   return connected(environment, report, async (client) => {
+    const { makePicturesAhead } = await import('#scripts/demo/pictures/make-ahead.ts');
     const { seedDemo } = await import('#scripts/demo/seed.ts');
+    void makePicturesAhead(environment.cacheDir);
     const seeded = await seedDemo({ client, report });
     // They need the data themselves, not only who has them.
     if (seeded === 'already seeded' || !runsPocketBase(environment)) return;

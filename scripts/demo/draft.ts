@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Records } from '#src/contract/records.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
-import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
 
 type SetByBackend = 'id' | 'collectionName' | 'created' | 'updated';
@@ -11,12 +10,17 @@ type WrittenOnly<Name> = Name extends 'users'
   ? { readonly password: string; readonly passwordConfirm: string }
   : object;
 
+/** A picture as it is uploaded: a file of scripts/demo/pictures/masters. */
+export interface Master {
+  /** Without its ending. */
+  readonly name: string;
+  /** px. */
+  readonly width: number;
+}
+
 export interface DraftPictures {
   readonly field: Uploaded;
-  readonly name: string;
-  readonly draws: readonly (() => Drawing)[];
-  /** Width of each master, px. */
-  readonly widths: readonly number[];
+  readonly masters: readonly Master[];
 }
 
 /** A record to create. */

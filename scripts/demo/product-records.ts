@@ -36,12 +36,10 @@ export function productDraft(product: SomeProduct, rank: number, category: strin
       : {
           pictures: {
             field: 'images',
-            name: product.key,
-            draws: pictures.map(({ draw }) => draw),
-            widths: [
-              ...product.pictures.map((_, index) => (index === 0 ? PICTURE_WIDTH.first : PICTURE_WIDTH.other)),
-              ...scale.map(() => PICTURE_WIDTH.scale),
-            ],
+            masters: pictures.map((picture, index) => ({
+              name: `${product.key}-${index + 1}`,
+              width: PICTURE_WIDTH[scale.includes(picture) ? 'scale' : index === 0 ? 'first' : 'other'],
+            })),
           },
         }),
   };
@@ -70,9 +68,7 @@ export function itemDrafts(product: SomeProduct): AnyDraft[] {
       : {
           pictures: {
             field: 'images',
-            name: item.sku.toLowerCase(),
-            draws: [item.draw],
-            widths: [PICTURE_WIDTH.other],
+            masters: [{ name: `${item.sku.toLowerCase()}-1`, width: PICTURE_WIDTH.other }],
           },
         }),
   }));

@@ -1,12 +1,13 @@
 /** The demo catalogue in the order of the shop. */
-import { CERAMICS } from '#scripts/demo/catalogue/ceramics.ts';
-import { LIGHT } from '#scripts/demo/catalogue/light.ts';
-import { PAPER } from '#scripts/demo/catalogue/paper.ts';
-import { PRINTS } from '#scripts/demo/catalogue/prints.ts';
-import { TEXTILES } from '#scripts/demo/catalogue/textiles.ts';
+import ceramics from '#scripts/demo/catalogue/ceramics.json' with { type: 'json' };
+import light from '#scripts/demo/catalogue/light.json' with { type: 'json' };
+import paper from '#scripts/demo/catalogue/paper.json' with { type: 'json' };
+import prints from '#scripts/demo/catalogue/prints.json' with { type: 'json' };
+import textiles from '#scripts/demo/catalogue/textiles.json' with { type: 'json' };
+import { fromData } from '#scripts/demo/text.ts';
 import type { DemoCategory, DemoProduct } from '#scripts/demo/types.ts';
 
-export const CATEGORIES: readonly DemoCategory[] = [PRINTS, TEXTILES, LIGHT, CERAMICS, PAPER];
+export const CATEGORIES = fromData<readonly DemoCategory[]>([prints, textiles, light, ceramics, paper]);
 
 const LONGEST = Math.max(...CATEGORIES.map(({ products }) => products.length));
 
@@ -18,5 +19,5 @@ export const PRODUCTS: readonly DemoProduct[] = Array.from({ length: LONGEST }, 
 /** Key of the category that a product stands in: a part where it is one of a part. */
 export function categoryOf(product: DemoProduct): string {
   const category = CATEGORIES.find(({ products }) => products.includes(product));
-  return (category?.parts?.find(({ products }) => products.includes(product)) ?? category)?.key ?? '';
+  return (category?.parts?.find(({ products }) => products.includes(product.key)) ?? category)?.key ?? '';
 }

@@ -1,5 +1,5 @@
 /** Measures of each product of the demo, as its drawing to scale shows it: those of its text, or of its middle size. */
-import { drawnToScale, type Known, type Profile, type ScaleDrawing } from '#scripts/demo/pictures/scale.ts';
+import type { Known, Profile, ScaleDrawing } from '#scripts/demo/pictures/scale.ts';
 import { words, type Words } from '#scripts/demo/text.ts';
 import type { DemoPicture } from '#scripts/demo/types.ts';
 
@@ -95,7 +95,7 @@ const LANTERN: Profile = [
 ];
 
 /** Measures by key of the product. */
-const MEASURES: Readonly<Record<string, ScaleDrawing>> = {
+export const MEASURES: Readonly<Record<string, ScaleDrawing>> = {
   tideline: { width: 50, height: 70, colour: '#1f2f57', beside: 'chair' },
   'interference-scarf': { width: 40, height: 190, colour: '#8a9a6a', beside: 'person' },
   'afterglow-lamp': { width: 35, height: 42, profile: LAMP, colour: '#c9a15e', beside: 'bottle' },
@@ -137,7 +137,6 @@ export function scalePicture(key: string): DemoPicture {
   const known = BESIDE[beside];
   const comma = (cm: number): string => `${cm}`.replace('.', ',');
   return {
-    draw: () => drawnToScale(drawing),
     alt: words(
       `${width} × ${height} cm, beside ${known.en}`,
       `${comma(width)} × ${comma(height)} cm, à côté ${known.fr}`,

@@ -1,4 +1,4 @@
-/** Fills a shop with the demo data, in a process of its own (src/runtime/apart.ts): pictures are drawn for it. */
+/** Fills a shop with the demo data, in a process of its own (src/runtime/apart.ts): its pictures are made meanwhile. */
 import { fillWithDemo } from '#scripts/demo/demo-data.ts';
 import { answerApart } from '#src/runtime/apart.ts';
 import type { Environment } from '#src/runtime/environment.ts';

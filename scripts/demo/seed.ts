@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { demoRecords } from '#scripts/demo/records.ts';
 import type { AnyDraft } from '#scripts/demo/draft.ts';
-import { renderPicture } from '#scripts/demo/pictures/render.ts';
+import { readMaster } from '#scripts/demo/pictures/masters.ts';
 import { putMedium } from '#src/backend/put-medium.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep } from '#src/runtime/progress.ts';
@@ -16,9 +16,6 @@ export interface SeedResult {
   /** Records of all kinds that this run created. */
   readonly created: number;
 }
-
-/** Records whose pictures are drawn while an earlier one is being written: keeps two cores busy. */
-const DRAWN_AHEAD = 4;
 
 /** Content that an empty backend is filled with. */
 export interface Beginning {
@@ -46,7 +43,8 @@ export async function seedShop(
       const missing = await withoutExisting(client, beginning.drafts());
       let pictures = 0;
       let created = 0;
-      for await (const { draft, files } of drawnAhead(missing)) {
+      for (const draft of missing) {
+        const files = await masterFiles(draft);
         await createDraft(client, draft, files);
         created += 1;
         pictures += files.length;
@@ -74,36 +72,11 @@ async function withoutExisting(client: PocketBase, drafts: readonly AnyDraft[]):
   return drafts.filter(({ collection, id }) => existing.get(collection)?.has(id) !== true);
 }
 
-interface DrawnDraft {
-  readonly draft: AnyDraft;
-  readonly files: readonly File[];
-}
-
-/** The drafts in their order, with their pictures drawn a few records ahead. */
-async function* drawnAhead(drafts: readonly AnyDraft[]): AsyncGenerator<DrawnDraft> {
-  const drawing: Promise<DrawnDraft>[] = [];
-  for (const [index] of drafts.entries()) {
-    for (const draft of drafts.slice(drawing.length, index + DRAWN_AHEAD)) {
-      const drawn = draw(draft);
-      // Whoever awaits it gets the error; until then it must not end the process.
-      drawn.catch(() => undefined);
-      drawing.push(drawn);
-    }
-    const next = await drawing[index];
-    if (next !== undefined) yield next;
-  }
-}
-
-async function draw(draft: AnyDraft): Promise<DrawnDraft> {
-  const { pictures } = draft;
-  if (pictures === undefined) return { draft, files: [] };
-  const files = await Promise.all(
-    pictures.draws.map(async (drawPicture, index) => {
-      const bytes = await renderPicture(drawPicture(), pictures.widths[index]);
-      return new File([bytes], `${pictures.name}-${index + 1}.jpg`, { type: 'image/jpeg' });
-    }),
+function masterFiles({ pictures }: AnyDraft): Promise<File[]> {
+  const masters = pictures?.masters ?? [];
+  return Promise.all(
+    masters.map(async ({ name }) => new File([await readMaster(name)], `${name}.webp`, { type: 'image/webp' })),
   );
-  return { draft, files };
 }
 
 /** Creates a record; throws an OperatorError that names it and the fields that the backend refused. */

@@ -3,7 +3,7 @@
  * here they get what each language prints: curly apostrophes everywhere, and no line break where none may be.
  */
 import type { Locale, Localized } from '#src/domain/site/locale.ts';
-import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
+import { KNOWN_LOCALES, TYPED_LOCALE } from '#src/domain/site/languages.ts';
 
 /** A text in the languages that the demo speaks. */
 export type Words = Localized<string>;
@@ -36,12 +36,12 @@ function typesetPlain(locale: Locale, text: string): string {
 /**
  * The texts of a call, one a language in the order of src/domain/site/languages.ts; a language without a text has ''.
  */
-function inEach(texts: readonly string[], set: (locale: Locale, text: string) => string): Words {
+function inEach(texts: readonly (string | undefined)[], set: (locale: Locale, text: string) => string): Words {
   return Object.fromEntries(KNOWN_LOCALES.map((locale, at) => [locale, set(locale, texts[at] ?? '')])) as Words;
 }
 
 /** A text in each language, set. */
-export function words(...texts: readonly string[]): Words {
+export function words(...texts: readonly (string | undefined)[]): Words {
   return inEach(texts, typeset);
 }
 
@@ -59,6 +59,26 @@ export function wordLines(...lines: readonly Words[]): Words {
 }
 
 /** Words of an address: lower case, no accents, hyphens. Not set. */
-export function slugs(...texts: readonly string[]): Words {
+export function slugs(...texts: readonly (string | undefined)[]): Words {
   return inEach(texts, (_, text) => text);
+}
+
+/** Says of a part of a data file that it is a text in each language, in one piece or in lines. */
+function isText(part: object): part is Readonly<Record<string, string | readonly string[]>> {
+  return TYPED_LOCALE in part;
+}
+
+function setPart(part: unknown, name: string): unknown {
+  if (Array.isArray(part)) return part.map((one) => setPart(one, name));
+  if (typeof part !== 'object' || part === null) return part;
+  if (!isText(part)) return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, setPart(one, key)]));
+  const texts = KNOWN_LOCALES.map((locale) => part[locale]).map((text) =>
+    typeof text === 'object' ? text.join('') : text,
+  );
+  return (name === 'slug' ? slugs : words)(...texts);
+}
+
+/** A data file (JSON) of the demo with its texts set; `tests/unit/demo/content.test.ts` looks at what they hold. */
+export function fromData<Data>(data: unknown): Data {
+  return setPart(data, '') as Data;
 }

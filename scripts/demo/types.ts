@@ -1,12 +1,11 @@
-/** Shapes of the demo data: what a person writes; scripts/demo/seed.ts turns them into records. */
+/** Shapes of the demo data: what a person writes, in JSON; scripts/demo/records.ts makes records of them. */
 import type { WithdrawalExclusion } from '#src/contract/account-api.ts';
 import type { PageKey } from '#src/contract/records.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
-import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
 import type { Words } from '#scripts/demo/text.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
 
 export interface DemoPicture {
-  readonly draw: () => Drawing;
   readonly alt: Words;
 }
 
@@ -22,7 +21,6 @@ export interface DemoItem {
   /** Grams, packed. */
   readonly weight: number;
   readonly content?: { readonly quantity: number; readonly unit: 'g' | 'ml' | 'cm' | 'm2' };
-  readonly draw: () => Drawing;
   /** Gross price while the demo sale lasts, minor units. */
   readonly salePrice?: number;
 }
@@ -52,7 +50,10 @@ export interface DemoCategory {
   readonly picture?: DemoPicture;
   readonly products: readonly DemoProduct[];
   /** Categories that are part of it, each with some of its products. */
-  readonly parts?: readonly Omit<DemoCategory, 'parts'>[];
+  readonly parts?: readonly (Omit<DemoCategory, 'parts' | 'products'> & {
+    /** By key. */
+    readonly products: readonly string[];
+  })[];
 }
 
 export interface DemoManufacturer {
@@ -70,6 +71,29 @@ export interface DemoPage {
   readonly title: Words;
   readonly summary: Words;
   readonly body: Words;
+}
+
+export interface DemoReview {
+  readonly product: string;
+  readonly locale: Locale;
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly name: string;
+  /** 'YYYY-MM-DD'. */
+  readonly bought: string;
+  readonly shown: string;
+  readonly text: string;
+  readonly answer?: string;
+}
+
+export interface DemoHome {
+  readonly heroTitle: Words;
+  readonly heroText: Words;
+  readonly heroAction: Words;
+  readonly heroAlt: Words;
+  readonly announcement: Words;
+  /** Keys of products, in order. The first is to be seen in the picture, below which its label stands. */
+  readonly featured: readonly string[];
+  readonly stories: readonly DemoStory[];
 }
 
 export interface DemoStory {

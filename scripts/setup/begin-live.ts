@@ -1,13 +1,15 @@
 /** Begins a live shop that nobody has set up yet: its first records, and the link for its owner. */
 import { OWN_SUPERUSER } from '#src/contract/setup-api.ts';
 import { connectOnServer } from '#scripts/backend/server-token.ts';
-import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
 import type { Environment } from '#src/runtime/environment.ts';
 import { OperatorError } from '#src/runtime/operator-error.ts';
 import { IS_PACKAGE } from '#src/runtime/places.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { newSetupToken } from '#src/runtime/setup-link.ts';
 import { storedRow } from '#src/runtime/stored-row.ts';
+import type PocketBase from 'pocketbase';
+import type { NewsWay } from '#src/contract/desk/today.ts';
+import type { OrderNewsRecord } from '#src/contract/records.ts';
 
 /**
  * Fills an empty PocketBase with what a live shop begins with; one that has a shop record is left as it is. @throws
@@ -70,4 +72,14 @@ export function linkLines(environment: Address & Pick<Environment, 'shopMode'>, 
     throw new OperatorError(`There is no shop in ${environment.dataDir} yet. Start it: the start prints a link.`);
   const next = hasNoOwner(environment.dataDir) ? 'You choose a password there.' : 'It asks for your password.';
   return ['', `  This link is for one person, once, within 24 hours. ${next}`, `  ${newLink(environment, now)}`, ''];
+}
+
+/**
+ * A mail of each, to the shop's own address: whoever has just opened it wants to know (docs/decisions/0284). `client`:
+ * a superuser's.
+ */
+export async function tellOfOrders(client: PocketBase): Promise<void> {
+  const news = client.collection<OrderNewsRecord>('order_news');
+  const { id } = await news.getFirstListItem('');
+  await news.update(id, { way: 'each' satisfies NewsWay });
 }

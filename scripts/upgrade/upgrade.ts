@@ -3,7 +3,7 @@
  * (docs/decisions/0245): copies and trials change nothing; then the note, then the code, by one rename, and the data
  * last. The new code migrates old data at its start, and the old code never meets new data.
  */
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { databaseFile } from '#scripts/go-live/database.ts';
 import { copyShop, removeCopy, removeOldCopies, requireCopyRoom } from '#scripts/upgrade/data-copy.ts';
@@ -12,13 +12,13 @@ import { isOurs, makeKit, migrateData, ranMigrations, removeKit, type Build, typ
 import { switchTo, type Layout, type NamedShop } from '#scripts/upgrade/layout.ts';
 import { readNote, removeNote, writeNote, type UpgradeNote } from '#scripts/upgrade/note.ts';
 import { tryMigrations } from '#scripts/upgrade/trial.ts';
-import { describeChange, describeVersions } from '#scripts/upgrade/what-changes.ts';
 import { compareVersions } from '#src/domain/site/version.ts';
 import { codeVersion, notedVersion, noteVersion } from '#src/runtime/code-version.ts';
-import { VARIABLES } from '#src/runtime/environment.ts';
+import { VARIABLES, PROJECT_ROOT } from '#src/runtime/environment.ts';
 import type { StatFs } from '#src/runtime/free-disk.ts';
 import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import { withStep, type Report } from '#src/runtime/progress.ts';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Means in which commands differ: the terminal, and tests. */
 export interface Means {
@@ -210,4 +210,60 @@ export async function upgrade(
   if (isTrial) return run();
   for (const shop of shops) requireData(shop);
   return withHeldShops(shops, report, run);
+}
+
+/** Lines of the changelog that are shown; the file has the rest. */
+const MOST_LINES = 80;
+
+/** The parts of a changelog after version `from` up to `to`. Of code that is no release yet: what was not released. */
+export function changelogBetween(changelog: string, from: string, to: string): string[] {
+  const parts = changelog.split(/^(?=## )/m).slice(1);
+  const nameOf = (part: string): string => /^## \[?([^\]\s]+)/.exec(part)?.[1] ?? '';
+  const isReleased = parts.some((part) => nameOf(part) === to);
+  const wanted = parts.filter((part) => {
+    const name = nameOf(part);
+    if (name.toLowerCase() === 'unreleased') return !isReleased || from === to;
+    return compareVersions(name, from) > 0 && compareVersions(name, to) <= 0;
+  });
+  return wanted.flatMap((part) => part.trim().split('\n'));
+}
+
+/** A changelog of many versions is long; what it prints in bold is shown in any case. */
+export function cut(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const rest = lines.slice(MOST_LINES);
+  const bold = rest.filter((line) => line.includes('**'));
+  return [...lines.slice(0, MOST_LINES), `… ${rest.length} more lines are in CHANGELOG.md.`, ...bold];
+}
+
+function readChangelog(root: string): string {
+  const file = join(root, 'CHANGELOG.md');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+interface Change {
+  /** '': not known. */
+  readonly from: string;
+  readonly to: string;
+  /** Names of migrations that have not run yet. */
+  readonly pending: readonly string[];
+  /** Settings that the version before knew; null: it did not say. */
+  readonly settings: readonly string[] | null;
+}
+
+/** Lines about the change of a shop. */
+export function describeChange({ from, to, pending, settings }: Change): string[] {
+  const added = settings === null ? [] : Object.keys(VARIABLES).filter((name) => !settings.includes(name));
+  return [
+    `From ${from === '' ? 'a version that did not note its number' : `version ${from}`} to version ${to}.`,
+    pending.length === 0
+      ? 'The data stay as they are: no new migrations.'
+      : `New migrations (${pending.length}): ${pending.map((name) => name.replace(/\.js$/, '')).join(', ')}.`,
+    ...(added.length === 0 ? [] : [`New settings, explained in .env.example: ${added.join(', ')}.`]),
+  ];
+}
+
+/** Lines that people are told of the versions between. */
+function describeVersions(from: string, to: string, root = PROJECT_ROOT): readonly string[] {
+  return cut(changelogBetween(readChangelog(root), from, to));
 }

@@ -1,5 +1,5 @@
 /**
- * Looks once at the manifest of the build (1000 ms after load, see visit.ts), applies its route rules, and when a newer
+ * Looks once at the manifest of the build (1000 ms after load, see after-load.ts), applies its route rules, and when a newer
  * build is there tells the shopper and renews prices and stock: it never reloads under their hands. A manifest that
  * cannot be read is only logged.
  */
@@ -43,7 +43,7 @@ function applyRules(manifest: BuildManifest): void {
 export function watchBuilds(): Promise<void> {
   let seen: string | undefined;
   const askForVersion = async (): Promise<void> => {
-    // Nobody sees the page, or nothing may load that nobody asked for (head.ts, low-data.ts).
+    // Nobody sees the page, or nothing may load that nobody asked for (head.ts, after-load.ts).
     if (document.hidden || !one('.ahead')) return;
     try {
       const id = await latestId();

@@ -17,7 +17,7 @@ async function readCartPage(path: string): Promise<{ island: HTMLElement; title:
   return island && { island, title: `${page.querySelector('h1')?.textContent}` };
 }
 
-/** As the menu's drawer, whose button to close it takes: dialogs.ts answers that one. */
+/** As the menu's drawer, whose button to close it takes: main.ts answers that one. */
 function createDialog(title: string, island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'cart-drawer';

@@ -6,7 +6,7 @@
  * `ahead` where pages may load before they are asked for (lib/speculation.ts); `data-theme` ('dark' | 'light');
  * `data-session` ('anonymous' | 'invalid' | 'authenticated'). Also answers clicks on `[data-theme-switch]` and stores
  * the language of `[data-locale-link]`, so that both work on a page that is still loading and the switch always wins.
- * It is in every page, so it does the least that will do; theme.ts and locale.ts do what can wait.
+ * It is in every page, so it does the least that will do; after-load.ts does what can wait.
  */
 import { savesAllData } from '#src/client/data-saving.ts';
 import { DEMO_BAR_KEY } from '#src/domain/site/demo.ts';
@@ -62,7 +62,7 @@ root.dataset['theme'] = themeOf(
   matchMedia('(prefers-color-scheme:light)').matches,
 );
 root.dataset['session'] = session;
-// 'off': a dismissed demo bar is never painted (dismiss-demo.ts). Without a condition, because each byte counts here.
+// 'off': a dismissed demo bar is never painted (after-load.ts). Without a condition, because each byte counts here.
 root.dataset['demo'] = `${read(DEMO_BAR_KEY)}`;
 
 let alternate: HTMLLinkElement | null | undefined;

@@ -71,7 +71,7 @@ if (one('[data-island]')) {
   import('#src/client/follow-session.ts').catch(log);
 } else {
   if (readItem(DUE_KEY)) import('#src/client/waiting-mark.ts').catch(log);
-  // For the next pages of this visit (visit.ts).
+  // For the next pages of this visit (after-load.ts).
   writeTab(CART_READY_KEY, '1');
   import('#src/client/cart-drawer.ts')
     .then(({ setUpCartDrawer }) => setUpCartDrawer(ISLANDS.cart, mountIsland))

@@ -4,7 +4,7 @@ import { loadNoticeWords } from '#src/wording/notice-words.ts';
 
 /**
  * Offers this page in another language, in its words, on a page that leads there (`a[data-locale-link={language}]`): a
- * notice `[data-locale-hint]` with such a link (head.ts, locale.ts) and `[data-locale-hint-close]`, which calls
+ * notice `[data-locale-hint]` with such a link (head.ts, after-load.ts) and `[data-locale-hint-close]`, which calls
  * `refuse`. Throws where the words cannot be loaded.
  */
 export async function showHint(locale: Locale, refuse: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Measures this visit, and tells the backend when it is over for the first time (the page is hidden, left or closed):
  * largest contentful paint, slowest answer to a press and shifts of the layout, as the browser defines them, with the
- * kind of page and of connection, and whether something was put into the cart. Loaded by visit.ts for some visits. No
+ * kind of page and of connection, and whether something was put into the cart. Loaded by after-load.ts for some visits. No
  * `unload`, which would keep the page out of the back/forward cache; a page that comes back from there has been
  * counted.
  */

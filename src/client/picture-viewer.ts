@@ -1,6 +1,6 @@
 /**
  * A product's pictures when somebody asks for one: hung in the gallery for the chosen item, or from near in a dialog,
- * which Escape, its button and the backdrop close (dialogs.ts). Loaded with the first wish.
+ * which Escape, its button and the backdrop close (main.ts). Loaded with the first wish.
  */
 import { one } from '#src/client/dom.ts';
 import style from '#src/client/picture-viewer.css?inline';

@@ -1,5 +1,5 @@
 /**
- * Fetches the cart's page ahead, on a good network when nothing else is to be done (visit.ts). Runs once, when it is
+ * Fetches the cart's page ahead, on a good network when nothing else is to be done (after-load.ts). Runs once, when it is
  * loaded.
  */
 import { one } from '#src/client/dom.ts';

@@ -1,6 +1,6 @@
 /**
  * For browsers without speculation rules: the page of a link is fetched by `<link rel=prefetch>` when a pointer, a
- * finger or the focus comes to it. Which links, the rules in the page say (lib/speculation.ts). Loaded by visit.ts;
+ * finger or the focus comes to it. Which links, the rules in the page say (lib/speculation.ts). Loaded by after-load.ts;
  * runs once, when it is loaded.
  */
 import { one } from '#src/client/dom.ts';

@@ -120,7 +120,7 @@ function renewCards(cards: readonly CardOffer[], words: PriceWords): boolean {
 }
 
 /**
- * Shows other prices and stock on the cards of a listing, and says so (live-offers.ts). Throws where the words cannot
+ * Shows other prices and stock on the cards of a listing, and says so (begin.ts). Throws where the words cannot
  * be loaded.
  */
 export async function renewListed(offers: readonly Offer[], currency: string): Promise<void> {

@@ -6,11 +6,10 @@
 import { completeCells } from '#src/client/complete-cells.ts';
 import { one } from '#src/client/dom.ts';
 import { log } from '#src/client/log.ts';
-import { mark, rankOf, type OptionInput } from '#src/client/option-marks.ts';
 import style from '#src/html/option-marks.css?inline';
 import { cellOf, nearestCell, picksOf } from '#src/domain/catalogue/option-matrix.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
-import { loadProductWords } from '#src/wording/product-words.ts';
+import { loadProductWords, type ProductWords } from '#src/wording/product-words.ts';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -149,4 +148,36 @@ export async function followVariants(): Promise<void> {
   // Chosen before this was there.
   options.forEach((_, option) => item.value || give(option));
   renew();
+}
+
+/** Part that is used of either. */
+type OptionInput = HTMLInputElement & HTMLOptionElement;
+
+/** 0: there is none, 1: sold out, 2: can be bought. */
+type Rank = 0 | 1 | 2;
+
+function rankOf(offer: Element | undefined): Rank {
+  if (offer === undefined) return 0;
+  return offer.querySelector('.band-out') ? 1 : 2;
+}
+
+/**
+ * Marks a value that would lead to `offer`: class `none` where there is no such combination, `out` where it is sold out,
+ * both with their words as `title`; `data-off` on a chip: what is taken off the price. In an `<option>` the words stand
+ * behind its text.
+ */
+function mark(value: OptionInput, offer: Element | undefined, t: ProductWords): void {
+  const rank = rankOf(offer);
+  const words = [t('notTogether'), t('out'), ''][rank] ?? '';
+  const off = offer?.querySelector('.sale-tag')?.textContent.trim() ?? '';
+  value.className = ['none', 'out', ''][rank] ?? '';
+  // An `<option>` has a text, and a radio button a chip.
+  if (value.text) {
+    value.label = [value.text, words, off].filter(Boolean).join(' · ');
+    return;
+  }
+  value.title = words;
+  const chip = value.nextElementSibling as HTMLElement;
+  if (off) chip.dataset['off'] = off;
+  else delete chip.dataset['off'];
 }

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * The files of `/facets` in `astro dev`, which filters of listings read; a build writes them by
- * src/publishing/render/filter-index.ts.
+ * src/publishing/render/write-site.ts.
  */
 export function filterIndexFiles(): AstroIntegration {
   return {

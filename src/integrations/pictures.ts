@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * In `astro dev`: `/i/{digest}-{width}.{ext}` from the cache. A build publishes them
- * (src/publishing/render/pictures.ts); its pages name them below `url` (PICTURES_URL), '' for the site itself.
+ * (src/publishing/render/write-site.ts); its pages name them below `url` (PICTURES_URL), '' for the site itself.
  */
 export function pictures(cacheDir: string, url: string): AstroIntegration {
   const folder = variantsFolder(cacheDir);

@@ -1,16 +1,14 @@
 /** Reads the exports of another shop. Pure: for browsers (in a worker too) and for commands. */
 import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
-import type { MovedKind, MovedOf, MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { decode } from '#src/moving-in/decode.ts';
-import { mappedRows } from '#src/moving-in/mapped-rows.ts';
-import { readKind } from '#src/moving-in/read-kind.ts';
+import { mappedRows, type MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
 import { DAYS, joinShifted } from '#src/moving-in/shifted-rows.ts';
 import { isTooLong, readCsv, tableOf, type Table } from '#src/moving-in/table.ts';
-import { withinLimits } from '#src/moving-in/within-limits.ts';
-import { withinReason } from '#src/moving-in/within-reason.ts';
+import { withinLimits, shortened } from '#src/moving-in/within-limits.ts';
 import { readOwnExport, type OwnExport } from '#src/moving-in/sources/vitrine.ts';
 import { sayUnderstood, understand, type Understood } from '#src/moving-in/understand.ts';
 import { unpackFiles } from '#src/moving-in/unpack.ts';
@@ -18,6 +16,11 @@ import { isOldWorkbook, MOST_PLACES, readWorkbook } from '#src/moving-in/workboo
 import { isZip } from '#src/moving-in/zip.ts';
 import { markOf } from '#src/moving-in/numbers.ts';
 import { dayOrderOf } from '#src/moving-in/values.ts';
+import { readGrouped } from '#src/moving-in/grouped-products.ts';
+import type { Layout } from '#src/moving-in/layout.ts';
+import { readCustomers } from '#src/moving-in/read-customers.ts';
+import { readOrders } from '#src/moving-in/read-orders.ts';
+import { readRedirects, readReviews } from '#src/moving-in/read-redirects.ts';
 
 /** Lines that people see of a file before it goes in. */
 const PREVIEW = 10;
@@ -199,4 +202,64 @@ export function readMovedFiles(files: readonly MovedFile[], options: ReadOptions
     gaps: gapsOf(into.products),
     missingLanguages: Object.fromEntries(missing.filter(([, count]) => count > 0)),
   };
+}
+
+/** Layout of a table that nobody knows: its addresses are in a column, or they are not known. */
+const PLAIN = { paths: () => [], variantPath: () => '', weightUnit: 'g', lines: false } as const;
+
+function readKind(
+  kind: TableKind,
+  rows: MappedRows,
+  layout: Layout | null,
+  reading: Reading,
+  into: { readonly [Kind in TableKind]: MovedContents[Kind][number][] },
+): void {
+  const add = <Kind extends TableKind>(of: Kind, records: readonly MovedContents[Kind][number][]): void => {
+    for (const record of records) into[of].push(of === 'products' ? record : shortened(record));
+  };
+  if (kind === 'customers') add(kind, readCustomers(rows, reading));
+  if (kind === 'orders') add(kind, readOrders(rows, reading));
+  if (kind === 'redirects') add(kind, readRedirects(rows, reading));
+  if (kind === 'reviews') add(kind, readReviews(rows, reading));
+  if (kind === 'products') add(kind, layout?.products?.(rows, reading) ?? readGrouped(rows, PLAIN, reading));
+}
+
+/** Times the middle price. */
+const FAR = 100;
+/** Minor units: 100,000.00. */
+const DEAREST = 10_000_000;
+const MOST_PIECES = 100_000;
+
+/** 0: there are none. */
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+const shown = (minor: number): string => (minor / 100).toFixed(2);
+
+/**
+ * Marks prices and pieces that are far from all others of their file: two digits too many, or a number of something
+ * else. A new product waits as a draft, and one that is here keeps its price. Such pieces are not taken.
+ */
+function withinReason(products: readonly MovedProduct[], report: Report): MovedProduct[] {
+  const prices = products.flatMap(({ variants }) => variants.flatMap(({ price }) => (price === null ? [] : [price])));
+  const median = medianOf(prices);
+  return products.map((product) => {
+    const { row, key } = product;
+    const isFar = (price: number | null): price is number =>
+      price !== null && (price > DEAREST || price > median * FAR || price * FAR < median);
+    const far = product.variants.map(({ price }) => price).filter(isFar);
+    for (const price of far)
+      report.changed('price_far', { row }, { value: shown(price), median: shown(median), name: key });
+    const variants = product.variants.map((said): MovedVariant => {
+      const variant: MovedVariant = isFar(said.price) ? { ...said, isFar: true } : said;
+      if (variant.stock === null || variant.stock <= MOST_PIECES) return variant;
+      report.changed('stock_far', { row }, { value: variant.stock, name: key });
+      return { ...variant, stock: null };
+    });
+    const status = far.length > 0 && product.status === 'published' ? 'draft' : product.status;
+    return { ...product, status, variants };
+  });
 }

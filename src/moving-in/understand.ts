@@ -6,11 +6,17 @@ import { kindOfFields } from '#src/moving-in/fields.ts';
 import { foreignColumn, guessMapping } from '#src/moving-in/guess-mapping.ts';
 import { FIRST_LANGUAGE, HEADER_LANGUAGES, headerLanguage, headerOf } from '#src/moving-in/headers.ts';
 import { mappingOf, missingMarks, type Layout } from '#src/moving-in/layout.ts';
-import { LAYOUTS } from '#src/moving-in/layouts.ts';
 import { sayOther } from '#src/moving-in/reading.ts';
 import type { Report } from '#src/moving-in/report.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { plainName } from '#src/moving-in/values.ts';
+import { etsyProducts } from '#src/moving-in/sources/etsy-products.ts';
+import { magentoProducts } from '#src/moving-in/sources/magento-products.ts';
+import { prestashopProducts } from '#src/moving-in/sources/prestashop-products.ts';
+import { woocommerceProducts } from '#src/moving-in/sources/woocommerce-products.ts';
+import { otherPeople } from '#src/moving-in/sources/other-people.ts';
+import { shopifyPeople } from '#src/moving-in/sources/shopify-people.ts';
+import { shopifyProducts } from '#src/moving-in/sources/shopify-products.ts';
 
 export interface Understood {
   readonly source: Source;
@@ -111,3 +117,14 @@ export function sayUnderstood(
     else sayOther(foreign, { row: 0, column }, locale, report);
   }
 }
+
+/** The files of other shops that are known by their columns, the surest first. */
+const LAYOUTS: readonly Layout[] = [
+  ...shopifyProducts,
+  ...woocommerceProducts,
+  ...prestashopProducts,
+  ...magentoProducts,
+  ...etsyProducts,
+  ...shopifyPeople,
+  ...otherPeople,
+];

@@ -16,9 +16,9 @@ import {
   type Asking,
 } from '#src/service-worker/answers.ts';
 import { NEVER_UNDER, planOf, type Plan } from '#src/service-worker/plan.ts';
-import { answerPushes } from '#src/service-worker/push.ts';
 import type { Store } from '#src/service-worker/store.ts';
 import { code, isLowData, pagesOf, pictures, rememberLowData, removeOthers } from '#src/service-worker/stores.ts';
+import type { PushMessage } from '#src/contract/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
@@ -151,3 +151,16 @@ self.addEventListener('fetch', (event) => {
   const plan = planOf(event.request, site);
   if (plan !== 'pass') event.respondWith(respond(event, plan));
 });
+
+/**
+ * Messages to operators (docs/decisions/0285): what they say comes ready from the shop, and the desk puts them away, so
+ * that this stays small for everybody else.
+ */
+function answerPushes(): void {
+  self.addEventListener('push', (event) =>
+    event.waitUntil(self.registration.showNotification(...((event.data as PushMessageData).json() as PushMessage))),
+  );
+  self.addEventListener('notificationclick', (event) =>
+    event.waitUntil(self.clients.openWindow(event.notification.data as string)),
+  );
+}

@@ -1,5 +1,4 @@
 import { PasswordField, type PasswordFieldProps } from '#src/ui/PasswordField.tsx';
-import { Strength, type StrengthProps } from '#src/ui/Strength.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'children'> {
   /** Strength to be told while it is typed; null: nothing yet. */
@@ -14,5 +13,20 @@ export function NewPasswordField({ strength, ...field }: NewPasswordFieldProps) 
     <PasswordField {...field} autoComplete="new-password">
       <Strength level={strength?.level ?? 0} text={text} />
     </PasswordField>
+  );
+}
+
+interface StrengthProps {
+  /** 0: not good enough, to 4. */
+  readonly level: 0 | 1 | 2 | 3 | 4;
+  readonly text: string;
+}
+
+/** Shows how hard a password is to guess, in words and as a line that grows. */
+function Strength({ level, text }: StrengthProps) {
+  return (
+    <p className="strength label" data-level={level} role="status">
+      {text}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 /** The watch as a command runs it: a look each minute, and the door for metrics. */
 import type { Environment } from '#src/runtime/environment.ts';
-import { describeError } from '#src/runtime/operator-error.ts';
+import { describeError, OperatorError } from '#src/runtime/operator-error.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import type { RequestCounts } from '#src/runtime/request-record.ts';
 import { createMetrics } from '#src/watch/metrics.ts';
-import { serveMetrics } from '#src/watch/metrics-server.ts';
 import { createWatch, type WatchSettings } from '#src/watch/watch.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
 
 const LOOK_MS = 60_000;
 
@@ -47,6 +48,54 @@ export async function startWatch(
       stopped = true;
       clearTimeout(timer);
       door?.stop();
+    },
+  };
+}
+
+/** The door for readers of metrics: a port of its own, so that what leads the public to the shop never leads here. */
+interface MetricsDoor {
+  readonly host: string;
+  readonly port: number;
+  /** '' where everybody on this machine may read. */
+  readonly token: string;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Opens the door until `stop`. @throws OperatorError when it cannot listen. */
+export async function serveMetrics(
+  { host, port, token }: MetricsDoor,
+  metrics: () => Promise<string>,
+): Promise<{ readonly port: number; stop(): void }> {
+  const mayRead = (authorization: string | undefined): boolean =>
+    token === '' || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+  const server = createServer((request, response) => {
+    const answer = (status: number, text: string): void => {
+      response.writeHead(status, {
+        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      response.end(text);
+    };
+    if (request.url !== '/metrics' || request.method !== 'GET') return answer(404, 'Metrics are at /metrics.\n');
+    if (!mayRead(request.headers.authorization)) return answer(401, 'A token is needed (METRICS_TOKEN).\n');
+    metrics().then(
+      (text) => answer(200, text),
+      () => answer(503, 'The metrics cannot be collected.\n'),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new OperatorError(`Metrics cannot be served (METRICS_ADDRESS): ${error.message}.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    stop() {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

@@ -14,7 +14,7 @@ import { ALERT_FILE, MINUTE_FILE } from '#src/domain/site/alerts.ts';
 import { readEnvironment, watchFolder } from '#src/runtime/environment.ts';
 import { mailState, type MailState } from '#src/watch/mail-state.ts';
 import { withRows } from '#src/watch/rows.ts';
-import { keepSenderCheck } from '#src/watch/sender/keep-sender-check.ts';
+import { keepSenderCheck } from '#src/watch/watch.ts';
 import { makeUser } from '#tests/backend/fixtures.ts';
 import { serverAccess } from '#tests/support/backend.ts';
 import { startDnsServer, type DnsServer } from '#tests/support/dns-server.ts';

@@ -7,7 +7,7 @@ import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { caddySite } from '#scripts/shops/caddy-site.ts';
+import { caddySite } from '#scripts/shops/system-files.ts';
 import {
   addPerson,
   isSignedIn,

@@ -8,7 +8,7 @@ import { seedShop } from '#scripts/demo/seed.ts';
 import { readAnswers } from '#scripts/setup/answers.ts';
 import { applyAnswers } from '#scripts/setup/apply-answers.ts';
 import { firstRecords } from '#scripts/setup/first-records.ts';
-import { tellOfOrders } from '#scripts/setup/tell-of-orders.ts';
+import { tellOfOrders } from '#scripts/setup/begin-live.ts';
 import {
   OWN_SUPERUSER,
   type MailSettings,

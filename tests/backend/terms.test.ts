@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderAnswer } from '#src/contract/shop-api.ts';
 import { createContext } from '#src/publishing/site/context.ts';
 import { openContent } from '#src/publishing/content/live-content.ts';
-import { termsDigest } from '#src/publishing/site/terms.ts';
+import { termsDigest } from '#src/publishing/site/site-parts.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { word } from '#tests/backend/fixtures.ts';
 import { refusal } from '#tests/support/backend.ts';

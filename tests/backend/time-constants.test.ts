@@ -133,8 +133,8 @@ const LIMITS: readonly Limit[] = [
   },
   ...(
     [
-      [`${HOOKS}/orders/reminders.ts EARLIEST_MS`, 15, false],
-      [`${HOOKS}/orders/reminders.ts LATEST_MS`, 3, true],
+      [`${HOOKS}/orders/expiry.ts EARLIEST_MS`, 15, false],
+      [`${HOOKS}/orders/expiry.ts LATEST_MS`, 3, true],
     ] as const
   ).map(([name, minutes, isReminded]): Limit => ({
     name,
@@ -153,7 +153,7 @@ const LIMITS: readonly Limit[] = [
     },
   })),
   {
-    name: `${HOOKS}/staff/ship/labels/forget-labels.ts LABEL_MS`,
+    name: `${HOOKS}/staff/ship/labels/make-label.ts LABEL_MS`,
     limit: 30 * DAY,
     unit: HOUR,
     async isStill(ages) {

@@ -17,7 +17,7 @@ import { backendProbe } from '#src/watch/backend-probe.ts';
 import * as countedRowStatements from '#src/watch/counted-rows.ts';
 import * as mailStatements from '#src/watch/mail-state.ts';
 import { createMetrics } from '#src/watch/metrics.ts';
-import { serveMetrics } from '#src/watch/metrics-server.ts';
+import { serveMetrics } from '#src/watch/start-watch.ts';
 import * as senderStatements from '#src/watch/sender/stored-sender.ts';
 import * as shopStatements from '#src/watch/shop-state.ts';
 import { createWatch, type Watch } from '#src/watch/watch.ts';

@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { blankRow, parseRecord, SHAPES, type CollectionName } from '#src/publishing/content/parse.ts';
-import { previewHtml } from '#src/publishing/preview/preview-html.ts';
+import { previewHtml } from '#src/publishing/preview/render-preview.ts';
 import { compiledSite } from '#src/publishing/render/compile-site.ts';
 import { createRenderer, type Renderer } from '#src/publishing/render/renderer.ts';
 import { jobsOf } from '#src/publishing/render/write-site.ts';

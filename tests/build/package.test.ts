@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packagedCommands } from '#scripts/package/commands.ts';
+import { packagedCommands } from '#scripts/package/bundle-code.ts';
 import { makePackage } from '#scripts/package/make-package.ts';
 import { packageSizes } from '#scripts/package/sizes.ts';
 import { listFiles } from '#src/publishing/releases/published-files.ts';

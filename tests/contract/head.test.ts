@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { redirectPage } from '#src/publishing/render/redirects.ts';
+import { redirectPage } from '#src/publishing/render/write-site.ts';
 import { finishPage } from '#src/publishing/render/finish-page.ts';
 import { alternateLinks, ownTitle, pageTitle, TITLE_LENGTH } from '#src/html/seo.ts';
 

@@ -14,7 +14,7 @@ import { pictureDigests } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { hostRedirects } from '#src/publishing/site/redirects.ts';
 import { writePaths } from '#src/publishing/render/manifests.ts';
-import { writePictures } from '#src/publishing/render/pictures.ts';
+import { writePictures } from '#src/publishing/render/write-site.ts';
 import { releaseFolder, type ReleaseFolder } from '#tests/support/release-folder.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 /** Archives in a bucket, taken by a real server of S3's interface; where Go or its modules cannot be had the tests are skipped by name. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#scripts/backup/archive-store.ts';
-import { openArchive } from '#scripts/backup/open-archive.ts';
+import { openArchive } from '#scripts/backup/restore-backup.ts';
 import { createS3Client, signed } from '#src/publishing/targets/s3-client.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';

@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import { deflateRawSync, crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#src/runtime/operator-error.ts';
-import { cachedPocketBase, ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
+import {
+  cachedPocketBase,
+  ensurePocketBase,
+  SOURCES,
+  type PocketBaseSource,
+} from '#src/backend-server/pocketbase-binary.ts';
 import { archiveName, POCKETBASE_VERSION, WHEEL_SHA256 } from '#src/backend-server/pocketbase-release.ts';
-import { type PocketBaseSource, SOURCES } from '#src/backend-server/pocketbase-sources.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { readZipEntry } from '#src/backend-server/zip-entry.ts';
 

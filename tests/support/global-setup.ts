@@ -1,4 +1,4 @@
-import { ensureFonts } from '#scripts/dev/test-fonts.ts';
+import { ensureFonts } from '#scripts/dev/test-run.ts';
 import { terminalReport } from '#src/runtime/progress.ts';
 import { addTestData } from '#tests/support/extra-data.ts';
 import { startShop } from '#tests/support/shop.ts';

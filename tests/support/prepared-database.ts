@@ -1,6 +1,6 @@
 /**
  * Databases with migrations and superuser in place, and perhaps filled, each made once: preparing one takes four times the processor time of
- * running it, and drawing the pictures of the demo twenty times.
+ * running it, and writing the demo ten times.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ export interface Filling {
   write(options: Options): Promise<void>;
 }
 
-/** Who fills databases; another superuser takes this one's place afterwards, as drawing all pictures again takes ten times as long. */
+/** Who fills databases; another superuser takes this one's place afterwards, as writing the demo again takes ten times as long. */
 export const FILLER = { email: 'superuser@vitrine.example', password: 'test-superuser-password' } as const;
 
 const FOLDER = join(PROJECT_ROOT, '.cache/tests/databases');

@@ -1,63 +1,29 @@
-/** Larger scenes in which several objects stand together: the home page. */
-import { vessel } from '#scripts/demo/pictures/ceramics.ts';
-import { framedSheet } from '#scripts/demo/pictures/frame.ts';
-import { glow, lamp } from '#scripts/demo/pictures/light.ts';
-import { ripples, tideLines } from '#scripts/demo/pictures/lines.ts';
-import { notebook } from '#scripts/demo/pictures/notebook.ts';
-import { enterRoom, groundShadow } from '#scripts/demo/pictures/room.ts';
-import { ellipse, softRect } from '#scripts/demo/pictures/sheet.ts';
-import type { Drawing } from '#scripts/demo/pictures/sheet.ts';
+/** All pictures of the demo as they are drawn. */
+import { drawnToScale } from '#scripts/demo/pictures/scale.ts';
+import { CERAMICS_SCENES } from '#scripts/demo/pictures/scenes/ceramics.ts';
+import { HOME_SCENES } from '#scripts/demo/pictures/scenes/home.ts';
+import { LIGHT_SCENES } from '#scripts/demo/pictures/scenes/light.ts';
+import { PAPER_SCENES } from '#scripts/demo/pictures/scenes/paper.ts';
+import { PRINTS_SCENES } from '#scripts/demo/pictures/scenes/prints.ts';
+import { TEXTILES_SCENES } from '#scripts/demo/pictures/scenes/textiles.ts';
+import type { Scenes } from '#scripts/demo/pictures/sheet.ts';
+import { PRODUCTS } from '#scripts/demo/products.ts';
+import { MEASURES } from '#scripts/demo/scale.ts';
 
-/** An evening shelf: a drawing on the wall, a lit lamp, a vase and a notebook. */
-export function eveningShelf(): Drawing {
-  const [width, height, horizon] = [1600, 1280, 1010];
-  const sheet = enterRoom(width, height, 'night', horizon);
-  const foot = horizon + 80;
-  const light = '#ffc98a';
-  const pool = sheet.radial([
-    [0, light, 0.6],
-    [0.4, light, 0.24],
-    [1, light, 0],
-  ]);
-  const print = {
-    seed: 'tideline',
-    draw: tideLines,
-    inks: ['#1f2f57', '#d2502a'],
-    paper: '#eee7d8',
-    room: 'night',
-    scale: 1,
-    frame: '#121214',
-  } as const;
-  const vase = {
-    seed: 'sine',
-    width: 300,
-    height: 520,
-    form: 'sine',
-    clay: '#a97b5c',
-    glaze: '#2f4a4a',
-    ring: '#e4d8bf',
-    room: 'night',
-  } as const;
-  const book = {
-    seed: 'echo',
-    draw: ripples,
-    cover: '#8f3f2a',
-    ink: '#f0dcc2',
-    room: 'night',
-    ruling: 'plain',
-  } as const;
-  return sheet
-    .add(
-      glow(sheet, 1090, 640, 1000, light, 0.62),
-      ellipse(1090, foot + 6, 700, 110, `fill="${pool}"`),
-      framedSheet(sheet, print, 190, 130, 560, 717),
-      groundShadow(sheet, 1090, foot, 300, 0.6),
-      lamp(sheet, { shade: light, body: '#b89b6a', room: 'night' }, 1090, foot, 1.02),
-      groundShadow(sheet, 640, foot + 10, 220, 0.6),
-      vessel(sheet, vase, 640, foot + 10),
-      softRect(250, 800, 250, 320, 26, '#14151c', 0.4),
-      groundShadow(sheet, 360, foot + 34, 250, 0.6),
-      notebook(sheet, book, 230, foot + 34 - 364, 260),
-    )
-    .finish();
-}
+/** The last picture of each product is its drawing to scale. */
+const SCALE_SCENES: Scenes = Object.fromEntries(
+  PRODUCTS.flatMap(({ key, pictures }) => {
+    const measures = MEASURES[key];
+    return measures === undefined ? [] : [[`${key}-${pictures.length + 1}`, () => drawnToScale(measures)]];
+  }),
+);
+
+export const SCENES: Scenes = {
+  ...HOME_SCENES,
+  ...PRINTS_SCENES,
+  ...TEXTILES_SCENES,
+  ...LIGHT_SCENES,
+  ...CERAMICS_SCENES,
+  ...PAPER_SCENES,
+  ...SCALE_SCENES,
+};

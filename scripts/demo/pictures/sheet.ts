@@ -15,6 +15,9 @@ export interface Drawing {
   readonly svg: string;
 }
 
+/** Name of a master → what draws it. */
+export type Scenes = Readonly<Record<string, () => Drawing>>;
+
 /** Drawings are thought in units of 1600 across; masters are as wide as the widest variant (config PICTURES). */
 const PIXELS_PER_UNIT = 0.8;
 

@@ -1,12 +1,13 @@
 import { choicesOf, withoutChoices } from '#src/client/filters/choices.ts';
 import { drawCard } from '#src/client/filters/draw-cards.ts';
-import { drawPages } from '#src/client/filters/draw-pages.ts';
 import type { FilterTools } from '#src/client/filters/filter-tools.ts';
 import type { Found } from '#src/client/filters/find-products.ts';
 import type { FilteredList } from '#src/client/filters/list-view.ts';
 import { FILTERED_PER_PAGE } from '#src/contract/filter-index.ts';
-import { type ListingQuery, writeListingQuery } from '#src/domain/catalogue/listing-query.ts';
+import { writeListingQuery, type ListingQuery } from '#src/domain/catalogue/listing-query.ts';
 import { pageSlices } from '#src/domain/catalogue/paging.ts';
+import type { ClientT } from '#src/i18n/client-t.ts';
+import type { FilterWords } from '#src/i18n/filter-words.ts';
 
 /** Leads to another query, as a choice of the shopper. */
 export type ChangeTo = (query: ListingQuery) => void;
@@ -65,4 +66,38 @@ export async function drawFound(
     pages: drawPages(page, slices.length, (to) => path + writeListingQuery({ ...query, page: to }), t),
     none: drawNone(tools, query, changeTo),
   };
+}
+
+/** @param pathOf Address of a page, from 1. */
+function drawPages(
+  page: number,
+  pages: number,
+  pathOf: (page: number) => string,
+  t: ClientT<FilterWords>,
+): HTMLElement {
+  const nav = document.createElement('nav');
+  nav.className = 'pagination';
+  nav.ariaLabel = t('pages');
+  const link = (to: number, text: string, className = ''): HTMLAnchorElement => {
+    const element = document.createElement('a');
+    element.href = pathOf(to);
+    element.textContent = text;
+    element.className = className;
+    return element;
+  };
+  const list = document.createElement('ol');
+  for (let to = 1; to <= pages; to += 1) {
+    if (to !== 1 && to !== pages && Math.abs(to - page) > 1) continue;
+    const number = link(to, `${to}`);
+    number.ariaLabel = t('pageNumber', { page: to });
+    if (to === page) number.setAttribute('aria-current', 'page');
+    const item = document.createElement('li');
+    item.append(number);
+    list.append(item);
+  }
+  if (page > 1) nav.append(link(page - 1, t('previous'), 'go'));
+  nav.append(list);
+  if (page < pages) nav.append(link(page + 1, t('next'), 'go'));
+  nav.hidden = pages < 2;
+  return nav;
 }

@@ -1,6 +1,6 @@
 /**
  * The choices of a listing in a dialog, which keeps the focus inside, closes with Escape and gives the focus back
- * (dialogs.ts closes it by `[data-close]` and the backdrop). Each choice counts at once; its style comes with it.
+ * (main.ts closes it by `[data-close]` and the backdrop). Each choice counts at once; its style comes with it.
  */
 import type { Found, ListingAttribute } from '#src/client/filters/find-products.ts';
 import style from '#src/client/filters/sheet.css?inline';
@@ -177,7 +177,7 @@ function availabilityGroup({ t, onChange }: SheetOptions): Group {
   };
 }
 
-/** A button; `closes` as dialogs.ts understands it. */
+/** A button; `closes` as main.ts understands it. */
 function button(className: string, words: string, closes = false): HTMLButtonElement {
   const element = make('button', { className, textContent: words });
   element.type = 'button';

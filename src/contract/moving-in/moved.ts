@@ -116,7 +116,7 @@ export interface MovedVariant {
   readonly attributes: MovedAttributes;
   /** null: none is said, and a new product stays a draft. */
   readonly price: number | null;
-  /** Set where the price is far from all others of its file: somebody looks at it first (src/moving-in/within-reason.ts). */
+  /** Set where the price is far from all others of its file: somebody looks at it first (src/moving-in/read-files.ts). */
   readonly isFar?: true;
   /** Pieces; null: the source does not count them, or says none. */
   readonly stock: number | null;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Delivery } from '#src/islands/cart/Delivery.tsx';
-import { DeliveryNotes } from '#src/islands/cart/DeliveryNotes.tsx';
+import { Delivery, type DeliveryProps } from '#src/islands/cart/Delivery.tsx';
 import { estimateOf } from '#src/islands/cart/estimate.ts';
 import type { CartProps } from '#src/islands/cart/props.ts';
 import { COMING, TotalView } from '#src/islands/cart/TotalView.tsx';
@@ -12,6 +11,7 @@ import { acceptPrice, setQuantity } from '#src/stores/cart/edit.ts';
 import { $shop, chosenCountry, loadShop } from '#src/stores/cart/shop.ts';
 import { $country } from '#src/stores/settings/island-settings.ts';
 import { useOnline } from '#src/ui/use-online.ts';
+import { formatPercent } from '#src/domain/format/numbers.ts';
 
 export interface CartTotalProps extends CartProps {
   /** Lines that can be shown. */
@@ -69,5 +69,30 @@ export function CartTotal({ read, ...props }: CartTotalProps) {
       }
       onLeave={() => acceptAll(views)}
     />
+  );
+}
+
+/**
+ * Shows what is missing until delivery is free, and the VAT that the total contains: after the button, for there may be
+ * more or fewer of them.
+ */
+function DeliveryNotes({ locale, messages, amounts, exemptNote, estimate: { quote, rate } }: DeliveryProps) {
+  const t = createT(messages, locale);
+  const amount = (value: number): string => writeAmount(amounts, value);
+  return (
+    <div className="cart-estimate">
+      {quote.untilFreeShipping !== null && (
+        <p className="label cart-progress">
+          <progress value={quote.goods} max={rate?.freeFrom ?? 0} aria-hidden="true" />
+          {t('untilFree', { amount: amount(quote.untilFreeShipping) })}
+        </p>
+      )}
+      {exemptNote !== '' && <p className="label">{exemptNote}</p>}
+      {quote.vat.map((part) => (
+        <p className="label" key={part.rate}>
+          {t('vatPart', { rate: formatPercent(locale, part.rate / 100), amount: amount(part.vat) })}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { besideWords } from '#src/islands/checkout/bill.tsx';
-import { ContactStep } from '#src/islands/checkout/ContactStep.tsx';
 import { DeliveryStep } from '#src/islands/checkout/DeliveryStep.tsx';
 import { MethodName } from '#src/islands/checkout/MethodChoice.tsx';
 import { PaymentStep } from '#src/islands/checkout/PaymentStep.tsx';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { ReviewStep } from '#src/islands/checkout/ReviewStep.tsx';
-import { ShippingStep } from '#src/islands/checkout/ShippingStep.tsx';
 import { StepFrame } from '#src/islands/checkout/StepFrame.tsx';
 import { isBefore, STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
@@ -14,6 +12,21 @@ import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { useStore } from '@nanostores/react';
+import { EMAIL_LENGTH } from '#src/domain/person/email.ts';
+import { guessEmail } from '#src/domain/person/email-guess.ts';
+import { inputId } from '#src/islands/checkout/problems.ts';
+import type { StepProps } from '#src/islands/checkout/step-props.ts';
+import { StepForm } from '#src/islands/checkout/StepForm.tsx';
+import { withReturn } from '#src/navigation/return-path.ts';
+import { changeDraft } from '#src/stores/checkout/draft.ts';
+import { $session } from '#src/stores/session/session.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
+import { useHydrating } from '#src/ui/use-hydrating.ts';
+import type { QuoteState } from '#src/islands/checkout/use-quote.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { Field } from '#src/ui/Field.tsx';
 
 export interface StepsProps {
   readonly props: CheckoutProps;
@@ -133,5 +146,112 @@ export function Steps(all: StepsProps) {
         </StepFrame>
       ))}
     </ol>
+  );
+}
+
+/** Shows where the confirmation goes. A slip in the address is guessed at, and taken back with one press. */
+function ContactStep({ props, t, draft, errorOf, ...form }: StepProps) {
+  const session = useStore($session);
+  const isHydrating = useHydrating();
+  const guess = guessEmail(draft.email.trim());
+  return (
+    <StepForm t={t} {...form}>
+      <details className="facts">
+        <summary>{t('before')}</summary>
+        {!props.demo && <p>{t('beforePay')}</p>}
+        <p>{t('beforeDelivery', { countries: props.countries.map(({ name }) => name).join(', ') })}</p>
+        {props.paths.shipping !== null && (
+          <p>
+            <a href={props.paths.shipping} target="_blank" rel="noopener">
+              {t('beforeShipping')}
+            </a>
+          </p>
+        )}
+      </details>
+      <EmailField
+        id={inputId('email')}
+        label={t('email')}
+        hint={t('emailHint')}
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => changeDraft({ email: target.value })}
+      >
+        <p className="field-guess" role="status">
+          {guess !== null && (
+            <button type="button" className="link" onClick={() => changeDraft({ email: guess })}>
+              {t('emailGuess', { email: guess })}
+            </button>
+          )}
+        </p>
+      </EmailField>
+      {(isHydrating || session.status !== 'authenticated') && (
+        <p className="checkout-guest">
+          {t('haveAccount')}{' '}
+          <a className="link" href={withReturn(props.paths.login, props.paths.checkout)}>
+            {t('signIn')}
+          </a>
+        </p>
+      )}
+    </StepForm>
+  );
+}
+
+interface ShippingStepProps extends StepProps {
+  readonly quote: QuoteState;
+}
+
+/** Shows how the parcel comes. A telephone number is asked for only where the carrier needs one. */
+function ShippingStep({ props, t, draft, errorOf, quote, ...form }: ShippingStepProps) {
+  const { locale, currency } = props;
+  const { answer, failure, isLoading, refresh } = quote;
+  const choices = answer?.shipping ?? [];
+  const chosen = choices.find(({ id }) => id === draft.shipping);
+  const first = answer?.chosen ?? '';
+  useEffect(() => {
+    if (chosen === undefined && first !== '') changeDraft({ shipping: first });
+  }, [chosen, first]);
+  return (
+    <StepForm t={t} {...form}>
+      {failure !== null && (
+        <div className="note" role="alert">
+          <p>{failureWords(t, failure)}</p>
+          <button type="button" className="link" onClick={refresh}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {answer === null && isLoading && <p role="status">{t('shippingLoading')}</p>}
+      {answer !== null && choices.length === 0 && <p className="field-error">{t('shippingNone')}</p>}
+      {choices.length > 0 && (
+        <Choices
+          id={inputId('shipping')}
+          legend={t('shippingLegend')}
+          value={chosen?.id ?? ''}
+          error={errorOf('shipping')}
+          choices={choices.map(({ id, name, price, dates, daysMin, daysMax }) => ({
+            value: id,
+            text: name,
+            note: dates ? formatSpan(locale, dates) : t('days', { from: daysMin, to: daysMax }),
+            end: price === 0 ? t('free') : formatAmount(locale, price, currency),
+          }))}
+          onChange={(shipping) => changeDraft({ shipping })}
+        />
+      )}
+      {chosen?.needsPhone === true && (
+        <Field
+          id={inputId('phone')}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          autoComplete="shipping tel"
+          required
+          value={draft.phone}
+          error={errorOf('phone')}
+          onChange={({ target }) => changeDraft({ phone: target.value })}
+        />
+      )}
+    </StepForm>
   );
 }

@@ -2,9 +2,8 @@
  * Stripe's own form for paying, in deferred mode: it is there before the order is. Its script comes from Stripe's
  * address, is asked for here and nowhere else, and cannot carry a subresource integrity hash: Stripe forbids it.
  */
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { PAYMENT_SCRIPT_ORIGIN } from '#src/config.ts';
-import { isTaken, shopperWords } from '#src/islands/checkout/stripe-words.ts';
 import type { Address } from '#src/domain/address/address.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts';
@@ -167,4 +166,21 @@ export async function openPaymentForm(element: HTMLElement, options: PaymentForm
     },
     remove: () => form.destroy(),
   };
+}
+
+/**
+ * Errors whose message is for shoppers, in their language. All others speak to developers (docs.stripe.com/api/errors).
+ */
+const FOR_SHOPPERS: readonly StripeError['type'][] = ['card_error', 'validation_error'];
+
+/** Stripe's words for the shopper; '' where it has none: the shop has its own. */
+export function shopperWords({ type, message }: Pick<StripeError, 'type' | 'message'>): string {
+  return FOR_SHOPPERS.includes(type) ? (message ?? '') : '';
+}
+
+/**
+ * Says whether the payment is taken, or on its way, whatever else went wrong: two presses, or an answer that was lost.
+ */
+export function isTaken({ payment_intent: intent }: Pick<StripeError, 'payment_intent'>): boolean {
+  return intent?.status === 'succeeded' || intent?.status === 'processing';
 }

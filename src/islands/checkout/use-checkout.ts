@@ -4,8 +4,7 @@ import { shownLines, type ShownLine } from '#src/islands/checkout/bill.tsx';
 import { changesOf, type LineChange } from '#src/islands/checkout/changes.ts';
 import type { CheckoutFacts } from '#src/islands/checkout/problems.ts';
 import { quoteRequest } from '#src/islands/checkout/request.ts';
-import type { OrderMethod } from '#src/contract/shop-api.ts';
-import { chosenMethod, methodsOf } from '#src/islands/checkout/method.ts';
+import type { OrderMethod, QuoteAnswer } from '#src/contract/shop-api.ts';
 import type { CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import { useSavedAddresses, type SavedAddressState } from '#src/islands/checkout/use-saved-addresses.ts';
@@ -161,4 +160,25 @@ export function useCheckout(props: CheckoutProps): CheckoutState {
     isPaidLater,
     payLater,
   };
+}
+
+/**
+ * The ways that the shop takes now, in the order in which they are shown. `answer`: null while nothing is known of it. Pure.
+ */
+export function methodsOf(
+  { demo, stripeKey }: Pick<CheckoutProps, 'demo' | 'stripeKey'>,
+  answer: Pick<QuoteAnswer, 'transferDays'> | null,
+): readonly OrderMethod[] {
+  const methods: OrderMethod[] = demo || stripeKey !== '' ? ['provider'] : [];
+  return answer?.transferDays === undefined ? methods : [...methods, 'transfer'];
+}
+
+/**
+ * The one that is chosen, or the only one; null: nobody has chosen, and the script of the provider has not been asked
+ * for (decision 0328).
+ */
+export function chosenMethod(methods: readonly OrderMethod[], { method }: Pick<Draft, 'method'>): OrderMethod | null {
+  const chosen = methods.find((one) => one === method);
+  if (chosen !== undefined) return chosen;
+  return methods.length > 1 ? null : (methods[0] ?? 'provider');
 }

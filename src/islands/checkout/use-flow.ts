@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useCallback } from 'react';
 import { failureWords } from '#src/wording/failure-words.ts';
 import { afterFailure, firstProblems, orderPress, totalChangeOf } from '#src/islands/checkout/flow-steps.ts';
 import { inputId, problemsOf, reachableStep, type Problem } from '#src/islands/checkout/problems.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import { orderRequest, quoteRequest } from '#src/islands/checkout/request.ts';
-import { earlier, isBefore, nextStep, type Step } from '#src/islands/checkout/steps.ts';
+import { earlier, isBefore, nextStep, stepOf, STEPS, type Step } from '#src/islands/checkout/steps.ts';
 import type { CheckoutState } from '#src/islands/checkout/use-checkout.ts';
 import { useSubmission, type Submission, type SubmissionFailure } from '#src/islands/checkout/use-submission.ts';
-import { useStep } from '#src/islands/checkout/use-step.ts';
 import { postcodeExample } from '#src/domain/address/postcode.ts';
 import type { Draft } from '#src/stores/checkout/draft.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
@@ -15,6 +14,7 @@ import { paymentWords } from '#src/wording/payment-words.ts';
 import { takeBack } from '#src/stores/checkout/give-up.ts';
 import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
+import { useBegun } from '#src/ui/use-begun.ts';
 
 export interface Flow extends Pick<Submission, 'isBusy' | 'bank'> {
   readonly step: Step;
@@ -176,4 +176,31 @@ export function useFlow(props: CheckoutProps, t: T, state: CheckoutState): Flow 
     acceptTotal: () => setSeenTotal(null),
     presses,
   };
+}
+
+function addressOf(step: Step): string {
+  const address = new URL(location.href);
+  address.searchParams.set('step', step);
+  return `${address.pathname}${address.search}`;
+}
+
+/**
+ * The step in the page's address, and the way to another one: Back returns to the step before, unless that is replaced.
+ */
+function useStep(): readonly [Step, (step: Step, isReplaced?: boolean) => void] {
+  const [step, setStep] = useBegun<Step>(STEPS[0], () => stepOf(location.search));
+  useEffect(() => {
+    const read = (): void => setStep(stepOf(location.search));
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [setStep]);
+  const goTo = useCallback(
+    (next: Step, isReplaced = false) => {
+      if (isReplaced) history.replaceState(null, '', addressOf(next));
+      else if (next !== stepOf(location.search)) history.pushState(null, '', addressOf(next));
+      setStep(next);
+    },
+    [setStep],
+  );
+  return [step, goTo];
 }

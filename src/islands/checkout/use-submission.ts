@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { OrderRequest, OrderView } from '#src/contract/shop-api.ts';
+import type { OrderRequest, OrderView, DemoOutcome } from '#src/contract/shop-api.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
-import { payByDemo, payByStripe } from '#src/islands/checkout/pay.ts';
 import type { CheckoutMessages, CheckoutProps } from '#src/islands/checkout/props.ts';
 import type { PaymentForm } from '#src/islands/checkout/stripe.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
 import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { $draft } from '#src/stores/checkout/draft.ts';
-import { $orders, pendingOrder } from '#src/stores/checkout/orders.ts';
+import { $orders, pendingOrder, keepOrder } from '#src/stores/checkout/orders.ts';
 import { placeOrder } from '#src/stores/checkout/place-order.ts';
 import { isAwaited, isPaid } from '#src/stores/checkout/settle.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
 
 /** Result of a press that did not lead to the order's page. */
 export type SubmissionFailure =
@@ -124,4 +125,40 @@ export function useSubmission({ props, t, form, isPaidLater, placed, onOrder }: 
   };
 
   return { isBusy, start, bank };
+}
+
+/** Place and way in which somebody pays. */
+interface Paying {
+  readonly form: PaymentForm;
+  readonly token: string;
+  readonly order: OrderView;
+  readonly locale: Locale;
+}
+
+/**
+ * Pays an order that is there: it comes first, so that no money is taken without one. Leaves for its page once the provider has taken the payment, or wants the shopper elsewhere. The address that
+ * it sends the shopper back to brings the order's own token, in the fragment: a bank's app may open another browser,
+ * which knows nothing of the order. Comes back only with words for what went wrong, '' where the provider has none.
+ * @throws ShopError
+ */
+async function payByStripe({ form, token, order, locale }: Paying): Promise<string> {
+  const payment = await askShop('payment', { token });
+  if (payment.provider !== 'stripe') throw new Error('This page was made for another way of paying.');
+  keepOrder({ token, payingAt: Date.now() });
+  const payer = { email: order.email, phone: order.phone, address: order.billing ?? order.address };
+  const returnUrl = `${location.origin}${orderLink(locale, token)}`;
+  const words = await form.confirm(payment.clientSecret, returnUrl, payer);
+  if (words !== null) return words;
+  location.assign(returnUrl);
+  // The button stays pressed while the browser leaves.
+  return new Promise(() => undefined);
+}
+
+/** The demo's payment; `ask` answers for the bank. @throws ShopError */
+async function payByDemo(token: string, outcome: DemoOutcome, ask: () => Promise<boolean>): Promise<OrderView> {
+  await askShop('payment', { token });
+  const first = await askShop('demo-payment', { token, outcome });
+  if (!first.needsConfirmation) return first.order;
+  const { order } = await askShop('demo-payment', { token, outcome, confirmed: await ask() });
+  return order;
 }

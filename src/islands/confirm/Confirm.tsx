@@ -1,9 +1,5 @@
 import { useMemo, useState } from 'react';
-import { EmailLink } from '#src/islands/confirm/EmailLink.tsx';
-import { Outcome } from '#src/islands/confirm/Outcome.tsx';
-import { isPressed, PressLink } from '#src/islands/confirm/PressLink.tsx';
 import type { ConfirmProps, DrawnLink, LinkProps } from '#src/islands/confirm/props.ts';
-import { ResetLink } from '#src/islands/confirm/ResetLink.tsx';
 import { VerifyLink } from '#src/islands/confirm/VerifyLink.tsx';
 import { createT } from '#src/i18n/client-t.ts';
 import { textOrNull } from '#src/stores/json.ts';
@@ -12,6 +8,18 @@ import { keepEmail } from '#src/stores/session/sign-in-draft.ts';
 import { forgetLink, takeLink, type MailedLink } from '#src/stores/session/mailed-link.ts';
 import { useBegun } from '#src/ui/use-begun.ts';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
+import { useLink, useShownEmail } from '#src/islands/confirm/use-link.ts';
+import type { Confirmation } from '#src/domain/person/account-link.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { PanelForm } from '#src/ui/PanelForm.tsx';
+import { toBackendError } from '#src/backend/errors.ts';
+import { openOnce } from '#src/stores/session/open-backend.ts';
+import { endSessionOf, $session } from '#src/stores/session/session.ts';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { passwordHint, passwordRefusal } from '#src/wording/password-words.ts';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
+import { useStore } from '@nanostores/react';
+import { PanelTitle } from '#src/ui/PanelTitle.tsx';
 
 /**
  * Says whether a link names the account that it is for; cut off on its way, it names none. Those that only ask for a
@@ -60,4 +68,184 @@ export function Confirm({ locale, messages, paths, drawn }: ConfirmProps & { rea
   if (link.what === 'reset') return <ResetLink {...props} />;
   if (link.what === 'email') return <EmailLink {...props} />;
   return <VerifyLink {...props} isDrawnOwn={drawn === 'own'} />;
+}
+
+/** Links that ask for nothing but a press. Their tokens are the shop's own. */
+const PRESSES = {
+  newsletter: { route: 'newsletter-confirm', title: 'newsletterTitle', text: 'newsletterText', submit: 'newsletter' },
+  noletter: { route: 'newsletter-leave', title: 'noletterTitle', text: 'noletterText', submit: 'noletter' },
+  stock: { route: 'stock-request-confirm', title: 'stockTitle', text: 'stockText', submit: 'stock' },
+  nostock: { route: 'stock-request-end', title: 'nostockTitle', text: 'nostockText', submit: 'nostock' },
+} as const;
+type Pressed = keyof typeof PRESSES;
+
+function isPressed(what: Confirmation): what is Pressed {
+  return Object.hasOwn(PRESSES, what);
+}
+
+/** The second yes to the newsletter or to be told of an item, and the no to either. */
+function PressLink({ t, token, onDone, onDead, what }: LinkProps & { readonly what: Pressed }) {
+  const form = useLink({ t, onDead });
+  const { route, title, text, submit } = PRESSES[what];
+  const confirm = (): Promise<void> =>
+    form.submit([], async () => {
+      await askShop(route, { token });
+      onDone();
+    });
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t(submit)}
+      busy={t('busy')}
+      onSubmit={confirm}
+      head={{ title: t(title), text: t(text) }}
+    />
+  );
+}
+
+/** The change of an address: the link shows that the new one is right, the password who asks. */
+function EmailLink({ t, locale, token, onDone, onDead }: LinkProps) {
+  const [password, setPassword] = useState('');
+  const claims = claimsOf(token);
+  const email = textOrNull(claims['newEmail']) ?? '';
+  const shownEmail = useShownEmail(email);
+  const form = useLink({ t, onDead }, (error) =>
+    toBackendError(error).fields['password'] === undefined ? null : [{ text: t('wrongPassword'), field: 'password' }],
+  );
+  const change = (): Promise<void> =>
+    form.submit(password === '' ? [{ text: t('passwordMissing'), field: 'password' }] : [], async () => {
+      await (await openOnce(locale)).confirmEmailChange(token, password);
+      endSessionOf(claims['id']);
+      onDone(email);
+    });
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('emailConfirm')}
+      busy={t('busy')}
+      onSubmit={change}
+      head={{ title: t('emailTitle'), text: t('emailText', { email: shownEmail }) }}
+    >
+      <PasswordField
+        {...form.inputOf('password', password, setPassword)}
+        label={t('password')}
+        autoComplete="current-password"
+        show={t('show')}
+        hide={t('hide')}
+      />
+    </PanelForm>
+  );
+}
+
+/** A new password. Whoever has it signs in with it: a link from a mail alone opens no account. */
+function ResetLink({ t, locale, token, onDone, onDead }: LinkProps) {
+  const [password, setPassword] = useState('');
+  const claims = claimsOf(token);
+  const email = textOrNull(claims['email']) ?? '';
+  const shownEmail = useShownEmail(email);
+  const form = useLink({ t, onDead }, (error) =>
+    toBackendError(error).fields['password'] === undefined
+      ? null
+      : [{ text: passwordRefusal(t, password, [email]) ?? t('password_common'), field: 'password' }],
+  );
+  const save = (): Promise<void> => {
+    const problem = passwordRefusal(t, password, [email]);
+    return form.submit(problem === null ? [] : [{ text: problem, field: 'password' }], async () => {
+      await (await openOnce(locale)).confirmPasswordReset(token, password);
+      // The backend has ended every session of the account; the one of this browser may be somebody else's.
+      endSessionOf(claims['id']);
+      onDone(email);
+    });
+  };
+  return (
+    <PanelForm
+      form={form}
+      problem={t('problem')}
+      submit={t('reset')}
+      busy={t('busy')}
+      onSubmit={save}
+      head={{ title: t('resetTitle'), text: t('resetText', { email: shownEmail }) }}
+    >
+      {/* Password managers keep the new password with it. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        {...form.inputOf('password', password, setPassword)}
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        show={t('show')}
+        hide={t('hide')}
+        strength={passwordHint(t, password, [email])}
+      />
+    </PanelForm>
+  );
+}
+
+interface OutcomeProps extends Pick<LinkProps, 't'>, Pick<ConfirmProps, 'paths'> {
+  readonly outcome: 'done' | 'dead' | 'none';
+  readonly what?: Confirmation;
+  /** The account's address from now on, where it is known. */
+  readonly email: string;
+}
+
+const DONE_TITLE = {
+  verify: 'verified',
+  reset: 'resetDone',
+  email: 'emailDone',
+  newsletter: 'newsletterDone',
+  noletter: 'noletterDone',
+  stock: 'stockDone',
+  nostock: 'nostockDone',
+} as const;
+const DONE_TEXT = {
+  verify: 'verifiedText',
+  reset: 'resetDoneText',
+  email: 'emailDoneText',
+  newsletter: 'newsletterDoneText',
+  noletter: 'noletterDoneText',
+  stock: 'stockDoneText',
+  nostock: 'nostockDoneText',
+} as const;
+const DEAD_TEXT = {
+  verify: 'verifyDead',
+  reset: 'resetDead',
+  email: 'emailDead',
+  newsletter: 'newsletterDead',
+  noletter: 'noletterDead',
+  stock: 'stockDead',
+  nostock: 'nostockDead',
+} as const;
+
+/** Links that visitors ask for as well. */
+const WITHOUT_ACCOUNT: readonly Confirmation[] = ['newsletter', 'noletter', 'stock', 'nostock'];
+
+/** Shows what the link has come to, and what can be done now. */
+function Outcome({ t, paths, outcome, what = 'verify', email }: OutcomeProps) {
+  const session = useStore($session);
+  const isHydrating = useHydrating();
+  const isSignedIn = !isHydrating && session.status === 'authenticated';
+  const words = {
+    done: [t(DONE_TITLE[what]), t(DONE_TEXT[what], { email })],
+    dead: [t('deadTitle'), t(DEAD_TEXT[what])],
+    none: [t('noneTitle'), t('noneText')],
+  }[outcome];
+  const [href, text] = wayOn(isSignedIn);
+  function wayOn(hasSession: boolean): readonly [string, string] {
+    // They may know of no account.
+    if (WITHOUT_ACCOUNT.includes(what) && !hasSession) return [paths.catalogue, t('browse')];
+    if (outcome === 'dead' && what === 'reset') return [`${paths.login}#forgotten`, t('resetAgain')];
+    return hasSession ? [paths.profile, t('profile')] : [paths.login, t('signIn')];
+  }
+  return (
+    <div className="form">
+      <PanelTitle key={outcome} text={words[0] ?? ''} />
+      <p>{words[1]}</p>
+      <p className="account-links">
+        <a className="button" href={href}>
+          {text}
+        </a>
+      </p>
+    </div>
+  );
 }

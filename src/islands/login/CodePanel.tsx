@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { INTERFACE } from '#src/config.ts';
-import { CodeField } from '#src/islands/login/CodeField.tsx';
 import type { PanelProps } from '#src/islands/login/props.ts';
 import { errorWords } from '#src/wording/error-words.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
@@ -8,7 +7,8 @@ import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
 import { keepDevice, waitingSignIn } from '#src/stores/session/second-factor.ts';
 import { PanelForm } from '#src/ui/PanelForm.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useSubmit, type Submission } from '#src/ui/use-submit.ts';
+import { Field } from '#src/ui/Field.tsx';
 
 export interface CodePanelProps extends PanelProps {
   readonly request: CodeRequest;
@@ -96,5 +96,53 @@ export function CodePanel({ t, locale, request, onRequest, onBack, onPassword }:
         </label>
       )}
     </PanelForm>
+  );
+}
+
+/** A recovery code has letters too, and dashes between them. */
+const RECOVERY_LENGTH = 14;
+
+interface CodeFieldProps extends Pick<PanelProps, 't'> {
+  readonly form: Submission;
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly isRecovery: boolean;
+  /** An app makes it, no mail brings it. */
+  readonly byApp: boolean;
+}
+
+/** Field in which a code is typed: six digits, or a recovery code in their place. */
+function CodeField({ t, form, code, onCode, isRecovery, byApp }: CodeFieldProps) {
+  const common = {
+    id: 'code',
+    name: 'code',
+    required: true,
+    value: code,
+    readOnly: form.isBusy,
+    error: form.errorOf('code'),
+  };
+  if (isRecovery)
+    return (
+      <Field
+        {...common}
+        label={t('recovery')}
+        hint={t('recoveryHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => onCode(target.value.slice(0, RECOVERY_LENGTH))}
+      />
+    );
+  return (
+    <Field
+      {...common}
+      label={t('code')}
+      hint={t(byApp ? 'appHint' : 'codeHint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      data-code
+      onChange={({ target }) => onCode(target.value.replace(/\D/g, '').slice(0, INTERFACE.codeLength))}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderView } from '#src/contract/shop-api.ts';
 import { orderLink } from '#src/domain/order/order-link.ts';
 import { Headline } from '#src/islands/order/Headline.tsx';
-import { OrderSkeleton } from '#src/islands/order/OrderSkeleton.tsx';
 import { Notice } from '#src/islands/order/Notice.tsx';
 import type { AccountProps } from '#src/islands/order/props.ts';
 import { Transfer } from '#src/islands/order/Transfer.tsx';
@@ -13,6 +12,7 @@ import type { ClientT } from '#src/i18n/client-t.ts';
 import { toShopError, type ShopError } from '#src/backend/shop-api.ts';
 import { keepOrder, waitingPart } from '#src/stores/checkout/orders.ts';
 import { findOrder } from '#src/stores/orders/account-orders.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 export interface AccountOrderProps {
   readonly t: ClientT<AccountProps['messages']>;
@@ -116,6 +116,21 @@ export function AccountOrder({ t, props, name }: AccountOrderProps) {
       </Headline>
       <Transfer locale={locale} order={order} />
       <OrderContents t={t} props={props} orderRef={ref} order={order} state={state} />
+    </div>
+  );
+}
+
+/** Room for the headline of an order, while it is asked for; `text` says so. */
+function OrderSkeleton({ text }: { readonly text: string }) {
+  return (
+    <div className="done-word" role="status">
+      <p className="hidden-visually">{text}</p>
+      <p className="done-room">
+        <Skeleton letters={16} />
+      </p>
+      <p>
+        <Skeleton letters={28} />
+      </p>
     </div>
   );
 }

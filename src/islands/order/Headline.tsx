@@ -1,18 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LatePayment, OrderView } from '#src/contract/shop-api.ts';
 import { headlineOf } from '#src/domain/order/headline.ts';
 import { FULFILMENT_STATES, type FulfilmentState } from '#src/domain/order/order-states.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import { textOf, type Phase } from '#src/islands/order/phase.ts';
 import type { OrderMessages } from '#src/islands/order/props.ts';
-import { OrderProgress } from '#src/islands/order/OrderProgress.tsx';
-import { useTitle } from '#src/islands/order/use-title.ts';
 import { remainingOf } from '#src/islands/order/withdrawn.ts';
 import type { OrderState } from '#src/islands/order/use-order.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatTime, formatShortDay } from '#src/i18n/format.ts';
 import { paymentWords } from '#src/wording/payment-words.ts';
+import { LIMITS } from '#src/config.ts';
+import type { AfterSalesView } from '#src/contract/account-api.ts';
+import { isPaid } from '#src/stores/checkout/settle.ts';
 
 const TITLE = {
   paid: 'pageTitle.paid',
@@ -113,5 +114,70 @@ export function Headline({ t, locale, order, phase, afterSales, children }: Head
         <OrderProgress t={t} locale={locale} order={order} afterSales={afterSales} />
       )}
     </>
+  );
+}
+
+function showTitle(title: string): void {
+  document.title = title;
+}
+
+/** The state of the order in the title of the tab, for whoever waits in another one. */
+function useTitle(words: string | null): void {
+  const [say] = useState(() => debouncedTitle(document.title, showTitle));
+  useEffect(() => say(words), [say, words]);
+}
+
+/** Puts words before a title, so late that changes which follow each other at once count as one. */
+export function debouncedTitle(base: string, show: (title: string) => void): (words: string | null) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (words) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(words === null ? base : `${words} · ${base}`), LIMITS.headUpdateDebounceMs);
+  };
+}
+
+interface OrderProgressProps {
+  readonly t: ClientT<OrderMessages>;
+  readonly locale: Locale;
+  readonly order: OrderView;
+  readonly afterSales: AfterSalesView | null;
+}
+
+const STATIONS = ['placed', 'paid', 'shipped', 'delivered'] as const;
+
+/** The newest of some dates, ISO 8601; '' where none is known. */
+function newest(dates: readonly string[]): string {
+  return dates.toSorted().at(-1) ?? '';
+}
+
+/** Shows how far the order has come, as a line with four stations. */
+function OrderProgress({ t, locale, order, afterSales }: OrderProgressProps) {
+  const { fulfilment } = order;
+  const shipments = afterSales?.shipments ?? [];
+  const isShipped = fulfilment === 'shipped' || fulfilment === 'part_shipped';
+  const reached = fulfilment === 'delivered' ? 3 : isShipped ? 2 : isPaid(order) ? 1 : 0;
+  const dates = [
+    order.placedAt,
+    '',
+    newest(shipments.map(({ shippedAt }) => shippedAt)),
+    newest(shipments.map(({ deliveredAt }) => deliveredAt)),
+  ];
+  return (
+    <ol className="track" aria-label={t('track')}>
+      {STATIONS.map((station, index) => (
+        <li
+          key={station}
+          data-reached={index <= reached ? '' : undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span>{t(`track.${station}`)}</span>
+          {index <= reached && dates[index] !== '' && dates[index] !== undefined && (
+            <time className="label" dateTime={dates[index]}>
+              {formatShortDay(locale, new Date(dates[index]))}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

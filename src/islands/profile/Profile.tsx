@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useRef, type ComponentType } from 'react';
 import { DESK_ROLES, isOneOf, STUDIO_ROLES } from '#src/domain/person/roles.ts';
 import { Addresses } from '#src/islands/profile/Addresses.tsx';
 import { DeleteSetting } from '#src/islands/profile/DeleteSetting.tsx';
-import { DeviceSettings } from '#src/islands/profile/DeviceSettings.tsx';
 import { EmailSetting } from '#src/islands/profile/EmailSetting.tsx';
-import { ExportSetting } from '#src/islands/profile/ExportSetting.tsx';
-import { AccountDeleted } from '#src/islands/profile/AccountDeleted.tsx';
-import { Newsletter } from '#src/islands/profile/Newsletter.tsx';
 import { ProfileSection } from '#src/islands/profile/ProfileSection.tsx';
 import { PasswordSetting } from '#src/islands/profile/PasswordSetting.tsx';
-import { StaffPart } from '#src/islands/profile/StaffPart.tsx';
 import { Person } from '#src/islands/profile/Person.tsx';
 import { contactFragment } from '#src/domain/order/contact-link.ts';
-import type { ProfileProps } from '#src/islands/profile/props.ts';
+import type { ProfileProps, PartProps } from '#src/islands/profile/props.ts';
 import { ProvidersSetting } from '#src/islands/profile/ProvidersSetting.tsx';
 import { textOf } from '#src/islands/profile/record.ts';
 import { createT } from '#src/i18n/client-t.ts';
@@ -23,6 +18,13 @@ import type { SessionRecord } from '#src/stores/session/format.ts';
 import { $session, endSession } from '#src/stores/session/session.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useHydrating } from '#src/ui/use-hydrating.ts';
+import { Setting } from '#src/islands/profile/Setting.tsx';
+import { useForm } from '#src/islands/profile/use-form.ts';
+import { askShop } from '#src/stores/checkout/ask-shop.ts';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { $dark, $lowData, changeChoices } from '#src/stores/settings/island-settings.ts';
+import { Choices } from '#src/ui/Choices.tsx';
+import { NEWSLETTER_STATES, type NewsletterState } from '#src/contract/account-api.ts';
 
 /** The record of an account that nobody knows yet. */
 const DRAWN: SessionRecord = { id: '', verified: true };
@@ -101,5 +103,175 @@ export function Profile(props: ProfileProps) {
         <DeleteSetting {...part} onGone={leave} />
       </ProfileSection>
     </div>
+  );
+}
+
+/** Shows what is left of the page when its account is deleted. */
+function AccountDeleted({ props, t }: Pick<PartProps, 'props' | 't'>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="profile-gone">
+      <h2 ref={title} tabIndex={-1}>
+        {t('delete.done')}
+      </h2>
+      <p>{t('delete.doneText')}</p>
+      <a className="go" href={props.paths.home}>
+        {t('delete.home')}
+      </a>
+    </div>
+  );
+}
+
+/**
+ * Shows what only those who work for the shop have: how they show that it is them, and where they are signed in. It is
+ * loaded for nobody else.
+ */
+function StaffPart(part: PartProps) {
+  const { locale } = part.props;
+  const [Part, setPart] = useState<ComponentType<PartProps> | null>(null);
+  useEffect(() => {
+    // Without it the rest of the page works as before.
+    import('#src/islands/profile/safety/load-safety.tsx')
+      .then(({ loadSafety }) => loadSafety(locale))
+      .then((Loaded) => setPart(() => Loaded))
+      .catch(() => undefined);
+  }, [locale]);
+  return Part === null ? null : <Part {...part} />;
+}
+
+/** ms that the browser has to take the file over. */
+const TAKEN_MS = 60_000;
+
+/** Hands a file to the browser, as if a link to it were pressed. */
+function download(name: string, content: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
+}
+
+/** Everything that the shop has of the account, as one file. */
+function ExportSetting({ props, t }: PartProps) {
+  const [said, setSaid] = useState('');
+  const form = useForm({ props, t });
+  const get = async (): Promise<void> => {
+    setSaid('');
+    const data = await askShop('account-export', {});
+    const file = `vitrine-${data.exportedAt.slice(0, 10)}.json`;
+    download(file, data);
+    setSaid(t('export.done', { file }));
+  };
+  return (
+    <Setting label={t('export')} action={null} form={null} said={said}>
+      <p>{t('export.about')}</p>
+      <ErrorSummary title={t('problem')} errors={form.errors} />
+      <button
+        type="button"
+        className="button button-plain"
+        aria-disabled={form.isBusy}
+        onClick={() => void form.submit([], get)}
+      >
+        {form.isBusy ? t('export.busy') : t('export.get')}
+      </button>
+    </Setting>
+  );
+}
+
+/** Values that a theme is stored as; null: as the system prefers. */
+const DARK = { system: null, dark: true, light: false } as const;
+type Theme = keyof typeof DARK;
+
+/**
+ * Settings that this browser keeps, for whoever uses it. The page itself follows settings at each click
+ * (client/after-load.ts).
+ */
+function DeviceSettings({ t }: PartProps) {
+  const isHydrating = useHydrating();
+  const [chosen, saves] = [useStore($dark), useStore($lowData)];
+  const dark = isHydrating ? null : chosen;
+  const lowData = !isHydrating && saves;
+  const [isKept, setKept] = useState(true);
+  const theme: Theme = dark === null ? 'system' : dark ? 'dark' : 'light';
+  const themes: readonly Theme[] = ['system', 'dark', 'light'];
+  return (
+    <ProfileSection id="device" title={t('device')}>
+      <Choices
+        id="profile-theme"
+        legend={t('theme')}
+        value={theme}
+        choices={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+        onChange={(value) => setKept(changeChoices({ dark: DARK[value] }))}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={lowData}
+          aria-describedby="low-data-note"
+          onChange={({ target }) => setKept(changeChoices({ lowData: target.checked }))}
+        />
+        <span>
+          {t('lowData')}
+          <span id="low-data-note" className="label">
+            {t('lowDataNote')}
+          </span>
+        </span>
+      </label>
+      <p className="setting-said" role="status">
+        {isKept ? '' : t('notKept')}
+      </p>
+    </ProfileSection>
+  );
+}
+
+function stateOf(value: string): NewsletterState {
+  return NEWSLETTER_STATES.find((state) => state === value) ?? 'no';
+}
+
+/** The newsletter: wanted by a press here and the link of a mail, left by one press. */
+function Newsletter({ props, t, record }: PartProps) {
+  // The answer is newer than what the session has of the record.
+  const [answer, setAnswer] = useState<NewsletterState | null>(null);
+  const [said, setSaid] = useState('');
+  const value = useRef<HTMLParagraphElement>(null);
+  const form = useForm({ props, t });
+  const state = answer ?? stateOf(textOf(record, 'marketing'));
+  const email = textOf(record, 'email');
+  const ask = async (wanted: boolean, words: string): Promise<void> => {
+    setSaid('');
+    const next = (await askShop('newsletter', { wanted })).state;
+    // The button that was pressed goes with the state that it was for.
+    if (next !== state) value.current?.focus();
+    setAnswer(next);
+    setSaid(words);
+  };
+  const button = (text: string, wanted: boolean, words: string, style = 'link') => (
+    <button
+      type="button"
+      className={style}
+      aria-disabled={form.isBusy}
+      onClick={() => void form.submit([], () => ask(wanted, words))}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <ProfileSection id="newsletter" title={t('newsletter')}>
+      <Setting label={t('newsletter.label')} action={null} form={null} said={said}>
+        <p ref={value} className="setting-value" role="status" tabIndex={-1}>
+          {t(`newsletter.${state}`, { email })}
+        </p>
+        <p className="unset">{t('newsletter.about')}</p>
+        <ErrorSummary title={t('problem')} errors={form.errors} />
+        <div className="row-actions">
+          {state === 'no' && button(t('newsletter.join'), true, '', 'button button-plain')}
+          {state === 'asked' && button(t('newsletter.again'), true, t('newsletter.sentAgain'))}
+          {state === 'asked' && button(t('newsletter.notNow'), false, t('newsletter.left'))}
+          {state === 'yes' && button(t('newsletter.leave'), false, t('newsletter.left'))}
+        </div>
+      </Setting>
+    </ProfileSection>
   );
 }

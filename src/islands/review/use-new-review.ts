@@ -12,11 +12,12 @@ import {
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import type { ReviewMessages } from '#src/islands/review/props.ts';
-import { keepDraft, readDraft } from '#src/islands/review/review-draft.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import type { SummaryError } from '#src/ui/ErrorSummary.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { failureWords } from '#src/wording/failure-words.ts';
+import { parseObject, textOrNull } from '#src/stores/json.ts';
+import { readTab, writeTab } from '#src/stores/tab-storage.ts';
 
 export interface NewReviewOptions {
   readonly t: ClientT<ReviewMessages>;
@@ -70,4 +71,24 @@ export function useNewReview({ t, locale, orderRef, order, product, suggested, o
     });
   };
   return { draft, change, submit, errors: form.errors, errorOf: form.errorOf, isBusy: form.isBusy };
+}
+
+/** `order`: its number. */
+function keyOf(order: string, product: string): string {
+  return `vitrine.draft.review.${order}.${product}`;
+}
+
+/** `suggested`: the name that a form begins with. */
+function readDraft(order: string, product: string, suggested: string): ReviewTexts {
+  const { rating, text, name } = parseObject(readTab(keyOf(order, product)));
+  return {
+    rating: typeof rating === 'number' ? rating : 0,
+    text: textOrNull(text) ?? '',
+    name: textOrNull(name) ?? suggested,
+  };
+}
+
+/** Keeps it in this tab over a reload, a lost network and the error page; null: nothing is written any more. */
+function keepDraft(order: string, product: string, draft: ReviewTexts | null): void {
+  writeTab(keyOf(order, product), draft === null ? '' : JSON.stringify(draft));
 }

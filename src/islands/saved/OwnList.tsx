@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import type { SavedProps, SavedT } from '#src/islands/saved/props.ts';
-import { Removed } from '#src/islands/saved/Removed.tsx';
 import { SavedRow } from '#src/islands/saved/SavedRow.tsx';
-import { ShareButton } from '#src/islands/saved/ShareButton.tsx';
 import { Unreachable } from '#src/islands/saved/Unreachable.tsx';
 import { useFound } from '#src/islands/saved/use-found.ts';
 import { viewOf, type SavedView } from '#src/islands/saved/view.ts';
@@ -12,6 +10,7 @@ import { $saved } from '#src/stores/saved/saved.ts';
 import { withoutSaved, withSaved, type SavedEntry } from '#src/stores/saved/saved-list.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { isBlocked } from '#src/stores/storage-contents.ts';
+import { shareFragment } from '#src/domain/person/saved.ts';
 
 /** Shows what is saved here, newest first. */
 export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t: SavedT }) {
@@ -74,6 +73,61 @@ export function OwnList({ locale, amounts, paths, t }: SavedProps & { readonly t
           </a>
         </p>
       )}
+    </div>
+  );
+}
+
+interface RemovedProps {
+  readonly name: string;
+  readonly t: SavedT;
+  readonly onUndo: () => void;
+}
+
+/** Shows what was removed, and the way back. Takes the focus, which the button of the removed row has lost. */
+function Removed({ name, t, onUndo }: RemovedProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <p className="actions">
+      {t('removed', { name })}{' '}
+      <button ref={undo} className="button button-plain" type="button" onClick={onUndo}>
+        {t('undo')}
+      </button>
+    </p>
+  );
+}
+
+interface ShareButtonProps {
+  readonly t: SavedT;
+  readonly products: readonly string[];
+}
+
+/** Copies a link to the list as it is now. Where the browser lets nobody copy, the link stands there. */
+function ShareButton({ t, products }: ShareButtonProps) {
+  const [state, setState] = useState<'none' | 'copied' | 'shown'>('none');
+  const link = new URL(shareFragment(products), location.href).href;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
+  return (
+    <div className="saved-share">
+      <button className="button button-plain" type="button" onClick={() => void copy()}>
+        {t('share')}
+      </button>
+      <div role="status">
+        {state === 'copied' && <p>{t('copied')}</p>}
+        {state === 'shown' && (
+          <label className="field">
+            {t('copyThis')}
+            <input className="input" type="text" readOnly value={link} onFocus={(event) => event.target.select()} />
+          </label>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isSignedIn, loadSetup, type SetupData } from '#src/backend/owner.ts';
-import { Overview } from '#src/islands/setup/Overview.tsx';
-import type { Parts } from '#src/islands/setup/step-props.ts';
-import { StepPage } from '#src/islands/setup/StepPage.tsx';
-import { nextOpen, STEPS, type StepName } from '#src/islands/setup/steps.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isSignedIn, loadSetup, saveShop, type SetupData, type FormValue } from '#src/backend/owner.ts';
+import type { Parts, StepParts } from '#src/islands/setup/step-props.ts';
+import { nextOpen, STEPS, gapsOf, stateOf, type StepName } from '#src/islands/setup/steps.ts';
 import { errorWords } from '#src/wording/error-words.ts';
+import { DeliveryForm } from '#src/islands/setup/DeliveryForm.tsx';
+import { MailForm } from '#src/islands/setup/MailForm.tsx';
+import { PeopleStep } from '#src/islands/setup/PeopleStep.tsx';
+import { LanguagesStep, OrderStep, ProductStep, TextsStep } from '#src/islands/setup/link-steps.tsx';
+import { PanelTitle } from '#src/ui/PanelTitle.tsx';
+import { gapText } from '#src/islands/setup/gap-words.ts';
+import { toBackendError } from '#src/backend/errors.ts';
+import { ColumnField } from '#src/islands/setup/ColumnField.tsx';
+import { refusedFields } from '#src/islands/setup/refused-fields.ts';
+import { columnNames, columnsOf, fieldsOf, storedValue, type ShopStep } from '#src/islands/setup/shop-fields.ts';
+import { StepForm } from '#src/islands/setup/StepForm.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 function followHash(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
@@ -80,5 +90,155 @@ export function Steps({ onOut, ...parts }: Parts & { readonly onOut: () => void 
         <StepPage key={step} {...parts} data={data} step={step} onSaved={() => saved(step)} onChanged={changed} />
       )}
     </>
+  );
+}
+
+function bodyOf(step: StepName, parts: StepParts): ReactNode {
+  switch (step) {
+    case 'name':
+    case 'tax':
+    case 'seller':
+    case 'guarantee':
+    case 'payment':
+      return <ShopForm {...parts} step={step} />;
+    case 'delivery':
+      return <DeliveryForm {...parts} />;
+    case 'mail':
+      return <MailForm {...parts} />;
+    case 'people':
+      return <PeopleStep {...parts} />;
+    case 'languages':
+      return <LanguagesStep {...parts} />;
+    case 'product':
+      return <ProductStep {...parts} />;
+    case 'texts':
+      return <TextsStep {...parts} />;
+    case 'order':
+      return <OrderStep {...parts} />;
+  }
+}
+
+/** One step: what it is for, its form or the place where it is done, and the way back. */
+function StepPage({ step, ...parts }: StepParts & { readonly step: StepName }) {
+  const { t } = parts;
+  return (
+    <div className="setup">
+      <h1>{t('title')}</h1>
+      <p>
+        <a href="#">{t('back')}</a>
+      </p>
+      <div className="setup-body">
+        <p className="label">{t('stepOf', { step: STEPS.indexOf(step) + 1, steps: STEPS.length })}</p>
+        <PanelTitle text={t(`step.${step}`)} />
+        <p>{t(`text.${step}`)}</p>
+        {bodyOf(step, parts)}
+      </div>
+    </div>
+  );
+}
+
+interface OverviewProps extends Parts {
+  readonly data: SetupData;
+  readonly onOut: () => void;
+}
+
+/** All steps with what is still missing, and whether the shop takes orders. */
+function Overview({ props, t, data, onOut }: OverviewProps) {
+  const isOpen = data.state.closed.length === 0;
+  const steps = STEPS.map((step) => ({ step, state: stateOf(step, data, location.hostname) }));
+  const left = steps.filter(({ state }) => state === 'open').length;
+  return (
+    <div className="setup">
+      <h1>{t('title')}</h1>
+      <div className="setup-state" data-open={isOpen}>
+        <PanelTitle text={t(isOpen ? 'open.title' : 'closed.title')} />
+        <p>{isOpen && left > 0 ? t('open.left', { count: left }) : t(isOpen ? 'open.text' : 'closed.text')}</p>
+        {isOpen && (
+          <p className="actions">
+            <a className="go" href={props.paths.home}>
+              {t('toShop')}
+            </a>
+          </p>
+        )}
+      </div>
+      <ol className="setup-steps">
+        {steps.map(({ step, state }) => (
+          <li key={step} data-state={state}>
+            <a href={`#${step}`}>
+              <span className="setup-step">{t(`step.${step}`)}</span>
+              <span className="label setup-mark">{t(`state.${state}`)}</span>
+            </a>
+            {gapsOf(step, data).map((gap) => (
+              <p key={JSON.stringify(gap)} className="label">
+                {gapText(t, gap)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="actions">
+        <a className="go" href={props.paths.studio}>
+          {t('toStudio')}
+        </a>
+        <button type="button" className="link" onClick={onOut}>
+          {t('signOut')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Some fields of the shop record, as its table has them. */
+function ShopForm({ step, ...parts }: StepParts & { readonly step: ShopStep }) {
+  const { t, owner, data, onSaved } = parts;
+  const { shop } = data;
+  const [typed, setTyped] = useState<Readonly<Record<string, FormValue>>>({});
+  const form = useSubmit((error) => {
+    const refused = refusedFields(t, error);
+    return refused.length > 0 ? refused : [{ text: errorWords(t, toBackendError(error)) }];
+  });
+  const textOf = (column: string): string => String(typed[column] ?? storedValue(shop, column));
+  // Before the country is known nobody has chosen a scheme: the one that stands there is the beginning's.
+  const scheme = typed['vat_scheme'] ?? (shop.country === '' ? '' : shop.vat_scheme);
+  const fields = fieldsOf(step, textOf('country'), String(scheme));
+  const problems =
+    step === 'tax'
+      ? [
+          ...(textOf('country') === '' ? [{ text: t('country.missing'), field: 'country' }] : []),
+          ...(scheme === '' ? [{ text: t('scheme.missing'), field: 'vat_scheme' }] : []),
+        ]
+      : step === 'name' && textOf('brand').trim() === ''
+        ? [{ text: t('brand.missing'), field: 'brand' }]
+        : [];
+  const save = async (): Promise<void> => {
+    const shown = new Set<string>(fields.flatMap(columnNames));
+    const values = Object.entries(typed).filter(([column]) => shown.has(column));
+    await saveShop(owner, shop.id, Object.fromEntries(values));
+    await onSaved();
+  };
+  return (
+    <StepForm {...parts} form={form} onSubmit={() => form.submit(problems, save)}>
+      {step === 'payment' && (
+        <p className="note">{data.state.cards === '' ? t('payment.cards') : t('payment.noCards')}</p>
+      )}
+      {columnsOf(fields).map(({ name, column }) => (
+        <ColumnField
+          key={column}
+          {...parts}
+          name={name}
+          column={column}
+          valueOf={(one) => (one === 'vat_scheme' ? scheme : (typed[one] ?? storedValue(shop, one)))}
+          errorOf={form.errorOf}
+          onChange={(one, value) => setTyped((before) => ({ ...before, [one]: value }))}
+        />
+      ))}
+      {step === 'name' && (
+        <p>
+          <a href={`${parts.props.paths.studio}#shop`} target="_blank" rel="noopener">
+            {t('name.looks')}
+          </a>
+        </p>
+      )}
+    </StepForm>
   );
 }

@@ -1,15 +1,17 @@
 import { useMemo, type SubmitEvent } from 'react';
 import { guessEmail } from '#src/domain/person/email-guess.ts';
 import type { Draft } from '#src/islands/withdraw/draft.ts';
-import type { KnownOrder } from '#src/islands/withdraw/goods.ts';
+import { chosenOf, goodsOf, type KnownOrder } from '#src/islands/withdraw/goods.ts';
 import type { Problem, StatementField } from '#src/islands/withdraw/problems.ts';
 import type { WithdrawMessages } from '#src/islands/withdraw/props.ts';
 import { idOf, STATED } from '#src/islands/withdraw/statement-fields.ts';
-import { WithdrawnGoods } from '#src/islands/withdraw/WithdrawnGoods.tsx';
 import type { ClientT } from '#src/i18n/client-t.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { INTERFACE } from '#src/config.ts';
+import { LinePicker } from '#src/ui/LinePicker.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 
 export interface StatementStepProps {
   readonly t: ClientT<WithdrawMessages>;
@@ -108,5 +110,45 @@ export function StatementStep({ t, draft, known, numbers, problems, onChange, on
         {t('next')}
       </button>
     </form>
+  );
+}
+
+interface WithdrawnGoodsProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly draft: Draft;
+  readonly known: KnownOrder | null;
+  readonly errorOf: (field: StatementField) => string | undefined;
+  readonly onChange: (changes: Partial<Draft>) => void;
+}
+
+/** Shows what is withdrawn from: chosen among the lines of an order that is known here, else said in words. */
+function WithdrawnGoods({ t, draft, known, errorOf, onChange }: WithdrawnGoodsProps) {
+  const goods = known === null ? [] : goodsOf(known);
+  return goods.some(({ left }) => left > 0) ? (
+    <LinePicker
+      id={idOf('lines')}
+      legend={t('lines')}
+      lines={goods.map(({ line, name, left, exclusion }) => ({
+        id: line,
+        name,
+        most: left,
+        note: left === 0 ? t('gone') : exclusion === '' ? '' : t(exclusion),
+      }))}
+      chosen={chosenOf(goods, draft)}
+      piecesOf={(name) => t('piecesOf', { name })}
+      error={errorOf('lines')}
+      onChange={(chosen) => onChange({ lines: Object.fromEntries(chosen) })}
+    />
+  ) : (
+    <TextArea
+      id={idOf('statement')}
+      label={t('what')}
+      hint={t('whatHint')}
+      rows={INTERFACE.textareaRows}
+      maxLength={STATED.statement}
+      value={draft.statement}
+      error={errorOf('statement')}
+      onChange={({ target }) => onChange({ statement: target.value })}
+    />
   );
 }

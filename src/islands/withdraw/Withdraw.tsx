@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { ConfirmStep } from '#src/islands/withdraw/ConfirmStep.tsx';
-import type { WithdrawProps } from '#src/islands/withdraw/props.ts';
-import { ReceiptView } from '#src/islands/withdraw/ReceiptView.tsx';
+import type { WithdrawProps, WithdrawMessages } from '#src/islands/withdraw/props.ts';
 import { keptNumbers } from '#src/islands/withdraw/first-statement.ts';
 import { StatementStep } from '#src/islands/withdraw/StatementStep.tsx';
 import { useWithdraw } from '#src/islands/withdraw/use-withdraw.ts';
-import { createT } from '#src/i18n/client-t.ts';
+import { createT, type ClientT } from '#src/i18n/client-t.ts';
 import { listOrders } from '#src/stores/orders/account-orders.ts';
 import { $session } from '#src/stores/session/session.ts';
 import { useBegun } from '#src/ui/use-begun.ts';
 import { useOnline } from '#src/ui/use-online.ts';
+import type { Locale } from '#src/domain/site/locale.ts';
+import type { Receipt, Statement } from '#src/islands/withdraw/draft.ts';
+import { StatementText } from '#src/islands/withdraw/StatementText.tsx';
+import { formatMoment } from '#src/i18n/format.ts';
+import { failureWords } from '#src/wording/failure-words.ts';
+import type { ShopError } from '#src/backend/shop-api.ts';
 
 /** Orders that are offered by number; older ones can be typed. */
 const OFFERED = 6;
@@ -74,5 +78,74 @@ export function Withdraw({ locale, messages, shopEmail }: WithdrawProps) {
         />
       )}
     </section>
+  );
+}
+
+interface ReceiptViewProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly locale: Locale;
+  readonly receipt: Receipt;
+  readonly onAnother: () => void;
+}
+
+/** That the statement is here, when it came and what it says: to be printed and kept. It promises nothing else. */
+function ReceiptView({ t, locale, receipt: { statement, receivedAt, reference }, onAnother }: ReceiptViewProps) {
+  return (
+    <div className="form">
+      <div className="withdraw-paper">
+        <p className="withdraw-stamp">
+          <time dateTime={receivedAt}>{t('receivedAt', { moment: formatMoment(locale, new Date(receivedAt)) })}</time>
+          <span translate="no">{t('reference', { reference })}</span>
+        </p>
+        <StatementText t={t} statement={statement} />
+      </div>
+      <p>{t('receivedText', { email: statement.email })}</p>
+      <p className="actions screen-only">
+        <button type="button" className="button button-plain" onClick={() => print()}>
+          {t('print')}
+        </button>
+        <button type="button" className="link" onClick={onAnother}>
+          {t('another')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface ConfirmStepProps {
+  readonly t: ClientT<WithdrawMessages>;
+  readonly shopEmail: WithdrawProps['shopEmail'];
+  readonly statement: Statement;
+  readonly isBusy: boolean;
+  readonly failure: ShopError | null;
+  readonly onConfirm: () => void;
+  readonly onChange: () => void;
+}
+
+/** The second step: everything once more, and the button whose words the law gives. */
+function ConfirmStep({ t, shopEmail, statement, isBusy, failure, onConfirm, onChange }: ConfirmStepProps) {
+  return (
+    <div className="form">
+      <div className="withdraw-paper">
+        <StatementText t={t} statement={statement} />
+      </div>
+      <p>{t('counts')}</p>
+      <div role="alert">
+        {failure !== null && (
+          <div className="note">
+            <p>{failure.code === 'too_many' ? failureWords(t, failure) : t('unsent')}</p>
+            {shopEmail !== '' && <p>{t('byMail', { email: shopEmail })}</p>}
+          </div>
+        )}
+      </div>
+      <p className="actions">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={onConfirm}>
+          {t(isBusy ? 'sending' : 'confirm')}
+        </button>
+        <button type="button" className="link" disabled={isBusy} onClick={onChange}>
+          {t('change')}
+        </button>
+      </p>
+    </div>
   );
 }

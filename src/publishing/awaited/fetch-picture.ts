@@ -3,10 +3,10 @@
  * looked at again.
  */
 import { Agent, request, type Dispatcher } from 'undici';
-import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
-import type { IsAllowed } from '#src/runtime/public-address.ts';
+import { allowedLookup, type IsAllowed } from '#src/runtime/public-address.ts';
 import { PictureFailure } from '#src/publishing/awaited/picture-failure.ts';
 import { PICTURE_BYTES, PICTURE_MB } from '#src/domain/catalogue/content-limits.ts';
+import { isIP, type LookupFunction } from 'node:net';
 
 const REDIRECTS = 5;
 const CONNECT_MS = 8000;
@@ -113,4 +113,28 @@ export async function fetchPicture(
     signal.throwIfAborted();
     throw failureOf(error, hostname);
   }
+}
+
+/** The same for pictures, in their words. */
+const CODES: Readonly<Record<string, 'name_unknown' | 'unreachable'>> = {
+  ENOTFOUND: 'name_unknown',
+  ENODATA: 'name_unknown',
+  EAI_NONAME: 'name_unknown',
+};
+
+/** For a connection to where a picture is. */
+export function checkedLookup(isAllowed: IsAllowed): LookupFunction {
+  return allowedLookup(isAllowed, (host, cause) => {
+    if (cause === null) return new PictureFailure('address_private', { host });
+    const code = CODES[cause.code ?? ''] ?? 'unreachable';
+    return new PictureFailure(code, { host }, code === 'unreachable');
+  });
+}
+
+/**
+ * @throws PictureFailure where the host of an address is a number that is not allowed: such a host is not looked up.
+ */
+export function checkHost(host: string, isAllowed: IsAllowed): void {
+  const plain = host.replace(/^\[|\]$/g, '');
+  if (isIP(plain) !== 0 && !isAllowed(plain)) throw new PictureFailure('address_private', { host: plain });
 }

@@ -1,4 +1,4 @@
-import { open, readFile as readWhole, type FileHandle } from 'node:fs/promises';
+import { open, readFile as readWhole, stat, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
@@ -10,10 +10,14 @@ import {
   takesDictionaries,
 } from '#src/publishing/http/dictionary.ts';
 import { cacheControl, contentType, isUnlisted, UNLISTED_HEADERS } from '#src/publishing/http/headers.ts';
-import { type PreviewFile, readPreview } from '#src/publishing/http/preview.ts';
-import { encodePath, matchRedirect } from '#src/domain/site/redirect-table.ts';
-import { rangeOf } from '#src/publishing/http/ranges.ts';
-import { createRedirectReader } from '#src/publishing/http/redirects.ts';
+import { readPreview, type PreviewFile } from '#src/publishing/http/preview.ts';
+import {
+  encodePath,
+  matchRedirect,
+  parseRules,
+  redirectTable,
+  type RedirectTable,
+} from '#src/domain/site/redirect-table.ts';
 import {
   candidates,
   createFileReader,
@@ -23,6 +27,7 @@ import {
   type StoredFile,
 } from '#src/publishing/http/release-files.ts';
 import { splitLocale } from '#src/domain/site/split-locale.ts';
+import { join } from 'node:path';
 
 /** Part of a request that is looked at; those of HTTP/1.1 and HTTP/2 both have it. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -220,4 +225,42 @@ export function plainAnswer(status: number, text: string): Answer {
 
 function redirectAnswer(status: number, location: string): Answer {
   return { status, headers: { ...PLAIN_HEADERS, Location: location }, body: Buffer.from(`${location}\n`) };
+}
+
+/** Reads the rules of a release, once for each version of the file. */
+function createRedirectReader(): (root: string) => Promise<RedirectTable> {
+  const none = redirectTable([]);
+  let known = { stamp: '', rules: none };
+  return async (root) => {
+    const file = join(root, 'builds/redirects.json');
+    const info = await stat(file).catch(() => undefined);
+    if (info === undefined) return none;
+    const stamp = `${file}:${info.mtimeMs}:${info.size}`;
+    if (known.stamp !== stamp)
+      known = { stamp, rules: redirectTable(parseRules(JSON.parse(await readWhole(file, 'utf8')))) };
+    return known.rules;
+  };
+}
+
+/** First and last byte of a part: players ask for a video by pieces, and some play none that comes whole only. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const ONE = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * The part of a file of `size` bytes that a request asks for. null: the whole, also where several parts are asked for,
+ * or something that is no range; undefined: a part that the file does not have.
+ */
+export function rangeOf(header: string | undefined, size: number): Range | null | undefined {
+  const [, first = '', last = ''] = ONE.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  // The last so many bytes.
+  if (first === '') return Number(last) === 0 ? undefined : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? undefined : { start, end };
 }

@@ -11,10 +11,9 @@ import { followRequest } from '#src/runtime/follow-request.ts';
 import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
-import { type Answer, type Asked, createAnswerer, type FilePart, plainAnswer } from '#src/publishing/http/answer.ts';
+import { createAnswerer, plainAnswer, type Answer, type Asked, type FilePart } from '#src/publishing/http/answer.ts';
 import { pruneCompressed } from '#src/publishing/http/compression.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';
-import { fileClass } from '#src/publishing/http/route-class.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { headersOf } from '#src/config.ts';
 
@@ -177,4 +176,19 @@ function send(request: Asked, response: Response, { status, headers, body }: Ans
   else if (Buffer.isBuffer(body))
     takeAll(createReader(response, { ahead: Number.POSITIVE_INFINITY, takeMs, heldMs: null }, SENT), body);
   else sendPart(response, body, takeMs);
+}
+
+/** Says what kind of file was asked for, in one of few words: for logs and counts, which must hold no path. */
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/_astro\//, 'asset'],
+  [/^\/i\//, 'picture'],
+  [/_payload\.json$/, 'payload'],
+  [/^\/builds\//, 'manifest'],
+  [/\.[a-z\d]{2,12}$/i, 'file'],
+];
+
+export function fileClass(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
 }

@@ -3,19 +3,20 @@
  * them.
  */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { join, dirname } from 'node:path';
+import { pictureKey, type Content, type PictureFile, type Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { readPictureIndex, writePictureIndex } from '#src/publishing/pictures/picture-index.ts';
 import { knownVariants } from '#src/publishing/pictures/kept-variants.ts';
 import {
   makePicture,
-  type PictureOptions,
-  type PictureSource,
   pictureSources,
   sourceDigest,
+  type PictureOptions,
+  type PictureSource,
 } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 
 export interface PictureMakerOptions extends PictureOptions {
   /** Called when a picture is there, or given up, or could not be had this time. */
@@ -267,4 +268,34 @@ export class PictureMaker {
       this.start();
     }, this.#pause);
   }
+}
+
+/** Key of a picture (`pictureKey`) → SHA-256 of its bytes in hex. */
+type PictureIndex = ReadonlyMap<string, string>;
+
+/** Pictures that other shops with this cache have, or that this one had; more are forgotten. */
+const MOST_OTHERS = 10_000;
+
+/** None where there is no such file, or half of one. */
+async function readPictureIndex(file: string): Promise<PictureIndex> {
+  try {
+    const { masters = {} } = JSON.parse(await readFile(file, 'utf8')) as { readonly masters?: Record<string, string> };
+    return new Map(Object.entries(masters));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Adds what this shop uses to what the file says. Writes beside and renames: a killed build leaves the old file or the
+ * new one.
+ * @throws Node's error when the disk does not take it.
+ */
+async function writePictureIndex(file: string, used: PictureIndex): Promise<void> {
+  const others = [...(await readPictureIndex(file))].filter(([key]) => !used.has(key));
+  const masters = Object.fromEntries([...others.slice(-MOST_OTHERS), ...used]);
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, JSON.stringify({ masters }));
+  await rename(part, file);
 }

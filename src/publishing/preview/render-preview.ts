@@ -2,7 +2,6 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { draftContent, type DraftedRecord } from '#src/publishing/preview/draft-content.ts';
-import { previewHtml } from '#src/publishing/preview/preview-html.ts';
 import { touchedPages } from '#src/publishing/preview/touched-pages.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';
 import { typefacePath } from '#src/contract/brand-files.ts';
@@ -11,17 +10,18 @@ import { pageFile } from '#src/contract/files.ts';
 import { variantPaths } from '#src/contract/picture-paths.ts';
 import { EXPIRES_FILE, previewPath } from '#src/contract/preview-files.ts';
 import type { DraftRecord, MediumRecord, PreviewRecord, ShopRecord } from '#src/contract/records.ts';
-import { type Content, type PictureFile, pictureKey, type Snapshot } from '#src/publishing/content/content.ts';
+import { pictureKey, type Content, type PictureFile, type Snapshot } from '#src/publishing/content/content.ts';
 import { expandOf } from '#src/publishing/content/parse.ts';
 import { createSite, type Site } from '#src/publishing/site/create-site.ts';
 import type { PictureMode } from '#src/publishing/pictures/picture-settings.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
-import { makePicture, type PictureSource, pictureSources } from '#src/publishing/pictures/pictures.ts';
+import { makePicture, pictureSources, type PictureSource } from '#src/publishing/pictures/pictures.ts';
 import { variantsFolder } from '#src/publishing/pictures/variants-folder.ts';
 import { privateFolder, tighten } from '#src/runtime/private-files.ts';
 import { DRAFT_FILE, EDITABLE } from '#src/schema/derived/editing.ts';
 import { localePath, LOCALES, localized } from '#src/domain/site/locale.ts';
 import type { Renderer } from '#src/publishing/render/renderer.ts';
+import { attributesOf, tagsOfPage, type Attribute, type MarkupTag } from '#src/html/markup.ts';
 
 /** Tools that a look is made with: the live shop, */
 export interface PreviewTools {
@@ -218,4 +218,66 @@ async function copyVariant(cacheDir: string, path: string, folder: string): Prom
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(join(variantsFolder(cacheDir), basename(path)), target);
+}
+
+/** A page of a look at drafts, as it is served at its own address. Pure. */
+interface PreviewOptions {
+  readonly token: string;
+  /** Site paths of the pages that the look has; links to others lead to the public ones. */
+  readonly pages: ReadonlySet<string>;
+  /** Digests of pictures that the public site may not have. */
+  readonly pictures: ReadonlySet<string>;
+  /** Origin of the public site. */
+  readonly siteUrl: string;
+  /** PICTURES_URL: where the public site has its pictures; '' for itself. */
+  readonly picturesUrl: string;
+}
+
+/** The path of an address on this site. */
+const PATH = /^\/[^"?#]*/;
+const LINKS: ReadonlySet<string> = new Set(['href', 'action']);
+const VIDEO = /\/_astro\/([0-9a-f]{12})-video\.mp4/g;
+
+/** Other languages are found by links in the page; these would lead to the public one before anything is seen. */
+function isLeftOut({ name }: MarkupTag, rel: string): boolean {
+  return name === 'link' && (rel === 'alternate' || rel === 'related');
+}
+
+/**
+ * Code stands in the page's policy by its digest, so not a letter of it changes; nor does a text: both are no
+ * attributes. @param path Site path of the page.
+ */
+export function previewHtml(html: string, path: string, options: PreviewOptions): string {
+  const { token, pages, pictures, siteUrl, picturesUrl } = options;
+  const picture = new RegExp(`${picturesUrl.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/i/([0-9a-f]{12})-`, 'g');
+  const rewritten = ({ name, value }: Attribute): string => {
+    const link = LINKS.has(name)
+      ? value.replace(PATH, (target) => (pages.has(target) ? previewPath(token, target) : target))
+      : value;
+    return link
+      .replace(picture, (whole, digest: string) =>
+        pictures.has(digest) ? `${previewPath(token, '/i')}/${digest}-` : whole,
+      )
+      .replace(VIDEO, (whole, digest: string) => (pictures.has(digest) ? previewPath(token, whole) : whole));
+  };
+  let preview = '';
+  let done = 0;
+  for (const tag of tagsOfPage(html)) {
+    if (tag.isEnd) continue;
+    const attributes = attributesOf(html, tag);
+    const rel = attributes.find(({ name }) => name === 'rel')?.value ?? '';
+    if (isLeftOut(tag, rel)) {
+      preview += html.slice(done, tag.start);
+      done = tag.end;
+      continue;
+    }
+    for (const attribute of attributes) {
+      // What renews prices of an open page reads its payload beside this address.
+      const isOwn = tag.name === 'link' && rel === 'canonical' && attribute.name === 'href';
+      preview +=
+        html.slice(done, attribute.start) + (isOwn ? siteUrl + previewPath(token, path) : rewritten(attribute));
+      done = attribute.end;
+    }
+  }
+  return preview + html.slice(done);
 }

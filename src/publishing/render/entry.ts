@@ -5,7 +5,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { pageFile } from '#src/contract/files.ts';
-import { type Payload, type PayloadKind, payloadPath } from '#src/contract/payload.ts';
+import { payloadPath, type Payload, type PayloadKind } from '#src/contract/payload.ts';
 import { giveFrame, type PageLocals } from '#src/publishing/site/site.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
@@ -14,7 +14,6 @@ import { fitVariants } from '#src/publishing/render/fit-variants.ts';
 import { pagePolicy } from '#src/publishing/render/page-policy.ts';
 import type { RenderedFile, ThreadData } from '#src/publishing/render/render-batch.ts';
 import type { RenderJob } from '#src/publishing/render/renderer.ts';
-import { takeStyles } from '#src/publishing/render/route-styles.ts';
 
 type App = ReturnType<typeof createApp>;
 type Route = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number]['route'];
@@ -106,4 +105,25 @@ export function createPageMaker({ settings, islands }: Omit<ThreadData, 'entry'>
       return beside === null ? [page] : [page, { file: payloadPath(path).slice(1), text: beside, encoding: 'utf8' }];
     },
   };
+}
+
+type Manifest = ReturnType<typeof createApp>['manifest'];
+
+/**
+ * Takes the style sheets out of Astro's manifest; the answer gives those of a route as one. Astro would print each by
+ * itself, hash it again for every page, and name those of all pages in each page's policy; finish-page.ts puts them in.
+ */
+function takeStyles(manifest: Manifest): (route: string) => string {
+  const styles = new Map<string, string>();
+  for (const info of manifest.routes) {
+    const codes = info.styles.map((style) => {
+      if (style.type !== 'inline') throw new Error(`${info.routeData.component} has a style sheet that is not inline.`);
+      return style.content;
+    });
+    // The same sheet may be that of several components.
+    styles.set(info.routeData.route, Buffer.from([...new Set(codes)].join('')).toString('latin1'));
+    info.styles = [];
+  }
+  if (manifest.csp?.styleDirective !== undefined) manifest.csp.styleDirective.hashes = [];
+  return (route) => styles.get(route) ?? '';
 }

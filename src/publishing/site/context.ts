@@ -1,5 +1,6 @@
 import type { Link, Picture } from '#src/contract/payload.ts';
 import {
+  pictureKey,
   type Attribute,
   type AttributeValue,
   type Block,
@@ -7,21 +8,19 @@ import {
   type Content,
   type Item,
   type Manufacturer,
-  pictureKey,
   type Page,
   type Product,
   type Review,
   type Sale,
   type Snapshot,
 } from '#src/publishing/content/content.ts';
-import type { Facet } from '#src/publishing/site/facets.ts';
-import { keptFacets } from '#src/publishing/site/kept-facets.ts';
+import { makeFacets, type Facet } from '#src/publishing/site/facets.ts';
 import { translate, type Translator } from '#src/publishing/site/localize.ts';
-import { type Lookups, lookupsOf } from '#src/publishing/site/lookups.ts';
-import { type Tracker, UNTRACKED } from '#src/publishing/site/tracker.ts';
+import { lookupsOf, type Lookups } from '#src/publishing/site/lookups.ts';
+import { UNTRACKED, type Tracker } from '#src/publishing/site/tracker.ts';
 import type { FocalPoint } from '#src/domain/catalogue/focal-point.ts';
-import { type Locale, type Localized, localized } from '#src/domain/site/locale.ts';
-import { type SlugKind, slugPath } from '#src/domain/catalogue/slug.ts';
+import { localized, type Locale, type Localized } from '#src/domain/site/locale.ts';
+import { slugPath, type SlugKind } from '#src/domain/catalogue/slug.ts';
 
 /** Lists that change seldom, and are read as a whole. Products and items are looked up one by one. */
 type WholeContent = Pick<
@@ -86,7 +85,7 @@ export interface Context {
   /**
    * A value that several pages are made of, or that stays the same through most changes: what it reads does not count
    * as read by the page around it, which differs only where the value does. `key` is one of
-   * src/publishing/site/values.ts.
+   * src/publishing/site/live-site.ts.
    */
   value<Value>(key: string, make: () => Value): Value;
 }
@@ -238,4 +237,33 @@ export function contextOver(lookups: () => Lookups, tracker: Tracker, missed: Mi
 export function createContext(snapshot: Snapshot): Context {
   const lookups = lookupsOf(snapshot);
   return contextOver(() => lookups, UNTRACKED);
+}
+
+/**
+ * The facets of categories, made once for each snapshot: all pages of a category name them. `context` is asked when
+ * they are made.
+ */
+function keptFacets(
+  lookups: () => Lookups,
+  tracker: Tracker,
+  context: () => Context,
+): (category: string) => readonly Facet[] {
+  let of: Lookups | null = null;
+  let kept = new Map<string, readonly Facet[]>();
+  return (category) => {
+    const now = lookups();
+    if (of !== now) {
+      of = now;
+      kept = new Map();
+    }
+    const key = `facets/${category}`;
+    const known = kept.get(category);
+    if (known !== undefined) {
+      tracker.read(key);
+      return known;
+    }
+    const facets = tracker.make(key, () => makeFacets(context(), category));
+    kept.set(category, facets);
+    return facets;
+  };
 }

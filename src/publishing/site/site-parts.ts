@@ -2,7 +2,7 @@
  * Makes parts of a snapshot at once, beside the payloads of its pages, and keeps them from one snapshot to the next
  * where they still hold.
  */
-import { LOCALES, localized } from '#src/domain/site/locale.ts';
+import { LOCALES, localized, localePath, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import type { Snapshot } from '#src/publishing/content/content.ts';
 import { ContentError } from '#src/publishing/content/content-error.ts';
 import { differingKeys } from '#src/publishing/content/patched-map.ts';
@@ -10,22 +10,27 @@ import type { Lookups } from '#src/publishing/site/lookups.ts';
 import { cataloguePages } from '#src/publishing/site/catalogue.ts';
 import { chromeFor } from '#src/publishing/site/chrome.ts';
 import type { Context } from '#src/publishing/site/context.ts';
-import { type FacetPages, facetPagesOf } from '#src/publishing/site/facet-pages.ts';
-import { type FilterIndex, filterIndexOf } from '#src/publishing/site/filter-index.ts';
-import { homePage } from '#src/publishing/site/home.ts';
-import { WHOLE_CATALOGUE } from '#src/publishing/site/listing.ts';
-import { textPage } from '#src/publishing/site/page.ts';
+import { filterIndexOf, type FilterIndex } from '#src/publishing/site/filter-index.ts';
+import { WHOLE_CATALOGUE, firstPath, listingLength, type Listing } from '#src/publishing/site/listing.ts';
+import { textPage, pageBody } from '#src/publishing/site/page.ts';
 import { palettePage } from '#src/publishing/site/palette.ts';
 import { productPage } from '#src/publishing/site/product.ts';
 import { redirectsOf, type SiteRedirects } from '#src/publishing/site/redirects.ts';
-import { searchTexts, type SiteSearch, siteSearch } from '#src/publishing/site/search/site-search.ts';
+import { searchTexts, siteSearch, type SiteSearch } from '#src/publishing/site/search/site-search.ts';
 import { reviewPageCount, reviewPages } from '#src/publishing/site/reviews.ts';
 import { shellPaths } from '#src/publishing/site/shell-paths.ts';
 import { guaranteeNotice, shopPayload } from '#src/publishing/site/shop.ts';
 import type { SiteFrame } from '#src/publishing/site/site-frame.ts';
-import type { SitePage } from '#src/publishing/site/site-page.ts';
-import { termsDigest } from '#src/publishing/site/terms.ts';
+import { sitePage, type SitePage, type PageHead } from '#src/publishing/site/site-page.ts';
 import type { Tracker } from '#src/publishing/site/tracker.ts';
+import { createHash } from 'node:crypto';
+import { TERMS_PAGES, termsText, type TermsPage } from '#src/domain/order/terms.ts';
+import type { HomePayload } from '#src/contract/payload.ts';
+import { blockViews } from '#src/publishing/site/blocks.ts';
+import { metaDescription } from '#src/domain/text/meta-description.ts';
+import { plainText } from '#src/domain/text/rich-text.ts';
+import { HOME_BLOCKS } from '#src/domain/site/blocks.ts';
+import { ROUTES } from '#src/domain/site/routes.ts';
 
 /** Parts that are made of a snapshot at once, beside the payloads. */
 export interface Parts {
@@ -202,4 +207,63 @@ export function partsOf(source: PartSource, earlier?: EarlierParts): Parts {
     // Not compared as a whole: each of its files is, by staleOf.
     filters: was !== undefined && !hasRead('filters') ? was.filters : filtersOf(source, earlier),
   };
+}
+
+/**
+ * Digest of the terms that a page shows, as the backend keeps it with their text (pocketbase/src/content/terms.ts):
+ * SHA-256 in hex; '' while one of the pages is not published: nothing can be ordered then.
+ */
+export function termsDigest(context: Context, locale: Locale): string {
+  const [cgv, retpolicy] = TERMS_PAGES.map((key): TermsPage | undefined => {
+    const page = context.content.pages.find((candidate) => candidate.key === key);
+    if (page === undefined) return undefined;
+    const texts = context.texts('pages', page, locale);
+    return { title: texts.text('title'), body: pageBody(context, texts.text('body')) };
+  });
+  if (cgv === undefined || retpolicy === undefined) return '';
+  return createHash('sha256').update(termsText({ locale, cgv, retpolicy })).digest('hex');
+}
+
+/** Listings of facets, their addresses, and how many pages each has: the list of all pages follows from it. */
+interface FacetPage extends Listing {
+  readonly category: string;
+  readonly paths: Localized<string>;
+  /** Number of pages. */
+  readonly pages: number;
+}
+
+type FacetPages = readonly FacetPage[];
+
+/** Category by category. */
+function facetPagesOf(context: Context): FacetPages {
+  return context.content.categories.flatMap(({ id: category }) =>
+    context.facetsOf(category).map(({ value: facet }): FacetPage => {
+      const listing = { category, facet };
+      return { ...listing, paths: firstPath(context, listing), pages: listingLength(context, listing) };
+    }),
+  );
+}
+
+/** Payload of the home page, from its blocks. */
+function homePayload(context: Context, _about: null, head: PageHead<'home'>): HomePayload {
+  const { locale } = head;
+  const { shop } = context.content;
+  const blocks = blockViews(context, HOME_BLOCKS, locale);
+  const hero = blocks.find((block) => block.kind === 'hero');
+  return {
+    ...head,
+    title: hero === undefined || hero.title === '' ? shop.brand : hero.title,
+    description: metaDescription(
+      context.texts('shop', shop, locale).text('description'),
+      hero === undefined ? '' : plainText(hero.textHtml),
+    ),
+    blocks,
+    untranslated: [],
+    currency: shop.currency,
+  };
+}
+
+function homePage(context: Context, locale: Locale): SitePage<'home'> {
+  const alternates = localized((one) => localePath(one, ROUTES.home.path));
+  return sitePage(context, { kind: 'home', locale, alternates }, null, homePayload);
 }

@@ -6,19 +6,83 @@ import type { ReleaseInfo } from '#src/publishing/releases/release-store.ts';
 import { releasesFolder } from '#src/publishing/releases/releases-folder.ts';
 import { createTargets, runTargets, type TargetRunner } from '#src/publishing/targets/run-targets.ts';
 import { contentPosition } from '#src/publishing/content/live-content.ts';
-import { storedProblem } from '#src/publishing/content/stored-problem.ts';
+import { storedProblem, storedWarnings } from '#src/publishing/content/stored-problem.ts';
 import { makePreviews } from '#src/publishing/preview/previews.ts';
-import { type BuildReport, BuildReports, storedTime } from '#src/publishing/worker/build-reports.ts';
+import {
+  BuildReports,
+  storedTime,
+  type BuildReport,
+  type BuildReportFields,
+} from '#src/publishing/worker/build-reports.ts';
 import { isHeld } from '#src/publishing/worker/build-shop.ts';
-import { catchUp } from '#src/publishing/worker/catch-up.ts';
 import type { Opened, Row } from '#src/publishing/worker/open-when-there.ts';
-import { PictureNews } from '#src/publishing/worker/picture-news.ts';
-import { RepeatedFailure } from '#src/publishing/worker/repeated-failure.ts';
 import type { SiteBuilder, SiteBuilderOptions } from '#src/publishing/worker/site-builder.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type PocketBase from 'pocketbase';
+import { HeldChanges } from '#src/publishing/worker/held-changes.ts';
+import type { Report } from '#src/runtime/progress.ts';
 
 export interface WorkerOptions extends SiteBuilderOptions {
   /** With where releases go besides the public folder. */
   readonly environment: SiteBuilderOptions['environment'] & Partial<Pick<Environment, 's3' | 'buildHookUrl'>>;
+}
+
+/**
+ * A build that fails is tried again: at once when something has changed, else after pauses that double, because a try
+ * costs as much as a build.
+ */
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export class RepeatedFailure {
+  /** '' after a success; null before the first build. */
+  #what: string | null = null;
+  /** The newest change when it was tried again; -1: it was not. */
+  #tried = -1;
+  #pause = FIRST_PAUSE_MS;
+  /** With nothing new it is not tried before. */
+  #againAt = 0;
+  readonly #now: () => number;
+
+  /** @param now A clock that only goes on, in ms. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** The last build has failed. */
+  get isOpen(): boolean {
+    return this.#what !== null && this.#what !== '';
+  }
+
+  /** The last build has succeeded. */
+  get isOver(): boolean {
+    return this.#what === '';
+  }
+
+  /**
+   * Says whether a build is worth a try after a failure. A yes counts as one. @param seq The newest change there is.
+   */
+  mayTry(seq: number): boolean {
+    const isSame = seq === this.#tried;
+    if (isSame && this.#now() < this.#againAt) return false;
+    this.#pause = isSame ? Math.min(this.#pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+    this.#againAt = this.#now() + this.#pause;
+    this.#tried = seq;
+    return true;
+  }
+
+  /** Notes a failure. False: it is the one of before, and was told. */
+  isNew(what: string): boolean {
+    const isNew = this.#what !== what;
+    this.#what = what;
+    return isNew;
+  }
+
+  end(): void {
+    this.#what = '';
+    this.#tried = -1;
+  }
 }
 
 /** Follows the edits of an open shop: what it publishes, and what editors are told of it. */
@@ -180,5 +244,83 @@ export class Follower {
   /** All that editors are told has been said. */
   settled(): Promise<void> {
     return this.#reports.settled();
+  }
+}
+
+/** So many changes at once are an import, or a bulk edit, */
+const BURST = 5;
+/** and so are any that come so soon after a build. */
+const SOON_MS = 2000;
+/** It has ended when nothing came for so long, */
+const BURST_QUIET_MS = 300;
+/** and is published in between when it goes on for so long. */
+const LONGEST_BURST_MS = 10_000;
+
+/**
+ * @param builtAt When the last build was published, by `performance.now()`. @throws ContentError when the shop cannot
+ * be read.
+ */
+async function catchUp(builder: SiteBuilder, builtAt: number): Promise<void> {
+  const first = builder.position.seq;
+  await builder.catchUp();
+  const found = builder.position.seq - first;
+  const isSoon = performance.now() - builtAt < SOON_MS;
+  if (found === 0 || (found < BURST && !isSoon)) return;
+  const until = performance.now() + LONGEST_BURST_MS;
+  let seen: number;
+  do {
+    seen = builder.position.seq;
+    await sleep(BURST_QUIET_MS);
+    await builder.catchUp();
+  } while (builder.position.seq !== seen && performance.now() < until);
+}
+
+/** Tells editors of pictures that are still being made. */
+type Waits = SiteBuilder['waits'];
+
+const nothingWaits = ({ left, held }: Waits): boolean => left === 0 && held.size === 0;
+
+class PictureNews {
+  readonly #report: Report;
+  #heldChanges: HeldChanges | null = null;
+  /** Reason why a picture could not be had, as the terminal was told; '': nothing went wrong. */
+  #failure = '';
+  /** Text that was told last with nothing to publish; '' when nothing was. */
+  #told = '';
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /**
+   * Goes on with what a worker before this one has left; later calls do nothing. @param liveSeq The newest change that
+   * is live.
+   */
+  async begin(client: PocketBase, liveSeq: number, reports: BuildReports): Promise<void> {
+    this.#heldChanges ??= new HeldChanges(client, liveSeq, await reports.heldBefore());
+  }
+
+  /** Fields of a row about pictures, until the change `seq`. @throws ContentError when PocketBase does not answer. */
+  async fields({ left, all, held, failure, warnings }: Waits, seq: number): Promise<BuildReportFields> {
+    const words = failure === null ? '' : describeError(failure);
+    if (words !== '' && words !== this.#failure) this.#report.note(words);
+    this.#failure = words;
+    const ranges = (await this.#heldChanges?.follow(seq, held)) ?? [];
+    return {
+      pictures_left: left,
+      pictures_all: all,
+      held: ranges,
+      problem: failure === null ? storedWarnings(warnings) : storedProblem(failure),
+    };
+  }
+
+  /** Changes since the last call, when nothing is to be published; null: none. @throws ContentError as `fields`. */
+  async news(waits: Waits, seq: number): Promise<BuildReportFields | null> {
+    if (nothingWaits(waits) && this.#told === '') return null;
+    const fields = await this.fields(waits, seq);
+    const text = JSON.stringify(fields);
+    if (text === this.#told) return null;
+    this.#told = nothingWaits(waits) ? '' : text;
+    return fields;
   }
 }

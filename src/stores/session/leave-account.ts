@@ -5,7 +5,6 @@ import { clearDraft } from '#src/stores/checkout/draft.ts';
 import { forgetSaved } from '#src/stores/saved/account-saved.ts';
 import { $orders } from '#src/stores/checkout/orders.ts';
 import { $attempt } from '#src/stores/checkout/place-order.ts';
-import { forgetPush } from '#src/stores/desk/forget-push.ts';
 import { forgetToday } from '#src/stores/desk/kept-today.ts';
 import { changeChoices } from '#src/stores/settings/island-settings.ts';
 import { endSession } from '#src/stores/session/session.ts';
@@ -38,4 +37,13 @@ export function leaveAccount(): void {
   renewCartId();
   changeChoices({ currentAddressId: null });
   forgetAddressDraft();
+}
+
+/** Messages to this browser end when somebody signs out: the push service then tells the shop that nobody is there. */
+async function forgetPush(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  const worker = (await serviceWorker?.getRegistration()) as
+    | (Omit<ServiceWorkerRegistration, 'pushManager'> & Partial<Pick<ServiceWorkerRegistration, 'pushManager'>>)
+    | undefined;
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -8,7 +8,7 @@ export const $session = stored(
   (raw) => parseSession(raw, Date.now()),
   (session) => {
     if (session.status === 'authenticated') return JSON.stringify({ token: session.token, record: session.record });
-    // Not a session, but not nothing: the next page says why (client/failures.ts).
+    // Not a session, but not nothing: the next page says why (client/main.ts).
     return session.status === 'invalid' ? '{}' : null;
   },
 );

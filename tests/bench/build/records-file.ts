@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Content, PictureFile, Snapshot } from '#src/publishing/content/content.ts';
-import { withSharedWidths } from '#src/publishing/pictures/share-widths.ts';
-import { type CollectionName, keptRecord } from '#src/publishing/content/parse.ts';
+import { withSharedWidths } from '#src/publishing/pictures/kept-variants.ts';
+import { keptRecord, type CollectionName } from '#src/publishing/content/parse.ts';
 
 const LISTS = ['products', 'items'] as const satisfies readonly (keyof Content & CollectionName)[];
 type List = (typeof LISTS)[number];

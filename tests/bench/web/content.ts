@@ -1,6 +1,6 @@
 /** What all shops of the benchmark sell: a product of the demo with 5 pictures and the 4 related ones that our page shows. */
-import { renderPicture } from '#scripts/demo/pictures/render.ts';
-import { PICTURE_WIDTH } from '#scripts/demo/draft.ts';
+import sharp from 'sharp';
+import { readMaster } from '#scripts/demo/pictures/masters.ts';
 import { PRODUCTS } from '#scripts/demo/products.ts';
 import type { DemoProduct } from '#scripts/demo/types.ts';
 
@@ -46,8 +46,11 @@ function demoProduct(key: string): DemoProduct {
 async function benchProduct(product: DemoProduct, count: number): Promise<BenchProduct> {
   const { key, slug, name, summary, description, pictures, items } = product;
   const masters = [
-    ...pictures.map(({ draw, alt }) => ({ draw, alt: alt.en })),
-    ...items.map(({ draw, values }) => ({ draw, alt: [name, ...values].map(({ en }) => en).join(', ') })),
+    ...pictures.map(({ alt }, index) => ({ master: `${key}-${index + 1}`, alt: alt.en })),
+    ...items.map(({ sku, values }) => ({
+      master: `${sku.toLowerCase()}-1`,
+      alt: [name, ...values].map(({ en }) => en).join(', '),
+    })),
   ].slice(0, count);
   return {
     slug: slug.en,
@@ -56,17 +59,18 @@ async function benchProduct(product: DemoProduct, count: number): Promise<BenchP
     descriptionHtml: description.en,
     price: items[0].price,
     pictures: await Promise.all(
-      masters.map(async ({ draw, alt }, index) => ({
+      masters.map(async ({ master, alt }, index) => ({
         name: `${key}-${index + 1}.jpg`,
         alt,
-        jpeg: await renderPicture(draw(), index === 0 ? PICTURE_WIDTH.first : PICTURE_WIDTH.other),
+        jpeg: await sharp(await readMaster(master))
+          .jpeg({ quality: 76, chromaSubsampling: '4:4:4' })
+          .toBuffer(),
       })),
     ),
     variants: items.map(({ sku, values, price }) => ({ sku, name: values.map(({ en }) => en).join(', '), price })),
   };
 }
 
-/** Draws the pictures, which takes seconds. */
 export async function benchContent(): Promise<BenchContent> {
   const product = demoProduct(PRODUCT);
   return {

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { archivesOf } from '#scripts/backup/archive-name.ts';
-import { folderStore } from '#scripts/backup/folder-store.ts';
+import { folderStore } from '#scripts/backup/archive-store.ts';
 import { fullDisk } from '#scripts/backup/full-disk.ts';
 
 const NAME = 'vitrine_shop.example_20261123-023005Z.tar.zst.age';

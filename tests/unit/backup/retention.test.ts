@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { archiveName, archivesOf } from '#scripts/backup/archive-name.ts';
-import { superseded } from '#scripts/backup/retention.ts';
+import { superseded } from '#scripts/backup/make-backup.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T03:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { MAY_BE_SKIPPED, skippedProblems } from '#scripts/dev/skipped-tests.ts';
+import { MAY_BE_SKIPPED, skippedProblems } from '#scripts/dev/test-run.ts';
 import {
   addCounts,
   countLine,

@@ -14,7 +14,7 @@ const HOOKS = 'pocketbase/src';
 /** Constant → file of the test, and what its title begins with. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'src/contract/desk/ship.ts SHIP_UNDO_MS': ['tests/backend/desk-ship.test.ts', 'goes out once for a press'],
-  [`${HOOKS}/orders/payments/transfers/match.ts AGAIN_DAYS`]: [
+  [`${HOOKS}/orders/payments/transfers/import-route.ts AGAIN_DAYS`]: [
     'tests/backend/transfers-import.test.ts',
     'a file books what is owed and nothing more',
   ],
@@ -74,16 +74,16 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'tests/backend/desk-invoices.test.ts',
     'without a receipt a person says it',
   ],
-  [`${HOOKS}/app/jobs/alerts.ts OLD_MS`]: [
+  [`${HOOKS}/app/jobs/minute.ts OLD_MS`]: [
     'tests/backend/bounces.test.ts',
     'what the watch has seen is mailed for ten',
   ],
   [`${HOOKS}/base/single-run.ts LOST_MS`]: ['tests/backend/jobs-pieces.test.ts', 'a step does not run twice at once'],
-  [`${HOOKS}/mails/bounces/find-mail.ts TRIED_MS`]: [
+  [`${HOOKS}/mails/bounces/take-bounces.ts TRIED_MS`]: [
     'tests/backend/bounces.test.ts',
     'is of no mail that was sent more than a week before',
   ],
-  [`${HOOKS}/staff/settings/test-mail.ts SETTING_UP_S`]: [
+  [`${HOOKS}/staff/settings/mail.ts SETTING_UP_S`]: [
     'tests/backend/app-factor.test.ts',
     'whoever has sent the first mail goes on setting up for a day',
   ],
@@ -108,7 +108,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'whose key the provider may have forgotten',
   ],
   [`${HOOKS}/staff/staff/invite.ts GOOD_S`]: ['tests/backend/desk-staff.test.ts', 'makes an operator'],
-  [`${HOOKS}/mails/bounces/proof.ts SIGNED_MS`]: [
+  [`${HOOKS}/mails/bounces/route.ts SIGNED_MS`]: [
     'tests/unit/mails/bounces.test.ts',
     'is believed for a day from its signature on',
   ],
@@ -138,7 +138,7 @@ const FREE: Readonly<Record<string, string>> = {
   'src/domain/site/limits.ts LATEST_POLL_MS': PACE,
   'src/domain/site/limits.ts COOKIE_DAYS': 'the cookie of the language, which the privacy page names',
   [`${HOOKS}/people/sign-ins.ts SEEN_MS`]: PACE,
-  [`${HOOKS}/staff/orders/orders-filter.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
+  [`${HOOKS}/staff/orders/list-orders.ts LATEST_MS`]: 'the last date that JavaScript knows, about',
   [`${HOOKS}/staff/ship/labels/http-labels.ts TIMEOUT_S`]: PACE,
   [`${HOOKS}/base/run-step.ts TURN_MS`]: PACE,
   [`${HOOKS}/base/run-step.ts TRANSACTION_MS`]: PACE,
@@ -164,7 +164,7 @@ const FREE: Readonly<Record<string, string>> = {
   [`${HOOKS}/orders/payments/stripe-call.ts TIMEOUT_S`]: PACE,
   [`${HOOKS}/base/piece-clock.ts AIM_MS`]: PACE,
   [`${HOOKS}/mails/push/send-push.ts TIMEOUT_S`]: PACE,
-  [`${HOOKS}/publishing/undo-step.ts TURN_MS`]: PACE,
+  [`${HOOKS}/publishing/undo.ts TURN_MS`]: PACE,
 };
 
 const found = globSync(SOURCES)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderView } from '#src/contract/shop-api.ts';
-import { chosenMethod, methodsOf } from '#src/islands/checkout/method.ts';
+import { chosenMethod, methodsOf } from '#src/islands/checkout/use-checkout.ts';
 import { phaseOf, textOf } from '#src/islands/order/phase.ts';
 import { EMPTY_DRAFT, parseDraft } from '#src/stores/checkout/draft.ts';
 import { sampleOrder } from '#tests/unit/mails/sample-order.ts';

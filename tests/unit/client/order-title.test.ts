@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { debouncedTitle } from '#src/islands/order/title.ts';
+import { debouncedTitle } from '#src/islands/order/Headline.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLED_BUDGET, startsOn } from '#scripts/checks/page-weight.ts';
-import { preloadLists } from '#scripts/checks/preload-lists.ts';
+import { preloadLists } from '#scripts/checks/built-pages.ts';
 import { neededBeside } from '#src/integrations/light-preload.ts';
 import { brotliBytes, bundle, type Chunk } from '#tests/unit/client/bundle.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -141,7 +141,7 @@ describe('catalogue', () => {
     for (const draft of RECORDS) {
       if (draft.collection !== 'products') continue;
       for (const locale of LOCALES) {
-        expect(draft.fields[`alt_${locale}`]?.split('\n').length, draft.id).toBe(draft.pictures?.draws.length);
+        expect(draft.fields[`alt_${locale}`]?.split('\n').length, draft.id).toBe(draft.pictures?.masters.length);
       }
     }
   });

@@ -1,6 +1,6 @@
 /** The privacy page of the demo and what the shop does: the same things, and the same terms, in each language. */
 import { describe, expect, test } from 'vitest';
-import { PRIVACY } from '#scripts/demo/pages/privacy.ts';
+import { TEMPLATES } from '#scripts/demo/pages.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { RETENTION, type RetentionField } from '#src/domain/person/retention.ts';
 
@@ -34,7 +34,8 @@ const WITHDRAWALS = { en: 'Withdrawals', fr: 'Rétractations', it: 'Recessi' } a
 
 /** Rows of the table of a page: what is kept → how long. */
 function rowsOf(locale: Locale): ReadonlyMap<string, string> {
-  const rows = [...PRIVACY.body[locale].matchAll(/<tr><td>(.*?)<\/td><td>.*?<\/td><td>(.*?)<\/td><\/tr>/g)];
+  const privacy = TEMPLATES.find(({ key }) => key === 'privacy')?.body[locale] ?? '';
+  const rows = [...privacy.matchAll(/<tr><td>(.*?)<\/td><td>.*?<\/td><td>(.*?)<\/td><\/tr>/g)];
   return new Map(rows.map(([, what = '', term = '']) => [what, term.replaceAll(/[\u00A0\u202F]/g, ' ')]));
 }
 

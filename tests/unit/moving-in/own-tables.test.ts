@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeMoved } from '#scripts/moving-out/moved-files.ts';
+import { writeMoved } from '#scripts/moving-out/export-shop.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import type {
   MovedAddress,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireCopyRoom } from '#scripts/upgrade/data-copy.ts';
-import { giveFolder } from '#scripts/upgrade/give-back.ts';
+import { giveFolder } from '#scripts/upgrade/hold-shop.ts';
 
 let folder: string;
 const path = (...names: string[]): string => join(folder, ...names);

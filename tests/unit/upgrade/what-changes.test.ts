@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changelogBetween, cut, describeChange } from '#scripts/upgrade/what-changes.ts';
+import { changelogBetween, cut, describeChange } from '#scripts/upgrade/upgrade.ts';
 
 const CHANGELOG = `# Changelog
 

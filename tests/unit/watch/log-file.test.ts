@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { routeClass } from '#src/gate/route-class.ts';
-import { fileClass } from '#src/publishing/http/route-class.ts';
+import { fileClass } from '#src/publishing/http/server.ts';
 import { openLog } from '#src/runtime/log-file.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { isTaken, shopperWords } from '#src/islands/checkout/stripe-words.ts';
+import { isTaken, shopperWords } from '#src/islands/checkout/stripe.ts';
 
 test.each([
   ['card_error', 'Your card was declined.', 'Your card was declined.'],

@@ -1,7 +1,5 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { AppBeginAnswer } from '#src/contract/account-api.ts';
-import { CodesShown } from '#src/islands/profile/safety/CodesShown.tsx';
-import { KeyForm } from '#src/islands/profile/safety/KeyForm.tsx';
 import type { SafetyProps } from '#src/islands/profile/safety/SafetyPart.tsx';
 import { Setting } from '#src/islands/profile/Setting.tsx';
 import { SettingForm } from '#src/islands/profile/SettingForm.tsx';
@@ -9,6 +7,10 @@ import { useForm } from '#src/islands/profile/use-form.ts';
 import { textOf } from '#src/islands/profile/record.ts';
 import { askShop } from '#src/stores/checkout/ask-shop.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import type { SafetyT } from '#src/islands/profile/safety/load-safety.tsx';
+import { $session } from '#src/stores/session/session.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 
 const PASSWORD = 'safety-password';
 
@@ -103,5 +105,100 @@ export function AppSetting(safety: SafetyProps) {
         </button>
       )}
     </Setting>
+  );
+}
+
+interface CodesShownProps {
+  readonly words: SafetyT;
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, this once. */
+function CodesShown({ words, codes, onDone }: CodesShownProps) {
+  const [said, setSaid] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setSaid(words('codes.copied')),
+      () => setSaid(words('codes.notCopied')),
+    );
+  return (
+    <div className="form">
+      <h4 ref={title} tabIndex={-1}>
+        {words('codes')}
+      </h4>
+      <p>{words('codes.text')}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="actions">
+        <button type="button" className="button button-plain" onClick={copy}>
+          {words('codes.copy')}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => print()}>
+          {words('codes.print')}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {words('codes.done')}
+        </button>
+      </p>
+      <p role="status" className="label">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const CODE = 'safety-code';
+
+interface KeyFormProps extends SafetyProps {
+  readonly shown: AppBeginAnswer;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The key, as a picture and as text, and the first code that the app makes of it. */
+function KeyForm({ props, t, words, shown, onCodes, onCancel }: KeyFormProps) {
+  const [code, setCode] = useState('');
+  const form = useForm({ props, t }, (field) => ({
+    text: words(field === 'key' ? 'too_late' : 'wrong.code'),
+    field: CODE,
+  }));
+  const confirm = async (): Promise<void> => {
+    const { key, seal } = shown;
+    const { codes, session } = await askShop('app-confirm', { key, seal, code });
+    // Every other session has ended, and so has the token of this one.
+    $session.change((present) => (present.status === 'authenticated' ? { ...present, token: session } : present));
+    onCodes(codes);
+  };
+  return (
+    <SettingForm
+      t={t}
+      form={form}
+      submit={words('confirm')}
+      busy={t('saving')}
+      onSubmit={() => void form.submit([], confirm)}
+      onCancel={onCancel}
+    >
+      <p>{words('scan')}</p>
+      <QrCode text={shown.address} label={words('qr')} />
+      <p>
+        {words('key')} <code>{shown.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Field
+        {...form.inputOf(CODE, code, (typed) => setCode(typed.replace(/\D/g, '').slice(0, 6)))}
+        label={words('code')}
+        hint={words('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </SettingForm>
   );
 }

@@ -33,7 +33,7 @@ const HELP_ROUTES = ['contact', 'withdraw'] as const;
 const KEY_SOURCES = ['order', 'filled', 'pages'];
 
 /**
- * Names of all that can be found, as src/publishing/site/values.ts has them. `known`: the names before an edit, and
+ * Names of all that can be found, as src/publishing/site/live-site.ts has them. `known`: the names before an edit, and
  * what the edit has reached; those of a large shop are made anew only where they may differ.
  */
 export function foundKeys(

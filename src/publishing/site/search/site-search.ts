@@ -1,15 +1,14 @@
 /** The search of a site in all languages: made when it is asked for first, and then followed from edit to edit. */
-import { localized, type Locale, LOCALES, type Localized } from '#src/domain/site/locale.ts';
+import { localized, LOCALES, type Locale, type Localized } from '#src/domain/site/locale.ts';
 import { filledCategories } from '#src/publishing/site/catalogue.ts';
 import type { Context } from '#src/publishing/site/context.ts';
 import { foundKeys, foundPaths, foundThing } from '#src/publishing/site/search/found-things.ts';
-import { numbersOf } from '#src/publishing/site/search/numbers.ts';
 import {
   changedFiles,
   filesOf,
+  NO_FILES,
   type FoundChange,
   type HeadFacts,
-  NO_FILES,
   type SearchFiles,
 } from '#src/publishing/site/search/search-files.ts';
 import { searchWord } from '#src/publishing/site/search/search-words.ts';
@@ -116,4 +115,37 @@ export function siteSearch(context: Context, tracker: Tracker, earlier: EarlierS
 /** The text of every file of the search, by its name. */
 export function searchTexts({ files }: SiteSearch): ReadonlyMap<string, string> {
   return new Map(LOCALES.flatMap((locale) => [...filesOf(files[locale], locale)]));
+}
+
+/**
+ * The numbers that files of the search name things by: of a thing's own name, so that one that comes or goes renumbers
+ * few others. Pure.
+ */
+
+const LEAST_NUMBERS = 16;
+/** Numbers for each thing, at least: with fewer of them free, more things would take another's. */
+const ROOM = 1.25;
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
+
+/**
+ * A number for each key, whatever their order is: that of its hash, or the next that no key before it (in the order of
+ * letters) has.
+ */
+function numbersOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(LEAST_NUMBERS, keys.length * ROOM)));
+  const taken = new Set<number>();
+  return new Map(
+    [...keys].sort().map((key) => {
+      let number = hash(key) % size;
+      while (taken.has(number)) number = (number + 1) % size;
+      taken.add(number);
+      return [key, number] as const;
+    }),
+  );
 }

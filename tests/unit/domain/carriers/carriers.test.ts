@@ -2,9 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARRIER_IDS, CARRIERS, carrierNamed, tidyTracking, trackingLink } from '#src/domain/carriers/carriers.ts';
-import { dpdCharacter, isS10, isUps, s10Digit, upsDigit } from '#src/domain/carriers/check-digits.ts';
-import { guessCarriers, isMistyped } from '#src/domain/carriers/guess-carrier.ts';
-import { NUMBER_FORMS } from '#src/domain/carriers/number-forms.ts';
+import {
+  dpdCharacter,
+  isS10,
+  isUps,
+  s10Digit,
+  upsDigit,
+  guessCarriers,
+  isMistyped,
+  NUMBER_FORMS,
+} from '#src/domain/carriers/guess-carrier.ts';
 
 /** Number → the carriers that are offered, the likeliest first. Those with check digits are examples of 'tracking_number_data' and of S10-12. */
 const KNOWN: readonly (readonly [number: string, carriers: string])[] = [

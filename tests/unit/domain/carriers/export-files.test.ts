@@ -1,9 +1,8 @@
 /** Files for the carriers' tools: what stands in which column, and that no cell can do harm. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FILES, exportRows } from '#src/domain/carriers/export-files.ts';
+import { EXPORT_FILES, exportRows, splitStreet } from '#src/domain/carriers/export-files.ts';
 import { cellCapitals, kilograms, senderPlace, type ExportOrder } from '#src/domain/carriers/export-orders.ts';
-import { splitStreet } from '#src/domain/carriers/poste-columns.ts';
 
 const ORDER: ExportOrder = {
   number: 'K7QM-X2PA',

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTable, writeTable } from '#src/domain/order/delivery-table.ts';
 import { formatSpan } from '#src/domain/format/weekdays.ts';
-import { deliveryDates, oddClosedDay, type Packing, parseClosedDays } from '#src/domain/order/delivery-dates.ts';
-import { easterDay, isHoliday } from '#src/domain/order/holidays.ts';
+import {
+  deliveryDates,
+  oddClosedDay,
+  parseClosedDays,
+  easterDay,
+  isHoliday,
+  type Packing,
+} from '#src/domain/order/delivery-dates.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

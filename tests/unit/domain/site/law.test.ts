@@ -1,6 +1,6 @@
 /** What a shop must say before it may take an order: each gap by itself, and nothing where nothing is missing. */
 import { describe, expect, test } from 'vitest';
-import { demoBody } from '#scripts/demo/pages/page-text.ts';
+import { demoBody } from '#scripts/demo/pages.ts';
 import { DEMO_SELLER, isTemplateText } from '#src/domain/site/demo-seller.ts';
 import {
   gapWords,

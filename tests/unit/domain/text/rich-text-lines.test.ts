@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CGV } from '#scripts/demo/pages/cgv.ts';
-import { RETPOLICY } from '#scripts/demo/pages/retpolicy.ts';
+import { TEMPLATES } from '#scripts/demo/pages.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { plainText } from '#src/domain/text/rich-text.ts';
 import { richTextLines } from '#src/domain/text/rich-text-lines.ts';
@@ -27,7 +26,8 @@ test.each([
 });
 
 describe('the legal pages of the demo', () => {
-  test.each(LOCALES.flatMap((locale) => [CGV, RETPOLICY].map((page) => [locale, page] as const)))(
+  const pages = TEMPLATES.filter(({ key }) => ['cgv', 'retpolicy'].includes(key));
+  test.each(LOCALES.flatMap((locale) => pages.map((page) => [locale, page] as const)))(
     'lose no word in %s',
     (locale, page) => {
       const html = page.body[locale];

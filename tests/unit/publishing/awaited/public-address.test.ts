@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkedLookup, checkHost } from '#src/publishing/awaited/public-address.ts';
+import { checkedLookup, checkHost } from '#src/publishing/awaited/fetch-picture.ts';
 import { isPublicAddress } from '#src/runtime/public-address.ts';
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from '#src/publishing/http/ranges.ts';
+import { rangeOf } from '#src/publishing/http/answer.ts';
 
 test.for([
   ['bytes=0-', { start: 0, end: 99 }],

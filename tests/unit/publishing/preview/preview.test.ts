@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { draftContent } from '#src/publishing/preview/draft-content.ts';
-import { previewHtml } from '#src/publishing/preview/preview-html.ts';
+import { previewHtml } from '#src/publishing/preview/render-preview.ts';
 import { touchedPages } from '#src/publishing/preview/touched-pages.ts';
 import { removeEndedPreviews } from '#src/publishing/preview/previews.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';

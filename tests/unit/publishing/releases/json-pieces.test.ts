@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonPieces } from '#src/publishing/releases/json-pieces.ts';
+import { jsonPieces } from '#src/publishing/releases/records.ts';
 
 const object = fc.dictionary(fc.string(), fc.jsonValue());
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { tagsOfPage } from '#src/html/markup.ts';
-import { finishPage } from '#src/publishing/render/finish-page.ts';
-import { pictureLink } from '#src/publishing/render/preload-picture.ts';
+import { finishPage, pictureLink } from '#src/publishing/render/finish-page.ts';
 
 const page = (route: string, body: string): string => `<html data-route="${route}"><body>${body}</body></html>`;
 const picture = (srcset: string, rest: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityText } from '#src/publishing/render/security-txt.ts';
+import { securityText } from '#src/publishing/render/write-site.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00.000Z');
 

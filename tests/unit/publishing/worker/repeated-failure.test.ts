@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RepeatedFailure } from '#src/publishing/worker/repeated-failure.ts';
+import { RepeatedFailure } from '#src/publishing/worker/follower.ts';
 
 test('before the first build nothing has failed and nothing has succeeded', () => {
   const failure = new RepeatedFailure();
