@@ -168,6 +168,8 @@ export interface UnmatchedRow {
   readonly outcome: LineOutcome;
   /** Number of the order that it named; ''. */
   readonly number: string;
+  /** The order that as much of the same sender, of about the same day, has paid, and that day; null: none. */
+  readonly like: { readonly number: string; readonly received: string } | null;
 }
 
 /** Read 'money-transfers', newest first. */
