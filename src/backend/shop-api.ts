@@ -4,7 +4,13 @@
  */
 import { REPEATABLE } from '#src/contract/routes/repeatable.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';
-import { SHOP_ERROR_STATUS, SHOP_ROUTE, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
+import {
+  JSON_FIELD,
+  SHOP_ERROR_STATUS,
+  SHOP_ROUTE,
+  type ShopErrorCode,
+  type ShopRefusal,
+} from '#src/contract/shop-api.ts';
 import { CallError, isRefusal } from '#src/backend/call-error.ts';
 import { ask } from '#src/backend/ask.ts';
 
@@ -43,12 +49,6 @@ export interface ShopCallOptions {
   /** Goes on although the page is left; for small requests. */
   readonly keepalive?: boolean;
 }
-
-/**
- * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by
- * itself they first ask there whether they may, a round trip for each route (decision 0327).
- */
-export const JSON_FIELD = '@jsonPayload';
 
 /** POST `{backend}/api/shop/{route}`. @throws ShopError */
 export async function callShop<Route extends keyof ShopCalls>(

@@ -60,8 +60,16 @@ export const MONEY = {
   'desk/refund-again': act<{ readonly refund: string }>({ lane: 'away' }),
   /** `day`: 'YYYY-MM-DD', on which an operator has transferred it. */
   'desk/refund-transferred': act<{ readonly refund: string; readonly day: string }>(),
-  /** `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order. */
-  'desk/transfer-join': act<{ readonly transfer: string; readonly order: string; readonly older?: true }>(),
+  /**
+   * `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order; `again`:
+   * that it looks like money that has paid one.
+   */
+  'desk/transfer-join': act<{
+    readonly transfer: string;
+    readonly order: string;
+    readonly older?: true;
+    readonly again?: true;
+  }>(),
   'desk/transfer-dismiss': act<{ readonly transfer: string; readonly note: string }>(),
   'desk/transfer-reopen': act<{ readonly transfer: string }>(),
   /** `transfer`: in `transfers`; 0: it was a mistake. */

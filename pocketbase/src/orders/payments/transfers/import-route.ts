@@ -13,7 +13,8 @@ import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { keepUnmatched, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
+import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
   BANK_TEXT_LENGTH,
@@ -142,12 +143,6 @@ function matchLine(app: core.App, line: BankLine): Match {
   return validatePayable(line, named, sure.includes(named.getString('number')));
 }
 
-/**
- * Days within which as much for the same order may be the same money: files of one bank name the day of booking, or
- * that of its value.
- */
-const AGAIN_DAYS = 7;
-
 type Booked = Pick<BankLine, 'day' | 'iban'>;
 
 /** Says whether money may be what is written down already. On one day it is whoever has sent it. */
@@ -186,6 +181,14 @@ function knownAs(
   return isAgain ? { how: 'again', id: again?.id ?? '' } : null;
 }
 
+/** Says whether an earlier line of a trial would have settled a payout: a later one waits. */
+function isTaken(payout: core.Record, { tried }: Import): boolean {
+  return tried.some(
+    ({ number, amount, day, isNew }) =>
+      isNew && number === '' && amount === payout.getInt('amount') && isThen(payout, Date.parse(day)),
+  );
+}
+
 /** Writes a line down. */
 function book(tx: core.App, line: SentLine, run: Import): Outcome {
   const settled = settledLine(tx, line);
@@ -194,8 +197,11 @@ function book(tx: core.App, line: SentLine, run: Import): Outcome {
   if (hindered !== null) return outcomeOf(hindered);
   const matched = matchLine(tx, line);
   const result = 'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, run);
-  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, run.dry);
-  return isPayout ? outcomeOf('booked') : result;
+  const iban = senderIban(tx, line);
+  const before = result.outcome === 'no_order' ? paidBefore(tx, { ...line, iban }) : null;
+  const kept = before === null ? result : outcomeOf('again', before.number);
+  const payout = keepUnmatched(tx, line, { ...kept, iban }, run.dry);
+  return payout === null || isTaken(payout, run) ? kept : outcomeOf('booked');
 }
 
 function bookFor(
@@ -246,7 +252,7 @@ export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refu
     if (line === null) return { key: '', ...outcomeOf('shape') };
     const result = bookAlone(event.app, line, { by, dry, tried });
     const { outcome, number } = result;
-    if (dry && number !== '' && (outcome === 'booked' || outcome === 'known'))
+    if (dry && (outcome === 'booked' || outcome === 'known'))
       tried.push({ ...line, number, isNew: outcome === 'booked' });
     return result;
   });
