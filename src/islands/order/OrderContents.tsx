@@ -196,12 +196,15 @@ function Cancel({ t, orderRef, onOrder }: CancelProps) {
   );
 }
 
-const FILES = import.meta.glob<Messages<'exchange'>>('/i18n/*/exchange.json', { import: 'default' });
+const FILES = import.meta.glob<Messages<'exchange'>>('/i18n/*/order.json', {
+  query: '?words=exchange',
+  import: 'default',
+});
 
 /** Loads what the address offers, as lines of today, with the words for it. @throws where they cannot be loaded */
 async function loadExchange(locale: Locale) {
-  const words = FILES[`/i18n/${locale}/exchange.json`];
-  if (words === undefined) throw new Error(`i18n/${locale}/exchange.json is missing.`);
+  const words = FILES[`/i18n/${locale}/order.json`];
+  if (words === undefined) throw new Error(`i18n/${locale}/order.json is missing.`);
   const found = await Promise.all(
     exchangeOf(location.search).map(async ({ item, product, quantity }): Promise<OrderLineView[]> => {
       const payload = await productById(product, locale);
