@@ -2,9 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { count, hasColumn, texts } from '#scripts/go-live/database.ts';
 import { IS_DEMO_PERSON } from '#scripts/go-live/demo-traces.ts';
-import { REMOVAL_RULES, type RemovalRule } from '#scripts/go-live/removal-rules.ts';
+import { demoId } from '#scripts/demo/draft.ts';
 import { VARIABLES } from '#src/runtime/environment.ts';
 import { DEMO_SELLER } from '#src/domain/site/demo-seller.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import type { Table } from '#src/schema/kinds/collection.ts';
+import type { GoLive } from '#src/schema/kinds/rules.ts';
 
 export interface RemovalOptions {
   /** Products and all that belongs to them stay. */
@@ -33,14 +36,14 @@ function fileCollections(database: DatabaseSync): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, name }) => [String(name), String(id)]));
 }
 
-function conditionOf(database: DatabaseSync, table: string, rule: RemovalRule, options: RemovalOptions): string {
-  const conditions = {
-    ...rule.demo,
-    ...(options.besideRealOrders ? {} : rule.alone),
-    ...(options.keepsCatalogue ? {} : rule.catalogue),
-  };
-  const known = Object.entries(conditions).filter(([column]) => hasColumn(database, table, column));
-  return known.map(([, condition]) => `(${condition})`).join(' OR ');
+/** SQL that says which rows go; '': none. */
+function conditionOf({ demo, alone, catalogue }: GoLive, options: RemovalOptions): string {
+  const conditions = [
+    demo,
+    options.besideRealOrders ? undefined : alone,
+    options.keepsCatalogue ? undefined : catalogue,
+  ];
+  return conditions.flatMap((condition) => (condition === undefined ? [] : [`(${condition})`])).join(' OR ');
 }
 
 /**
@@ -141,6 +144,8 @@ function noteDemo(database: DatabaseSync): void {
     CREATE TEMP TABLE demo_orders AS SELECT id FROM orders WHERE demo = TRUE;
     CREATE TEMP TABLE demo_people AS SELECT id, LOWER(email) AS email FROM users WHERE ${IS_DEMO_PERSON};
     CREATE TEMP TABLE demo_intents AS SELECT intent FROM payments WHERE ${intents};
+    CREATE TEMP TABLE demo_documents AS SELECT id FROM documents WHERE "order" IN (SELECT id FROM demo_orders);
+    CREATE TEMP TABLE demo_pages AS SELECT id FROM pages WHERE id = '${demoId('pages', 'workshops')}';
   `);
 }
 
@@ -169,14 +174,14 @@ export function removeDemo(
   returnPieces(database);
   uncountCoupons(database);
   removeAccounts(database, counts);
-  for (const [table, rule] of Object.entries(REMOVAL_RULES)) {
-    const condition = conditionOf(database, table, rule, options);
-    if (condition === '') continue;
+  for (const [table, { goLive, built }] of Object.entries<Table>(COLLECTIONS)) {
+    const condition = conditionOf(goLive, options);
+    if (condition === '' || !hasColumn(database, table, 'id')) continue;
     const ids = texts(database, `DELETE FROM "${table}" WHERE ${condition} RETURNING id`);
     if (ids.length > 0) counts.set(table, ids.length);
     const collection = files.get(table);
     if (collection !== undefined) folders.push(...ids.map((id) => `${collection}/${id}`));
-    if (rule.built === true) tell(database, table, ids, 'delete');
+    if (built === true || goLive.told === true) tell(database, table, ids, 'delete');
   }
   settleLedger(database);
   // A real order of somebody who has signed in by a demo login stays, as a guest's.
@@ -186,6 +191,6 @@ export function removeDemo(
   if (media.length > 0) counts.set('media', media.length);
   folders.push(...media.map((id) => `${files.get('media') ?? ''}/${id}`));
   const emptied = options.besideRealOrders ? [] : forgetSeller(database);
-  database.exec('DROP TABLE demo_orders; DROP TABLE demo_people; DROP TABLE demo_intents');
+  for (const name of ['orders', 'people', 'intents', 'documents', 'pages']) database.exec(`DROP TABLE demo_${name}`);
   return { counts, folders, emptied };
 }

@@ -116,9 +116,8 @@ export function removePersons(database: DatabaseSync): void {
     else unlink(database, collection, gone);
     setOptions.run(withoutSecrets(collection), id);
   }
-  for (const [table, columns] of Object.entries(EMPTIED_COLUMNS))
-    for (const column of columns.filter((one) => hasColumn(database, table, one)))
-      database.exec(`UPDATE "${table}" SET "${column}" = ''`);
+  for (const { name, column } of EMPTIED_COLUMNS)
+    if (hasColumn(database, name, column)) database.exec(`UPDATE "${name}" SET "${column}" = ''`);
   if (hasColumn(database, 'shop', 'transfer')) database.exec('UPDATE shop SET transfer = FALSE');
   forgetSettings(database);
   database.exec('COMMIT');

@@ -2,7 +2,8 @@
 import { WITHDRAWAL_EXCLUSIONS } from '#src/contract/account-api.ts';
 import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
-import { collection, edited } from '#src/schema/kinds/collection.ts';
+import { NOBODY, STUDIO_READS } from '#src/schema/kinds/access.ts';
+import { edited, table } from '#src/schema/kinds/collection.ts';
 import {
   choice,
   country,
@@ -23,9 +24,10 @@ import {
   whole,
 } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH, PERSON_LENGTH, REASON_LENGTH, STATUSES } from '#src/schema/kinds/lengths.ts';
+import { ALL, SEALED, WITH_CATALOGUE, WITH_ORDERS } from '#src/schema/kinds/rules.ts';
 
-export const products = edited(
-  {
+export const products = edited({
+  form: {
     title: 'collection.products',
     create: 'create.products',
     name: 'name',
@@ -41,7 +43,12 @@ export const products = edited(
       'group.search_engines',
     ],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ["unique slug WHERE `slug` != ''", 'status, rank', 'slug', 'category, rank', 'manufacturer, rank'],
+  fields: {
     status: choice(STATUSES, {
       required: true,
       edit: {
@@ -143,10 +150,10 @@ export const products = edited(
     focus: focus(),
     outdated: outdated(),
   },
-);
+});
 
-export const items = edited(
-  {
+export const items = edited({
+  form: {
     title: 'collection.items',
     create: 'create.items',
     name: 'sku',
@@ -154,7 +161,18 @@ export const items = edited(
     sort: 'product,rank,id',
     groups: ['group.item', 'group.price', 'group.pictures'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: [
+    'unique sku',
+    'product, rank',
+    "gtin WHERE `gtin` != ''",
+    'low: sku WHERE `low_at` > 0 AND `stock` <= `low_at`',
+    "low_told WHERE `low_told` != ''",
+  ],
+  fields: {
     /** Id in `products`. */
     product: relation('products', {
       required: true,
@@ -229,10 +247,10 @@ export const items = edited(
     /** Moment at which they were told; '': not since it was more. */
     low_told: date({ hidden: true, edit: 'nobody', build: false }),
   },
-);
+});
 
-export const manufacturers = edited(
-  {
+export const manufacturers = edited({
+  form: {
     title: 'collection.manufacturers',
     create: 'create.manufacturers',
     name: 'name',
@@ -240,7 +258,13 @@ export const manufacturers = edited(
     sort: 'name,id',
     groups: ['group.manufacturer', 'group.responsible'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Written by hand; one page lists them all.
+  small: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  fields: {
     name: line({ required: true, edit: { group: 'group.manufacturer', label: 'field.name' } }),
     /** Postal address, several lines. */
     address: text({ edit: { group: 'group.manufacturer', label: 'field.address' } }),
@@ -262,19 +286,32 @@ export const manufacturers = edited(
     responsible_address: text({ edit: { group: 'group.responsible', label: 'field.address' } }),
     responsible_contact: line({ edit: { group: 'group.responsible', label: 'field.contact' } }),
   },
-);
+});
 
 /** Append-only: the ledger of the stock. The stock of an item is the sum of its pieces. */
-export const stockMovements = collection({
-  /** Id in `items`. No relation: the books outlive it. */
-  item: line({ required: true, max: ID_LENGTH }),
-  /** Below 0: they left. 0: a count has found what was expected. */
-  pieces: whole({ min: Number.MIN_SAFE_INTEGER }),
-  kind: choice(['order', 'cancel', 'return', 'correction', 'count', 'import', 'first'], { required: true }),
-  /** Reason that somebody has said, or a word of the shop's own (contract/desk/stock.ts). */
-  reason: line({ max: REASON_LENGTH }),
-  /** 'shop', 'shopper', 'provider' or an account. */
-  by: line({ required: true, max: PERSON_LENGTH }),
-  /** Id in `orders`, or ''. */
-  order: line({ max: ID_LENGTH }),
+export const stockMovements = table({
+  access: NOBODY,
+  hooks: SEALED,
+  // The sums stay; nobody is named.
+  staging: { without: ['by', 'order', 'reason'] },
+  // What stays of the catalogue begins its ledger anew (remove-demo.ts).
+  goLive: { ...WITH_ORDERS, catalogue: ALL },
+  indexes: [
+    'item, created, id, pieces',
+    "person: order WHERE instr(`by`, '@') > 0",
+    "order: order, item, pieces WHERE `order` != ''",
+  ],
+  fields: {
+    /** Id in `items`. No relation: the books outlive it. */
+    item: line({ required: true, max: ID_LENGTH }),
+    /** Below 0: they left. 0: a count has found what was expected. */
+    pieces: whole({ min: Number.MIN_SAFE_INTEGER }),
+    kind: choice(['order', 'cancel', 'return', 'correction', 'count', 'import', 'first'], { required: true }),
+    /** Reason that somebody has said, or a word of the shop's own (contract/desk/stock.ts). */
+    reason: line({ max: REASON_LENGTH }),
+    /** 'shop', 'shopper', 'provider' or an account. */
+    by: line({ required: true, max: PERSON_LENGTH }),
+    /** Id in `orders`, or ''. */
+    order: line({ max: ID_LENGTH }),
+  },
 });

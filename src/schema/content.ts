@@ -1,7 +1,8 @@
 /** What the site shows besides products: its pages, pictures and addresses. */
 import { BLOCK_KINDS, BLOCK_SHAPES } from '#src/domain/site/blocks.ts';
 import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
-import { collection, edited, undated } from '#src/schema/kinds/collection.ts';
+import { EDITOR, reads, STUDIO, STUDIO_READS, writes } from '#src/schema/kinds/access.ts';
+import { edited, table } from '#src/schema/kinds/collection.ts';
 import {
   choice,
   file,
@@ -21,9 +22,10 @@ import {
   whole,
 } from '#src/schema/kinds/fields.ts';
 import { STATUSES } from '#src/schema/kinds/lengths.ts';
+import { ROWS_OF_SHOP, STAYS } from '#src/schema/kinds/rules.ts';
 
-export const pages = edited(
-  {
+export const pages = edited({
+  form: {
     title: 'collection.pages',
     create: 'create.pages',
     name: 'title',
@@ -31,7 +33,15 @@ export const pages = edited(
     sort: 'rank,id',
     groups: ['group.words', 'group.place'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Texts that people write by hand.
+  small: true,
+  staging: 'kept',
+  // Legal texts stay, as templates.
+  goLive: { catalogue: 'id IN (SELECT id FROM demo_pages)' },
+  indexes: ["unique slug WHERE `slug` != ''", "unique key WHERE `key` != ''"],
+  fields: {
     title: line({ localized: true, edit: { group: 'group.words', label: 'field.title' } }),
     summary: text({
       localized: true,
@@ -65,11 +75,11 @@ export const pages = edited(
     key: choice(['cgu', 'cgv', 'retpolicy', 'privacy', 'legal', 'shipping', 'accessibility', ''], { edit: 'nobody' }),
     outdated: outdated(),
   },
-);
+});
 
 /** Blocks that the home page and text pages are composed of. Which fields a kind shows: src/domain/site/blocks.ts. */
-export const blocks = edited(
-  {
+export const blocks = edited({
+  form: {
     title: 'collection.blocks',
     create: 'create.blocks',
     name: 'title',
@@ -77,7 +87,15 @@ export const blocks = edited(
     sort: 'page,rank,id',
     groups: ['group.block', 'group.pictures', 'group.place'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Texts that people write by hand.
+  small: true,
+  staging: 'kept',
+  // A live shop keeps what its home page begins with, without the products.
+  goLive: { catalogue: "kind NOT IN ('hero', 'products')" },
+  indexes: ['page, rank'],
+  fields: {
     kind: choice(BLOCK_KINDS, { required: true, edit: 'beside' }),
     /** Id in `pages`; '': it stands on the home page. */
     page: relation('pages', { cascade: true, edit: 'beside' }),
@@ -118,11 +136,11 @@ export const blocks = edited(
     focus: focus(),
     outdated: outdated(),
   },
-);
+});
 
 /** Exactly one record: what the home page says besides its blocks. */
-export const home = edited(
-  {
+export const home = edited({
+  form: {
     title: 'collection.home',
     create: null,
     single: true,
@@ -131,7 +149,13 @@ export const home = edited(
     sort: 'id',
     groups: ['group.announcement', 'group.navigation'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // One row.
+  small: true,
+  staging: 'kept',
+  goLive: STAYS,
+  fields: {
     announcement_on: flag({ edit: { group: 'group.announcement', label: 'field.announcement_on' } }),
     announcement: line({ localized: true, edit: { group: 'group.announcement', label: 'field.announcement' } }),
     /** Ids in `categories` that the header shows, in order; empty: all by rank. */
@@ -140,41 +164,57 @@ export const home = edited(
     }),
     outdated: outdated(),
   },
-);
+});
 
 /** The library of pictures: a row for the bytes of one picture, however many records show it (docs/decisions/0400). */
-export const media = collection({
-  file: storedFiles(1, { required: true }),
-  /** SHA-256 of the bytes of `file` in hex. The id of a new row is its beginning. */
-  sha256: line({ required: true, max: 64, pattern: '^[0-9a-f]{64}$' }),
-  /** Name of its file when it came. */
-  name: line({ max: 255 }),
-  /** px as stored; 0: it does not say, or came before anybody asked. */
-  width: whole({}),
-  height: whole({}),
-  bytes: whole({}),
-  /** Words for what it shows, where the record that shows it has none of its own. */
-  alt: line({ localized: true, max: 1000 }),
-  /** One point at most, for records that have none of their own. */
-  focus: focus(),
-  /** Records and drafts that name it: rows of `media_uses`. */
-  uses: whole({}),
+export const media = table({
+  access: { ...STUDIO_READS, ...writes(EDITOR) },
+  hooks: { setByShop: ['sha256', 'name', 'width', 'height', 'bytes', 'uses'] },
+  staging: 'kept',
+  // Pictures that nothing shows any more go all the same (remove-demo.ts).
+  goLive: STAYS,
+  indexes: ['unique sha_: sha256', 'newest: created, id', 'unused: uses, created, id'],
+  fields: {
+    file: storedFiles(1, { required: true }),
+    /** SHA-256 of the bytes of `file` in hex. The id of a new row is its beginning. */
+    sha256: line({ required: true, max: 64, pattern: '^[0-9a-f]{64}$' }),
+    /** Name of its file when it came. */
+    name: line({ max: 255 }),
+    /** px as stored; 0: it does not say, or came before anybody asked. */
+    width: whole({}),
+    height: whole({}),
+    bytes: whole({}),
+    /** Words for what it shows, where the record that shows it has none of its own. */
+    alt: line({ localized: true, max: 1000 }),
+    /** One point at most, for records that have none of their own. */
+    focus: focus(),
+    /** Records and drafts that name it: rows of `media_uses`. */
+    uses: whole({}),
+  },
 });
 
 /** Uses of pictures: a row for each record, and each draft, that names one. The hooks write them with the record. */
-export const mediaUses = undated({
-  /** Id in `media`. */
-  medium: line({ required: true, max: 15 }),
-  collection: line({ required: true, max: 100 }),
-  record: line({ required: true, max: 15 }),
+export const mediaUses = table({
+  access: STUDIO_READS,
+  hooks: ROWS_OF_SHOP,
+  staging: 'kept',
+  goLive: STAYS,
+  indexes: ['unique medium, collection, record', 'record: collection, record'],
+  dates: false,
+  fields: {
+    /** Id in `media`. */
+    medium: line({ required: true, max: 15 }),
+    collection: line({ required: true, max: 100 }),
+    record: line({ required: true, max: 15 }),
+  },
 });
 
 /**
  * A former slug (`product`, `category` or `page` says of what; the target path is looked up at build, so there are no
  * chains), a rule of an editor (`to`), or an address of a former shop (`origin`), which may lead to any of these.
  */
-export const redirects = edited(
-  {
+export const redirects = edited({
+  form: {
     title: 'collection.redirects',
     create: 'create.redirects',
     name: 'from',
@@ -182,7 +222,12 @@ export const redirects = edited(
     sort: 'from',
     groups: ['group.redirect'],
   },
-  {
+  access: reads(STUDIO),
+  built: true,
+  staging: 'kept',
+  goLive: { catalogue: "product != '' OR category != ''" },
+  indexes: ['unique from', 'product', 'category', 'page', 'to', 'origin: origin, from', 'item'],
+  fields: {
     /**
      * Site path with locale prefix: '/fr/products/ancien'; a rule may end in '/*', and an address of a former shop has
      * the query that counts.
@@ -209,4 +254,4 @@ export const redirects = edited(
     /** The variant of `product` that the address has chosen, or ''. */
     item: relation('items', { edit: 'nobody' }),
   },
-);
+});

@@ -1,6 +1,7 @@
 /** How products are arranged, narrowed and found. */
 import { ATTRIBUTE_KEY, ATTRIBUTE_KINDS, KEY_LENGTH, VALUE_KEY } from '#src/domain/catalogue/attribute-keys.ts';
 import { SYNONYMS_LENGTH } from '#src/domain/search/synonyms.ts';
+import { STUDIO_READS } from '#src/schema/kinds/access.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
@@ -15,9 +16,10 @@ import {
   rich,
   slug,
 } from '#src/schema/kinds/fields.ts';
+import { WITH_CATALOGUE } from '#src/schema/kinds/rules.ts';
 
-export const categories = edited(
-  {
+export const categories = edited({
+  form: {
     title: 'collection.categories',
     create: 'create.categories',
     name: 'name',
@@ -25,7 +27,14 @@ export const categories = edited(
     sort: 'rank,id',
     groups: ['group.words', 'group.pictures', 'group.place', 'group.search_engines'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Written by hand; one page lists them all.
+  small: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ["unique slug WHERE `slug` != ''", 'parent'],
+  fields: {
     name: line({ localized: true, edit: { group: 'group.words', label: 'field.name', needed: true } }),
     intro: rich({ localized: true, edit: { group: 'group.words', label: 'field.intro' } }),
     /** Sizes and dimensions, for those who choose; '': the parent's. */
@@ -68,11 +77,11 @@ export const categories = edited(
     focus: focus(),
     outdated: outdated(),
   },
-);
+});
 
 /** Attributes by which products are told apart: colour, material, size and whatever else a shop needs. */
-export const attributes = edited(
-  {
+export const attributes = edited({
+  form: {
     title: 'collection.attributes',
     create: 'create.attributes',
     name: 'name',
@@ -80,7 +89,14 @@ export const attributes = edited(
     sort: 'rank,id',
     groups: ['group.attribute'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Written by hand; one page lists them all.
+  small: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ['unique key'],
+  fields: {
     name: line({ localized: true, edit: { group: 'group.attribute', label: 'field.name', needed: true } }),
     /** Stands in addresses of pages, the same in all languages. */
     key: line({
@@ -103,11 +119,11 @@ export const attributes = edited(
     rank: rank({ edit: { group: 'group.attribute', label: 'field.rank', hint: 'hint.rank' } }),
     outdated: outdated(),
   },
-);
+});
 
 /** Values of attributes: red, linen, 30 × 40 cm. */
-export const attributeValues = edited(
-  {
+export const attributeValues = edited({
+  form: {
     title: 'collection.attribute_values',
     create: 'create.attribute_values',
     name: 'name',
@@ -115,7 +131,14 @@ export const attributeValues = edited(
     sort: 'attribute.rank,attribute,rank,id',
     groups: ['group.attribute_value'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Written by hand; one page lists them all.
+  small: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ['unique attribute, key'],
+  fields: {
     /** Id in `attributes`. */
     attribute: relation('attributes', {
       required: true,
@@ -136,14 +159,14 @@ export const attributeValues = edited(
     rank: rank({ edit: { group: 'group.attribute_value', label: 'field.rank', hint: 'hint.rank' } }),
     outdated: outdated(),
   },
-);
+});
 
 /**
  * Words that stand for one another when shoppers search: a list in each language, which is no translation of another
  * (docs/decisions/0297).
  */
-export const synonyms = edited(
-  {
+export const synonyms = edited({
+  form: {
     title: 'collection.synonyms',
     create: 'create.synonyms',
     name: 'words',
@@ -151,7 +174,13 @@ export const synonyms = edited(
     sort: 'rank,id',
     groups: ['group.synonyms'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // Written by hand; a build reads them all.
+  small: true,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  fields: {
     /** Words, or several together, with commas between: 'cup, mug, coffee cup'. */
     words: line({
       localized: true,
@@ -160,4 +189,4 @@ export const synonyms = edited(
     }),
     rank: rank({ edit: { group: 'group.synonyms', label: 'field.rank', hint: 'hint.rank' } }),
   },
-);
+});

@@ -1,5 +1,7 @@
 /** What goods and their delivery cost, and where. */
-import { collection, edited } from '#src/schema/kinds/collection.ts';
+
+import { NOBODY, reads, STUDIO, STUDIO_READS } from '#src/schema/kinds/access.ts';
+import { edited, table } from '#src/schema/kinds/collection.ts';
 import {
   choice,
   country,
@@ -14,13 +16,14 @@ import {
   whole,
 } from '#src/schema/kinds/fields.ts';
 import { ID_LENGTH } from '#src/schema/kinds/lengths.ts';
+import { SEALED, STAYS, WITH_CATALOGUE } from '#src/schema/kinds/rules.ts';
 
 /** Characters. */
 export const CAMPAIGN_LENGTH = 80;
 
 /** A price with a start and an end. `state` and `reference` are set by the backend alone. */
-export const sales = edited(
-  {
+export const sales = edited({
+  form: {
     title: 'collection.sales',
     create: 'create.sales',
     name: 'item',
@@ -28,7 +31,11 @@ export const sales = edited(
     sort: '-starts,id',
     groups: ['group.sale'],
   },
-  {
+  access: reads(STUDIO),
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ['item', 'state, starts', 'state, ends', 'state_campaign: state, campaign, starts, ends'],
+  fields: {
     /** Id in `items`. */
     item: relation('items', { required: true, cascade: true, edit: { group: 'group.sale', label: 'field.item' } }),
     /** Gross, minor units. */
@@ -47,51 +54,77 @@ export const sales = edited(
     /** Lowest price of the 30 days before the start (Directive 98/6/EC, art. 6a), minor units, frozen at the start. */
     reference: money({ edit: 'nobody' }),
   },
-);
+});
 
 /** Append-only. */
-export const priceHistory = collection({
-  item: line({ required: true, max: ID_LENGTH }),
-  /** Price that a shopper paid from `created` on: gross, minor units. */
-  price: money({}),
-  reason: choice(['created', 'edited', 'sale_started', 'sale_ended'], { required: true }),
+export const priceHistory = table({
+  access: NOBODY,
+  hooks: SEALED,
+  staging: 'kept',
+  goLive: WITH_CATALOGUE,
+  indexes: ['item, created'],
+  fields: {
+    item: line({ required: true, max: ID_LENGTH }),
+    /** Price that a shopper paid from `created` on: gross, minor units. */
+    price: money({}),
+    reason: choice(['created', 'edited', 'sale_started', 'sale_ended'], { required: true }),
+  },
 });
 
-export const coupons = collection({
-  code: line({ required: true, max: 40, pattern: '^[A-Z0-9-]+$' }),
-  kind: choice(['percent', 'amount'], { required: true }),
-  /** percent: basis points; amount: minor units. */
-  value: whole({ min: 1 }),
-  minimum: money({}),
-  starts: date({}),
-  ends: date({}),
-  /** 0: any number. */
-  max_uses: whole({}),
-  once_per_customer: flag({}),
-  used: whole({}),
-  active: flag({}),
+export const coupons = table({
+  access: NOBODY,
+  hooks: { live: ['used'], setByShop: ['used'] },
+  // Made by hand.
+  small: true,
+  // A code is worth money in the shop itself.
+  staging: 'emptied',
+  goLive: STAYS,
+  indexes: ['unique code'],
+  fields: {
+    code: line({ required: true, max: 40, pattern: '^[A-Z0-9-]+$' }),
+    kind: choice(['percent', 'amount'], { required: true }),
+    /** percent: basis points; amount: minor units. */
+    value: whole({ min: 1 }),
+    minimum: money({}),
+    starts: date({}),
+    ends: date({}),
+    /** 0: any number. */
+    max_uses: whole({}),
+    once_per_customer: flag({}),
+    used: whole({}),
+    active: flag({}),
+  },
 });
 
-export const countries = collection({
-  /** ISO 3166-1 alpha-2. */
-  code: country({ required: true, pattern: '^[A-Z]{2}$' }),
-  name: line({ localized: true }),
-  /** Delivered to. */
-  active: flag({}),
-  /** VAT rates in basis points (2000 = 20 %). */
-  vat_standard: whole({ max: 10_000 }),
-  vat_reduced: whole({ max: 10_000 }),
-  vat_super_reduced: whole({ max: 10_000 }),
-  /** The seller's VAT number in that country, where one is needed (GB). */
-  vat_number: line({}),
-  /** Special territories (domain/territories) that are delivered to as to the rest of the country: one a line. */
-  territories: lines({}),
-  /** Digits, so that nothing at all is no rate: '' is filled in from the table (domain/vat-table). */
-  vat_books: line({ max: 5, pattern: '^([0-9]{1,4}|10000)?$' }),
+export const countries = table({
+  access: STUDIO_READS,
+  built: true,
+  // One row a country.
+  small: true,
+  staging: 'kept',
+  goLive: STAYS,
+  indexes: ['unique code'],
+  fields: {
+    /** ISO 3166-1 alpha-2. */
+    code: country({ required: true, pattern: '^[A-Z]{2}$' }),
+    name: line({ localized: true }),
+    /** Delivered to. */
+    active: flag({}),
+    /** VAT rates in basis points (2000 = 20 %). */
+    vat_standard: whole({ max: 10_000 }),
+    vat_reduced: whole({ max: 10_000 }),
+    vat_super_reduced: whole({ max: 10_000 }),
+    /** The seller's VAT number in that country, where one is needed (GB). */
+    vat_number: line({}),
+    /** Special territories (domain/territories) that are delivered to as to the rest of the country: one a line. */
+    territories: lines({}),
+    /** Digits, so that nothing at all is no rate: '' is filled in from the table (domain/vat-table). */
+    vat_books: line({ max: 5, pattern: '^([0-9]{1,4}|10000)?$' }),
+  },
 });
 
-export const shippingRates = edited(
-  {
+export const shippingRates = edited({
+  form: {
     title: 'collection.shipping_rates',
     create: null,
     name: 'name',
@@ -99,7 +132,14 @@ export const shippingRates = edited(
     sort: 'country,rank,id',
     groups: ['group.words'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // A few rows a country.
+  small: true,
+  staging: 'kept',
+  goLive: STAYS,
+  indexes: ['country, rank'],
+  fields: {
     name: line({ localized: true, edit: { group: 'group.words', label: 'field.name', hint: 'hint.shipping' } }),
     /** Id in `countries`. */
     country: relation('countries', { required: true, cascade: true, edit: 'nobody' }),
@@ -124,4 +164,4 @@ export const shippingRates = edited(
     method: line({ max: 40, pattern: '^[a-z0-9-]*$', edit: 'nobody' }),
     outdated: outdated(),
   },
-);
+});

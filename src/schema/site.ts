@@ -1,6 +1,7 @@
 /** The shop itself, and its colours. */
 import { CORNERS, SPACINGS, TYPEFACES } from '#src/domain/site/brand.ts';
 import { TOKENS } from '#src/domain/site/palette.ts';
+import { STUDIO_READS } from '#src/schema/kinds/access.ts';
 import { edited } from '#src/schema/kinds/collection.ts';
 import {
   choice,
@@ -20,12 +21,13 @@ import {
   url,
   whole,
 } from '#src/schema/kinds/fields.ts';
+import { STAYS } from '#src/schema/kinds/rules.ts';
 
 /**
  * Exactly one record: who sells. Field names follow the terms of French and Italian law where there is no common one.
  */
-export const shop = edited(
-  {
+export const shop = edited({
+  form: {
     title: 'collection.shop',
     create: null,
     single: true,
@@ -34,7 +36,14 @@ export const shop = edited(
     sort: 'id',
     groups: ['group.looks', 'group.search_engines'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // One row.
+  small: true,
+  // Nobody must pay to the real account of a shop that sends nothing.
+  staging: { without: ['bank_holder', 'bank_iban', 'bank_bic', 'bank_name'] },
+  goLive: STAYS,
+  fields: {
     tagline: line({ edit: { group: 'group.search_engines', label: 'field.tagline', hint: 'hint.tagline' } }),
     /** Short description for page titles and meta description. */
     description: line({
@@ -155,11 +164,11 @@ export const shop = edited(
     books_vat_oss: line({ max: 20, pattern: '^[A-Za-z0-9]*$', edit: 'nobody', build: false }),
     outdated: outdated(),
   },
-);
+});
 
 /** One colour token: its values in both themes. */
-export const palette = edited(
-  {
+export const palette = edited({
+  form: {
     title: 'collection.palette',
     create: null,
     name: 'name',
@@ -167,7 +176,14 @@ export const palette = edited(
     sort: 'rank,id',
     groups: ['group.colours', 'group.words'],
   },
-  {
+  access: STUDIO_READS,
+  built: true,
+  // One row a colour.
+  small: true,
+  staging: 'kept',
+  goLive: STAYS,
+  indexes: ['unique token'],
+  fields: {
     /** '#rrggbb'. */
     dark: colour({
       required: true,
@@ -183,4 +199,4 @@ export const palette = edited(
     rank: rank({ edit: 'nobody' }),
     outdated: outdated(),
   },
-);
+});

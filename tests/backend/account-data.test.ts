@@ -307,3 +307,11 @@ describe('an account', () => {
       expect(await account.client.collection('users').getOne(account.id)).toMatchObject({ id: account.id });
     }));
 });
+
+test('a name is one line wherever it is written, in the head of a mail too', async () => {
+  const account = await openAccount(office.backend);
+  const id = `${account.client.authStore.record?.id}`;
+  const name = 'Zoe\r\nBcc: a@visitor.example\u2028 Ray';
+  await account.client.collection('users').update(id, { name });
+  expect((await office.backend.admin.collection('users').getOne(id))['name']).toBe('Zoe Bcc: a@visitor.example  Ray');
+});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REMOVAL_RULES } from '#scripts/go-live/removal-rules.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
 import { serveBackend } from '#src/backend-server/backend-process.ts';
 import { readEnvironment } from '#src/runtime/environment.ts';
 import { ensurePocketBase } from '#src/backend-server/pocketbase-binary.ts';
@@ -215,7 +215,7 @@ describe('go-live', () => {
     // The picture of the home page, and no other.
     expect(after).toMatchObject({ media: 1, media_uses: 1 });
     const gone = ['terms_versions', 'users', 'changes', 'carts', 'redirects', 'blocks', 'pages', 'media', 'media_uses'];
-    const others = Object.keys(REMOVAL_RULES).filter((name) => ![...staying, ...gone].includes(name));
+    const others = Object.keys(COLLECTIONS).filter((name) => ![...staying, ...gone].includes(name));
     expect(others.filter((name) => after[name] !== undefined)).toEqual([]);
     expect(after['_superusers']).toBeUndefined();
     // What goes is told to builds, one by one and without a gap.
@@ -327,7 +327,7 @@ test('go-live decides about every collection there is', async () => {
       .all()
       .map(({ name }) => String(name)),
   );
-  expect(Object.keys(REMOVAL_RULES).toSorted()).toEqual(tables);
+  expect(Object.keys(COLLECTIONS).toSorted()).toEqual(tables);
 });
 
 test('a live shop lets nobody in by a demo login, however that came into its data', async () => {

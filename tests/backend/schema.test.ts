@@ -1,6 +1,7 @@
 /** The tables of src/schema say what the real collections hold, and the dashboard explains every field. */
 import type { CollectionField } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KNOWN_LOCALES } from '#src/domain/site/languages.ts';
 import { recordColumns } from '#src/schema/derived/record-columns.ts';
 import { UPLOADS } from '#src/domain/site/uploads.ts';
 import { PICTURE_BYTES, PICTURE_TYPES, RICH_TEXT_BYTES } from '#src/domain/catalogue/content-limits.ts';
@@ -76,89 +77,42 @@ test('columns of rich texts hold what the code lets through', () => {
   for (const text of texts) expect(text['maxSize']).toBe(RICH_TEXT_BYTES);
 });
 
-test('uniqueness is the database’s own', async () => {
-  const collections = await backend.admin.collections.getFullList();
-  const unique = collections
-    .filter(({ system }) => !system)
-    .flatMap(({ indexes }) =>
-      indexes.filter(
-        (index) =>
-          index.startsWith('CREATE UNIQUE') &&
-          !index.includes('__pb_users_auth_') &&
-          !index.includes('tokenKey') &&
-          !/idx_email_/.test(index),
-      ),
-    );
-  const named = unique
-    .map((index) => /ON `(\w+)` \((.+?)\)/.exec(index)?.slice(1).join('.').replaceAll('`', ''))
-    .sort();
-  const slugs = ['categories', 'pages', 'products'].flatMap((name) =>
-    ['en', 'fr', 'it'].map((locale) => `${name}.slug_${locale}`),
-  );
-  expect(named).toEqual(
-    [
-      'attribute_values.attribute, key',
-      'attributes.key',
-      'carts.user',
-      'changes.seq',
-      'comparisons.list',
-      'countries.code',
-      'coupon_uses.coupon, email',
-      'coupon_uses.order',
-      'coupons.code',
-      'document_series.name',
-      'invoice_files.file',
-      'payout_lines.provider_id',
-      'payouts.provider_id',
-      'sale_days.kind, day, name',
-      'drafts.author, collection, record',
-      'previews.token',
-      'disputes.provider_id',
-      'documents.order',
-      'documents.refund',
-      'documents.series, position',
-      'items.sku',
-      'awaited_pictures.collection, record, source',
-      'job_findings.step, record',
-      'mail_words.kind',
-      'mails.key',
-      'order_attempts.scope, hour',
-      'months.month',
-      'moved_accounts.source, key',
-      'sales_abroad.year',
-      'orders.cart, key',
-      'orders.number',
-      'orders.token',
-      'saved_products.user',
-      'stock_requests.item, email',
-      'staff_actions.key',
-      'push_devices.endpoint',
-      'push_messages.key',
-      'second_factors.superuser',
-      'second_factors.user',
-      'pages.key',
-      'past_orders.source, number',
-      'palette.token',
-      'payment_events.event',
-      'payment_findings.kind, intent',
-      'payments.intent',
-      'redirects.from',
-      'refunds.key',
-      'refunds.provider_id',
-      'returns.key',
-      'returns.reference',
-      'reviews.product, buyer',
-      'terms_versions.digest',
-      'transfers.key',
-      'unmatched_transfers.key, amount, received',
-      'media.sha256',
-      'media_uses.medium, collection, record',
-      'missed_searches.day, locale, words',
-      'vitals.day, page, connection, vital, bound',
-      ...slugs,
-    ].sort(),
-  );
-});
+const INDEX = /^(?<unique>unique )?(?:(?<name>\w+): )?(?<columns>.+?)(?: WHERE (?<where>.+))?$/;
+
+/** SQL of an index from its line in the table. */
+function indexSql(table: string, line: string): string {
+  const { unique, columns = '', where, name = columns.replaceAll(', ', '_') } = INDEX.exec(line)?.groups ?? {};
+  const kind = unique === undefined ? 'index' : 'unique';
+  const quoted = columns.replaceAll(/^\w+(?:, \w+)*$/g, (all) => all.replaceAll(/\w+/g, '`$&`'));
+  const condition = where === undefined ? '' : ` WHERE ${where}`;
+  return `CREATE ${kind === 'unique' ? 'UNIQUE ' : ''}INDEX \`${kind}_${table}_${name}\` ON \`${table}\` (${quoted})${condition}`;
+}
+
+/** One a language where a column is localized. */
+function indexesOf(table: string, { fields: own, indexes = [] }: Table): string[] {
+  return indexes.flatMap((line) => {
+    const localized = Object.keys(own).find((name) => own[name]?.localized === true && line.includes(name));
+    if (localized === undefined) return [indexSql(table, line)];
+    return KNOWN_LOCALES.map((locale) => indexSql(table, line.replaceAll(localized, `${localized}_${locale}`)));
+  });
+}
+
+test.for(Object.entries<Table>(COLLECTIONS))(
+  '%s: whoever reads and writes it, and its indexes, are those of its table',
+  async ([name, table]) => {
+    const live = await backend.admin.collections.getOne(name);
+    const { list = null, view = null, create = null, update = null, delete: remove = null } = table.access;
+    expect([live.listRule, live.viewRule, live.createRule, live.updateRule, live.deleteRule]).toEqual([
+      list,
+      view,
+      create,
+      update,
+      remove,
+    ]);
+    // Those of PocketBase’s own are of accounts.
+    expect(live.indexes.filter((index) => !index.includes(' `idx_'))).toEqual(indexesOf(name, table));
+  },
+);
 
 test('limits, logs and the dashboard are set, mail alerts and batches are off', async () => {
   const settings: unknown = await backend.admin.settings.getAll();

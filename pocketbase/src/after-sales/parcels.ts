@@ -175,8 +175,6 @@ function tellShopper(tx: core.App, parcel: core.Record): void {
 }
 
 export const shipmentHooks: CollectionHooks = {
-  live: ['lost', 'returned', 'delivered'],
-  setByShop: ['label', 'label_ref'],
   prepare(app, record, before) {
     if (before !== null) return;
     if (rawPieces(record) === null) record.set('lines', toSend(app, record.getString('order'), record.id));

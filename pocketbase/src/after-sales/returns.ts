@@ -22,30 +22,6 @@ import { byId, millis, storedDate } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';
 
-/** Fields that the shop knows of a return by itself. */
-const SET_BY_SHOP: readonly string[] = [
-  'kind',
-  'reference',
-  'name',
-  'email',
-  'number',
-  'statement',
-  'unsent',
-  'locale',
-  'received',
-  'matched',
-  'term',
-  'accepted',
-  'came_back',
-  'restocked',
-  'reason',
-  'amount',
-  'refund',
-  'key',
-];
-
-const LIVE = ['state', 'order', 'lines', 'amount', 'refund', 'deduction', 'inspection', 'came_back', 'restocked'];
-
 function orderOf(app: core.App, record: core.Record): core.Record | null {
   return byId(app, 'orders', record.getString('order'));
 }
@@ -188,9 +164,6 @@ function tellStep(app: core.App, record: core.Record): void {
 }
 
 export const returnHooks: CollectionHooks = {
-  closed: true,
-  live: LIVE,
-  setByShop: SET_BY_SHOP,
   prepare(app, record, before) {
     if (before === null) return;
     noteOrder(app, record, before);

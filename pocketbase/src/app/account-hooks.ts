@@ -47,11 +47,17 @@ function passwordProblems(record: core.Record): Problem[] {
   return code === null ? [] : [{ field: 'password', code, message: PASSWORD_WORDS[code] }];
 }
 
+function oneLine(text: string): string {
+  return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
 export const userHooks: CollectionHooks = {
-  setByShop: ['marketing', 'own_password', 'seen'],
   prepare(app, record, before) {
     if (record.getString('role') === '') record.set('role', 'customer');
     record.set('email', mailboxOf(record.getString('email')));
+    // A name is one line, in the head of a mail too.
+    const [name, line] = [record.getString('name'), oneLine(record.getString('name'))];
+    if (name !== line) record.set('name', line);
     noteOwnPassword(record, before);
     if (before !== null) tellChanges(app, record, before);
     if (before !== null && newPassword(record) !== '') forgetStrangers(app, before.getString('email'));

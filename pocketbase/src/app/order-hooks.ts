@@ -42,18 +42,6 @@ const SNAPSHOT: readonly string[] = [
   'demo',
 ];
 
-/** States and amounts. */
-const LIVE = [
-  'order_state',
-  'payment_state',
-  'fulfilment_state',
-  'stock_held',
-  'restocked',
-  'paid',
-  'refunded',
-  'expires',
-];
-
 function frozen(app: core.App, record: core.Record, before: core.Record): Problem[] {
   const user = before.getString('user');
   const moved = record.getString('user') !== user && record.getString('user') !== '' && user !== '';
@@ -110,26 +98,6 @@ function follow(app: core.App, record: core.Record, before: core.Record): void {
 }
 
 export const orderHooks: CollectionHooks = {
-  closed: true,
-  live: LIVE,
-  setByShop: [
-    'payment_state',
-    'expires',
-    'remind',
-    'stock_held',
-    'restocked',
-    'paid',
-    'refunded',
-    'suspicious',
-    'staff_notes',
-    'packed',
-    'picks',
-    'review_ask',
-    'review_stop',
-    'offered',
-    'accepted',
-    'deal',
-  ],
   prepare(app, record, before) {
     if (before === null) return;
     // What is not possible is told by the check; nothing may follow from it before.
@@ -156,57 +124,18 @@ export const orderHooks: CollectionHooks = {
   keep: kept('Orders'),
 };
 
-export const orderLineHooks: CollectionHooks = { closed: true, appendOnly: true };
-export const orderHistoryHooks: CollectionHooks = { closed: true, appendOnly: true };
-
-const PAYMENT_FIELDS = [
-  'order',
-  'provider',
-  'intent',
-  'state',
-  'amount',
-  'captured',
-  'currency',
-  'error',
-  'attempts',
-  'dispute',
-  'replaced',
-];
-export const paymentHooks: CollectionHooks = { closed: true, setByShop: PAYMENT_FIELDS, keep: kept('Payments') };
-
-const REFUND_FIELDS = [
-  'order',
-  'payment',
-  'amount',
-  'reason',
-  'key',
-  'provider_id',
-  'state',
-  'by',
-  'error',
-  'attempts',
-  'followed',
-  'lines',
-  'shipping',
-  'unsent',
-];
+export const paymentHooks: CollectionHooks = { keep: kept('Payments') };
 
 export const refundHooks: CollectionHooks = {
-  closed: true,
-  live: ['state', 'transferred'],
-  setByShop: REFUND_FIELDS,
   check: transferredProblems,
   saved: followTransferred,
   requested: (app) => sendNewMails(app),
   keep: kept('Refunds'),
 };
 
-const EVENT_FIELDS = ['event', 'type', 'intent', 'body', 'state', 'attempts', 'error'];
-export const paymentEventHooks: CollectionHooks = { closed: true, setByShop: EVENT_FIELDS, keep: kept('Events') };
+export const paymentEventHooks: CollectionHooks = { keep: kept('Events') };
 
 export const couponHooks: CollectionHooks = {
-  live: ['used'],
-  setByShop: ['used'],
   prepare(_app, record) {
     record.set('code', record.getString('code').trim().toUpperCase());
   },
@@ -223,5 +152,3 @@ export const couponHooks: CollectionHooks = {
     return problems;
   },
 };
-
-export const orderAttemptHooks: CollectionHooks = { closed: true };

@@ -4,7 +4,6 @@
  */
 import { asksNotToBeCounted } from '#pocketbase/base/attempts.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { type BulkStep, sweepRows } from '#pocketbase/base/step.ts';
 import { type Body, bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
@@ -16,11 +15,6 @@ import { takeWriter } from '#pocketbase/base/take-writer.ts';
 
 /** ms, or thousandths: beyond that no browser has measured it. */
 const MOST = 600_000;
-
-export const vitalHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['day', 'page', 'connection', 'vital', 'bound', 'count'],
-};
 
 const COUNT = `
   INSERT INTO vitals (id, day, page, connection, vital, bound, count)

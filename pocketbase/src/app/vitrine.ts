@@ -138,7 +138,7 @@ export function recordRequest(event: RecordRequestEvent): void {
   const { hooks } = entryOf(record);
   const before = record.isNew() ? null : record.original();
   if (hooks.closed === true && before === null) throw new ForbiddenError('Only the shop itself makes these.');
-  refuse(fixedFields(record, before, hooks.setByShop ?? []));
+  refuse(fixedFields(record, before, hooks.setByShop));
   const { auth } = event;
   if (SIGNED.includes(record.collection().name) && auth !== undefined)
     signChange(record, `${auth.collection().name} ${auth.email()}`, 'changed by hand');

@@ -1,5 +1,5 @@
 /**
- * Hooks of a collection, run when a record of it is saved or deleted. Each part runs inside the transaction of the
+ * Hooks of a collection with code of their own, run when a record of it is saved or deleted. Each part runs inside the transaction of the
  * save.
  */
 import type { Problem } from '#pocketbase/base/problems.ts';
@@ -44,14 +44,4 @@ export interface CollectionHooks {
   /** Deletes what must go before the record itself, because nothing takes it away by itself. */
   readonly leaving?: (app: core.App, record: core.Record) => void;
   readonly deleted?: (app: core.App, record: core.Record) => void;
-  /** Made by the shop's own code alone: no request creates a record, a superuser's neither. */
-  readonly closed?: true;
-  /** Fields that no request changes, a superuser's neither: they follow from what has happened. */
-  readonly setByShop?: readonly string[];
-  /** Fields that others change while a save waits for its turn: one that was read before is refused. */
-  readonly live?: readonly string[];
-  /** Rows that the hooks make beside a save, and that nobody writes: a new one is not looked at again. */
-  readonly ownRows?: true;
-  /** Refuses every update and deletion, of superusers too. */
-  readonly appendOnly?: true;
 }

@@ -1,9 +1,10 @@
 /** The hooks of each collection, for whoever saves records of any: a subject cannot import the table, which imports all. */
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Records } from '#src/contract/records.ts';
+import type { RowHooks } from '#src/schema/kinds/rules.ts';
 
 interface Entry {
-  readonly hooks: CollectionHooks;
+  readonly hooks: CollectionHooks & Omit<RowHooks, 'setByShop'> & { readonly setByShop: readonly string[] };
   /** True where saves and deletions are written to `changes`. Sales are told as changes of their item. */
   readonly built: boolean;
 }

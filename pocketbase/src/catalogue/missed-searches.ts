@@ -3,7 +3,6 @@
  * when.
  */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { type BulkStep, sweepRows } from '#pocketbase/base/step.ts';
 import { bodyOf, LINES, own } from '#pocketbase/base/body.ts';
 import { newId } from '#pocketbase/base/sql.ts';
@@ -16,11 +15,6 @@ import type { SearchesAnswer } from '#src/contract/studio-api.ts';
 import { RETENTION } from '#src/domain/person/retention.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { countedWords, MISSED_A_DAY, MISSED_SHOWN, MISSED_SHOWN_FROM } from '#src/domain/site/missed-search.ts';
-
-export const missedSearchHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['day', 'locale', 'words', 'count'],
-};
 
 /** New words of a full day are not counted: somebody makes them up. */
 const COUNT = `

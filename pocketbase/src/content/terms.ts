@@ -11,8 +11,6 @@ const ACCEPTED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Texts never change: orders name the version that they accepted. */
 export const termsVersionHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['digest', 'locale', 'cgv_title', 'cgv_body', 'retpolicy_title', 'retpolicy_body', 'replaced'],
   keep: () => [{ field: 'id', code: 'kept', message: 'Versions of the terms are kept' }],
 };
 

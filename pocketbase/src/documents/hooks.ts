@@ -2,9 +2,5 @@
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 
 export const documentSeriesHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['name', 'last'],
   keep: () => [{ field: 'id', code: 'kept', message: 'A series goes on where it was' }],
 };
-
-export const documentHooks: CollectionHooks = { closed: true, appendOnly: true };

@@ -5,27 +5,6 @@ import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { storedDate } from '#pocketbase/base/query.ts';
 
 export const mailHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'kind',
-    'order',
-    'key',
-    'locale',
-    'subject',
-    'html',
-    'text',
-    'attachments',
-    'attempts',
-    'next_try',
-    'error',
-    'user',
-    'secret',
-    'good_until',
-    'bounced',
-    'bounce',
-    'soft_bounces',
-    'soft_bounced',
-  ],
   check(_app, record, before) {
     const isGone =
       record.getBool('secret') && record.getString('html') === '' && record.getString('state') === 'queued';

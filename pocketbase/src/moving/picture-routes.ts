@@ -25,7 +25,6 @@ import {
   type Pictured,
 } from '#src/contract/moving-in/awaited-pictures.ts';
 import { unlessUnwritable } from '#pocketbase/base/unwritable.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { MovedPicture } from '#src/contract/moving-in/moved.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';
 
@@ -194,24 +193,6 @@ export function picturesArrived(event: core.RequestEvent): void {
     unlessUnwritable(event, () => picturesThere(event)),
   );
 }
-
-export const awaitedPictureHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'collection',
-    'record',
-    'place',
-    'source',
-    'alt',
-    'focus',
-    'state',
-    'file',
-    'tries',
-    'next_try',
-    'problem',
-    'params',
-  ],
-};
 
 interface Awaiting {
   readonly collection: Pictured;

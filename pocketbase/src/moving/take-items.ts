@@ -2,7 +2,7 @@
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import type { Groups } from '#pocketbase/moving/groups.ts';
 import { making, type Move, type Say } from '#pocketbase/moving/move.ts';
-import type { Known, MovedRow } from '#pocketbase/base/moved-records.ts';
+import { digestOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId } from '#pocketbase/base/query.ts';
@@ -83,6 +83,7 @@ function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): num
 }
 
 const SKU_LENGTH = 100;
+const VALUES = `values_${DEFAULT_LOCALE}`;
 
 export interface Holder {
   readonly sku: string;
@@ -125,39 +126,114 @@ function freeSku(tx: core.App, sku: string, taken: ReadonlySet<string>): string 
   return free;
 }
 
-/** Stock number → item here that goes on to have it; the others are new. In the order of the variants. */
+/** Stock number that a variant is to have, and the item here that is this variant. In the order of the variants. */
 export interface Numbered {
+  /** '': what it has here stays. */
   readonly sku: string;
-  /** Item of the product that has this number; '': none. */
+  /** Item of the product that it is; '': none. */
   readonly item: string;
 }
 
+export interface Numbers {
+  readonly all: readonly Numbered[];
+  /** Variants take numbers or values that other items have: none can be saved, or refused, before the others. */
+  readonly areExchanged: boolean;
+}
+
+interface OwnItem {
+  readonly id: string;
+  readonly sku: string;
+  readonly values: string;
+  readonly stock: number;
+  readonly rule: string;
+  /** 1: an import of this source knows it as a variant. */
+  readonly known: 0 | 1;
+}
+
+const OWN = `
+  SELECT coalesce(json_group_array(json_object('id', i.id, 'sku', i.sku, 'values', i.values_${DEFAULT_LOCALE}, 'stock', i.stock, 'rule', i.stock_rule,
+    'known', EXISTS (SELECT 1 FROM moved_records m WHERE m.record = i.id AND m.source = {:source} AND m.kind = 'item'))), '[]') AS json
+  FROM items i WHERE i.product = {:product}`;
+
+const plainLines = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Tells of items that an import has brought and the file no longer has, where they are sold on. */
+function sayGone(items: readonly OwnItem[], taken: ReadonlySet<string>, say: Say): void {
+  for (const { id, sku, values, stock, rule, known } of items)
+    if (known === 1 && !taken.has(id) && (stock > 0 || rule !== ''))
+      say('variant_gone', 'changed', { sku, values: values.trim().split('\n').join(' / ') || sku });
+}
+
 /**
- * `product`: id here; `own`: items that variants became in an earlier import ('' for none), which keep their numbers.
+ * An item is one variant of the file: the one that an import knows it by, else one that has its stock number and
+ * nothing against it. A number that one variant gives up another may take.
  */
 export function numbered(
   tx: core.App,
+  { source }: Move,
   moved: MovedProduct,
   product: string,
-  own: readonly string[],
+  known: Known,
   say: Say,
-): Numbered[] {
+): Numbers {
   const wanted = wantedSkus(moved);
-  const holders = new Map(holdersOf(tx, wanted).map((holder) => [holder.sku, holder]));
-  const taken = new Set<string>();
-  return moved.variants.map((variant, at) => {
-    const sku = wanted[at] ?? '';
-    const holder = holders.get(sku);
-    const before = own[at] ?? '';
-    const isMine = holder !== undefined && holder.product === product && (before === '' || holder.item === before);
-    const isFree = !taken.has(sku) && (holder === undefined || isMine);
-    const made = isFree || before !== '' ? sku : freeSku(tx, sku, taken);
-    taken.add(made);
-    if (before !== '') return { sku: isFree ? sku : '', item: before };
-    if (variant.sku.trim() === '' && !isMine) say('sku_made', 'said', { sku: made }, variant.key);
-    else if (made !== sku) say('sku_double', 'changed', { sku, made, name: holder?.name ?? '' }, variant.key);
-    return { sku: made, item: isMine && isFree ? holder.item : '' };
+  const values = moved.variants.map((variant) => plainLines(`${valuesOf(moved, variant)[VALUES] ?? ''}`));
+  const items = askJson(tx, OWN, { source, product }) as readonly OwnItem[];
+  const byItem = new Map(items.map((item) => [item.id, item]));
+  const rows = moved.variants.map(({ key }) => known.get('item', key));
+  const taken = new Set(rows.flatMap((row) => row?.record ?? []));
+  const itemOf = rows.map((row, at): string => {
+    if (row !== null) return row.record;
+    const same = items.find(({ id, sku }) => sku === wanted[at] && !taken.has(id));
+    // A number that another variant had is no more than a number.
+    if (same === undefined || (same.known === 1 && plainLines(same.values) !== values[at])) return '';
+    taken.add(same.id);
+    return same.id;
   });
+  const storedOf = (at: number): string => byItem.get(itemOf[at] ?? '')?.sku ?? '';
+  const isFreed = (at: number): boolean => rows[at]?.texts['sku'] === digestOf(storedOf(at));
+  const others = holdersOf(tx, wanted).filter((holder) => holder.product !== product);
+  const stays = new Set(itemOf.flatMap((item, at) => (item !== '' && !isFreed(at) ? [at] : [])));
+  const holders = new Map([
+    ...others.map(({ sku, name }): [string, string] => [sku, name]),
+    ...items.filter(({ id }) => !taken.has(id)).map(({ sku }): [string, string] => [sku, nameOf(moved.name)]),
+  ]);
+  // Whoever cannot have another number keeps its own, which is then another's no more.
+  for (let before = -1; before !== stays.size;) {
+    before = stays.size;
+    const held = new Set([...holders.keys(), ...[...stays].map(storedOf)]);
+    for (const [at, sku] of wanted.entries()) {
+      if (itemOf[at] === '' || stays.has(at)) continue;
+      if (held.has(sku)) stays.add(at);
+      held.add(sku);
+    }
+  }
+  const held = new Set([
+    ...holders.keys(),
+    ...wanted.map((sku, at) => (stays.has(at) ? storedOf(at) : itemOf[at] === '' ? '' : sku)),
+  ]);
+  const all = moved.variants.map((variant, at): Numbered => {
+    const [sku, item] = [wanted[at] ?? '', itemOf[at] ?? ''];
+    const isSaid = variant.sku.trim() !== '';
+    const name = holders.get(sku) ?? nameOf(moved.name);
+    if (item !== '') {
+      const isKept = stays.has(at) && isFreed(at);
+      if (isKept && isSaid) say('sku_stays', 'changed', { sku, here: storedOf(at), name }, variant.key);
+      return { sku: isKept ? '' : sku, item };
+    }
+    const made = held.has(sku) ? freeSku(tx, sku, held) : sku;
+    held.add(made);
+    if (!isSaid) say('sku_made', 'said', { sku: made }, variant.key);
+    else if (made !== sku) say('sku_double', 'changed', { sku, made, name }, variant.key);
+    return { sku: made, item: '' };
+  });
+  sayGone(items, taken, say);
+  const areExchanged = items.some(
+    (one) =>
+      wanted.some((sku, at) => itemOf[at] !== one.id && sku === one.sku) ||
+      values.some((text, at) => itemOf[at] !== one.id && text === plainLines(one.values)),
+  );
+  return { all, areExchanged };
 }
 
 export function takeItem(

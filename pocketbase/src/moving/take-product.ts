@@ -20,7 +20,7 @@ import {
   takeItem,
   type TakenItem,
   numbered,
-  type Numbered,
+  type Numbers,
   holdersOf,
   wantedSkus,
   type Holder,
@@ -171,15 +171,15 @@ interface Owner {
   readonly product: MovedProduct;
   readonly id: string;
   readonly groups: Groups;
-  readonly numbers: readonly Numbered[];
+  readonly numbers: Numbers;
   /** Name that it has here, where visitors see it; ''. */
   readonly published: string;
 }
 
 /** Changes of all items at once: what a product's choices become, they become with it. */
-function itemsAtOnce({ product }: Owner, changes: readonly Change[]): number {
+function itemsAtOnce({ product, numbers }: Owner, changes: readonly Change[]): number {
   const areOther = changes.some(({ action, data }) => action === 'update' && `options_${DEFAULT_LOCALE}` in data);
-  return areOther ? product.variants.length : ITEMS_AT_ONCE;
+  return areOther || numbers.areExchanged ? product.variants.length : ITEMS_AT_ONCE;
 }
 
 /** Saves `changes`, and variants from `from` on, as many as there is time for. Gives the one that comes next. */
@@ -198,7 +198,7 @@ function takeItems(
   const count = itemsAtOnce(owner, changes);
   let [next, before] = [from, changes];
   do {
-    const taken = owner.numbers
+    const taken = owner.numbers.all
       .slice(next, next + count)
       .map((one, at) => takeItem(tx, move, known, owner, next + at, one, say))
       .filter((one): one is TakenItem => one !== null);
@@ -258,8 +258,7 @@ export function takeProduct(
   const groups = groupsOf(tx, known, move, moved, say);
   const product =
     record === null ? madeProduct(tx, move, moved, groups, say) : changedProduct(move, moved, record, row, groups, say);
-  const own = moved.variants.map(({ key }) => known.get('item', key)?.record ?? '');
-  const numbers = numbered(tx, moved, product.id, own, say);
+  const numbers = numbered(tx, move, moved, product.id, known, say);
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
   const isSeen = record !== null && isPublished({ status: record.getString('status') });

@@ -10,8 +10,6 @@ import { first, storedDate } from '#pocketbase/base/query.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 
 export const couponUseHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['coupon', 'order', 'email', 'once'],
   deleted(app, record) {
     app
       .db()

@@ -1,7 +1,6 @@
 /** The cart of an account, which follows its owner from device to device. */
 import { pathsOf } from '#pocketbase/people/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
@@ -13,9 +12,6 @@ import { CART_LINES, CART_PIECES } from '#src/domain/site/limits.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
 import { isAmount } from '#src/domain/money/money.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
-
-/** Written by the route below alone. */
-export const cartHooks: CollectionHooks = { closed: true, setByShop: ['user', 'lines'] };
 
 const ID = /^[a-z0-9]{15}$/;
 

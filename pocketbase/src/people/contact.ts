@@ -59,7 +59,6 @@ const REQUEST_WORDS: Readonly<Record<ContactRequestCode, string>> = {
 };
 
 export const contactHooks: CollectionHooks = {
-  setByShop: ['replies'],
   prepare(_app, record) {
     const texts = textsOf((field) => record.getString(field));
     for (const field of CONTACT_FIELDS) record.set(field, texts[field]);

@@ -1,7 +1,6 @@
 /** List that an account has saved for later, which follows its owner from device to device. */
 import { pathsOf } from '#pocketbase/people/known-paths.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, isBody, LINES, own } from '#pocketbase/base/body.ts';
 import { first } from '#pocketbase/base/query.ts';
@@ -9,9 +8,6 @@ import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import type { SavedProduct, SavedSyncAnswer } from '#src/contract/saved-api.ts';
 import { mergeSaved, SAVED_PRODUCTS } from '#src/domain/person/saved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-
-/** Written by the route below alone. */
-export const savedHooks: CollectionHooks = { closed: true, setByShop: ['user', 'products'] };
 
 const ID = /^[a-z0-9]{15}$/;
 

@@ -4,7 +4,7 @@
  */
 import { jointProblems, problemsOf } from '#pocketbase/base/validate-record.ts';
 import { contentProblem, type Problem, type ProblemCode } from '#pocketbase/base/problems.ts';
-import { byId, first } from '#pocketbase/base/query.ts';
+import { byId, first, idsOf } from '#pocketbase/base/query.ts';
 import { allOrNothing } from '#pocketbase/publishing/transaction.ts';
 import { asPublication, signChecked, type Publication } from '#pocketbase/base/publication.ts';
 import { setValues, type Data, type TakeFile } from '#pocketbase/publishing/values.ts';
@@ -93,6 +93,25 @@ function dependsOn(change: Change, missing: readonly string[]): boolean {
   return missing.some((id) => text.includes(`"${id}"`));
 }
 
+const HELD = `
+  SELECT DISTINCT i.id FROM json_each({:wanted}) w CROSS JOIN items i ON i.sku = w.value ->> 0
+  WHERE i.id != w.value ->> 1 AND i.id IN (SELECT value FROM json_each({:leaving}))`;
+
+/** Frees stock numbers that items of one publication take from one another, so that none is in the way of the next. */
+function freeNumbers(tx: core.App, all: readonly Change[], read?: ReadTexts): void {
+  const items = all.filter(
+    ({ collection, action, data }) => collection === 'items' && (action === 'delete' || 'sku' in data),
+  );
+  const wanted = items.filter(({ action }) => action !== 'delete').map(({ id, data }) => [data['sku'], id]);
+  if (items.length < 2 || wanted.length === 0) return;
+  const leaving = JSON.stringify(items.map(({ id }) => id));
+  for (const id of idsOf(tx, HELD, { wanted: JSON.stringify(wanted), leaving })) {
+    const data = { sku: `~${id}` };
+    const change: Change = { draft: '', row: 0, collection: 'items', id, action: 'update', data, take: () => null };
+    save(tx, change, { problems: [], records: [] }, read);
+  }
+}
+
 /** Gives the record as it was stored, null for a new one. */
 function save(tx: core.App, change: Change, outcome: Outcome, read?: ReadTexts): core.Record | null {
   const record = changed(tx, change, outcome, read);
@@ -178,6 +197,7 @@ export function saveChanges(tx: core.App, all: readonly Change[], outcome: Outco
   const failed: string[] = [];
   const stored = new Map<Change, core.Record | null>();
   let noted = 0;
+  freeNumbers(tx, all, read);
   allOrNothing(
     ordered,
     ({ change }) => {

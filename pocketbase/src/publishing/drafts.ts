@@ -50,7 +50,6 @@ function checkFixed(draft: core.Record, before: core.Record): Problem[] {
 }
 
 export const draftHooks: CollectionHooks = {
-  setByShop: ['author_name', 'problem'],
   prepare(app, draft) {
     const author = byId(app, 'users', draft.getString('author'));
     draft.set('author_name', author === null ? '' : editorName(author));

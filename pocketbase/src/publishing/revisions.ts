@@ -1,5 +1,4 @@
 /** States of a record before and after a change that a person caused: a publication can be undone by them. */
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { Seen } from '#pocketbase/base/changes.ts';
 import { fieldsOfType } from '#pocketbase/base/fields.ts';
 import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
@@ -9,28 +8,6 @@ import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import { presentPublication } from '#pocketbase/base/publication.ts';
 import type { EditedRecord } from '#src/contract/studio-api.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
-
-export const revisionHooks: CollectionHooks = {
-  closed: true,
-  ownRows: true,
-  setByShop: [
-    'publication',
-    'series',
-    'undone',
-    'undo_as',
-    'seq',
-    'collection',
-    'record',
-    'action',
-    'label',
-    'before',
-    'after',
-    'fields',
-    'files',
-    'author',
-    'author_name',
-  ],
-};
 
 /** Fields of a record → what it is called by, the first that is not empty. */
 const LABELS = [

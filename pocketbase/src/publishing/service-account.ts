@@ -11,7 +11,6 @@ import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 const SERVICES = 'services';
 
 export const serviceHooks: CollectionHooks = {
-  setByShop: ['role'],
   prepare: (_app, account) => account.set('role', 'service'),
 };
 

@@ -78,6 +78,7 @@ export interface MoveInOutcome {
 export const MOVE_IN_CODES = [
   'sku_made',
   'sku_double',
+  'sku_stays',
   'gtin_double',
   'slug_double',
   'language_filled',
@@ -89,6 +90,7 @@ export const MOVE_IN_CODES = [
   'price_far_new',
   'stock_kept',
   'renumbered',
+  'variant_gone',
   'other_product',
   'deleted_here',
   'categories_more',

@@ -24,7 +24,7 @@ function Head({ desk, t, customer }: Omit<CustomerPageProps, 'email'> & { readon
         ];
   return (
     <p className="customer-facts">
-      <a href={`mailto:${email}`} translate="no">
+      <a href={`mailto:${encodeURIComponent(email)}`} translate="no">
         {email}
       </a>
       <span className="label">{facts.join(' · ')}</span>

@@ -3,88 +3,43 @@
  * refuse a longer text only at the next save of the record: then an order could neither be paid nor expire. Request
  * readers, rules and statements share this table, and a backend test compares it with the live collections.
  */
-import { awaitedPictures } from '#src/schema/moving.ts';
-import { mediaUses } from '#src/schema/content.ts';
-import { carts, contactMessages, customerNotes, users } from '#src/schema/people.ts';
-import { changes, revisions } from '#src/schema/publishing.ts';
-import {
-  comparisons,
-  disputes,
-  paymentEvents,
-  paymentFindings,
-  payments,
-  payoutLines,
-  payouts,
-  refunds,
-  transfers,
-  unmatchedTransfers,
-} from '#src/schema/payments.ts';
-import { couponUses, orderAttempts, orderHistory, orderLines, orders } from '#src/schema/orders.ts';
-import { documents, documentSeries, invoiceFiles, months, salesAbroad } from '#src/schema/documents.ts';
-import { mails } from '#src/schema/mails.ts';
-import { priceHistory } from '#src/schema/prices.ts';
-import { returns } from '#src/schema/after-sales.ts';
-import { stockMovements } from '#src/schema/catalogue.ts';
-import { missedSearches, saleDays, vitals } from '#src/schema/measuring.ts';
-import type { Table } from '#src/schema/kinds/collection.ts';
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import { type Column, columnsOf, type Table } from '#src/schema/kinds/collection.ts';
 
 /** Kinds whose limit PocketBase alone would refuse by. */
-const LIMITED = ['line', 'text', 'lines', 'country', 'json'] as const;
+const LIMITED = ['line', 'text', 'lines', 'country', 'json', 'focus'] as const;
 
-type Limits<One extends Table> = {
+type Limits<Own> = {
   readonly [
-    Name in keyof One['fields'] as One['fields'][Name] extends { readonly kind: (typeof LIMITED)[number] }
-      ? Name
-      : never
+    Name in keyof Own as Own[Name] extends { readonly kind: (typeof LIMITED)[number] } ? Column<Own, Name> : never
   ]: number;
 };
 
-function limitsOf<One extends Table>({ fields }: One): Limits<One> {
+function limitsOf({ fields }: Table): Readonly<Record<string, number>> {
   const limits = Object.entries(fields).flatMap(([name, field]): [string, number][] =>
-    LIMITED.some((kind) => kind === field.kind) && 'max' in field ? [[name, Number(field.max)]] : [],
+    LIMITED.some((kind) => kind === field.kind) && 'max' in field
+      ? columnsOf(name, field).map((column) => [column, Number(field.max)])
+      : [],
   );
-  // The compiler does not follow a filter over entries.
-  return Object.fromEntries(limits) as Limits<One>;
+  return Object.fromEntries(limits);
 }
 
-/** Collection → column → its most: characters of a text (UTF-16 code units), bytes of a value of several parts. */
-export const COLUMNS = {
-  users: limitsOf(users),
-  orders: limitsOf(orders),
-  order_lines: limitsOf(orderLines),
-  order_history: limitsOf(orderHistory),
-  order_attempts: limitsOf(orderAttempts),
-  coupon_uses: limitsOf(couponUses),
-  payments: limitsOf(payments),
-  refunds: limitsOf(refunds),
-  transfers: limitsOf(transfers),
-  unmatched_transfers: limitsOf(unmatchedTransfers),
-  disputes: limitsOf(disputes),
-  comparisons: limitsOf(comparisons),
-  payment_events: limitsOf(paymentEvents),
-  payment_findings: limitsOf(paymentFindings),
-  mails: limitsOf(mails),
-  documents: limitsOf(documents),
-  document_series: limitsOf(documentSeries),
-  returns: limitsOf(returns),
-  customer_notes: limitsOf(customerNotes),
-  contact_messages: limitsOf(contactMessages),
-  carts: limitsOf(carts),
-  vitals: limitsOf(vitals),
-  missed_searches: limitsOf(missedSearches),
-  months: limitsOf(months),
-  sale_days: limitsOf(saleDays),
-  sales_abroad: limitsOf(salesAbroad),
-  payouts: limitsOf(payouts),
-  payout_lines: limitsOf(payoutLines),
-  invoice_files: limitsOf(invoiceFiles),
-  price_history: limitsOf(priceHistory),
-  stock_movements: limitsOf(stockMovements),
-  changes: limitsOf(changes),
-  revisions: limitsOf(revisions),
-  awaited_pictures: limitsOf(awaitedPictures),
-  media_uses: limitsOf(mediaUses),
-} as const;
+type Tables = typeof COLLECTIONS;
+
+/**
+ * Collection → column → its most: characters of a text (UTF-16 code units), bytes of a value of several parts. No
+ * statement writes those of editors.
+ */
+export const COLUMNS = Object.fromEntries(
+  Object.entries<Table>(COLLECTIONS).flatMap(([name, table]) =>
+    table.form === undefined ? [[name, limitsOf(table)]] : [],
+  ),
+) as {
+  // The compiler does not follow a filter over entries.
+  readonly [Name in keyof Tables as Tables[Name] extends { readonly form: object } ? never : Name]: Limits<
+    Tables[Name]['fields']
+  >;
+};
 
 type LimitTable = typeof COLUMNS;
 export type LimitedCollection = keyof LimitTable;

@@ -11,7 +11,7 @@ export interface PictureColumn {
   readonly focus: string | null;
 }
 
-export function pictureColumns({ fields }: Table): readonly PictureColumn[] {
+export function pictureColumns({ fields }: Pick<Table, 'fields'>): readonly PictureColumn[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'picture' && field.kind !== 'pictures') return [];
     const { alt, focus = null } = field;

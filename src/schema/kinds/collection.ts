@@ -2,6 +2,7 @@
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import type { CollectionWord, CreateWord, EditedBy, GroupWord } from '#src/schema/kinds/edited-by.ts';
 import type { Field, Fields } from '#src/schema/kinds/field.ts';
+import type { TableRules } from '#src/schema/kinds/rules.ts';
 
 /** Form of a collection in the studio: how its records are listed and edited. */
 export interface StudioForm<Group extends GroupWord = GroupWord> {
@@ -24,8 +25,8 @@ type EditedField<Group extends GroupWord> = Field & {
   readonly edit: Exclude<EditedBy, object> | { readonly group: Group };
 };
 
-/** Parts that every table has. */
-export interface Table {
+/** A collection: its fields, its form in the studio where editors write it, and its rules. */
+export interface Table extends TableRules {
   readonly fields: Fields;
   readonly form?: StudioForm;
   /** false: its records have no `created` and `updated`. */
@@ -39,23 +40,16 @@ export interface EditedTable extends Table {
 
 /** A collection that only operators, superusers and the shop's own code write. */
 /* @__NO_SIDE_EFFECTS__ */
-export function collection<const Own extends Fields>(fields: Own) {
-  return { fields };
-}
-
-/** One whose records do not say when they were made. */
-/* @__NO_SIDE_EFFECTS__ */
-export function undated<const Own extends Fields>(fields: Own) {
-  return { fields, dates: false } as const;
+export function table<const One extends Table>(one: One): One {
+  return one;
 }
 
 /** One that editors write: each field says where it stands in the form, which has its group. */
 /* @__NO_SIDE_EFFECTS__ */
 export function edited<const Group extends GroupWord, const Own extends Readonly<Record<string, EditedField<Group>>>>(
-  form: StudioForm<Group>,
-  fields: Own,
+  one: TableRules & { readonly form: StudioForm<Group>; readonly fields: Own },
 ) {
-  return { form, fields };
+  return one;
 }
 
 /** Columns of a field: one, or one a language. */
@@ -94,7 +88,7 @@ export type ValueOf<One> = One extends { readonly holds?: infer Value; readonly 
 type Localized = { readonly localized: true };
 type Hidden = { readonly hidden: true };
 /** A field's columns. */
-type Column<Own, Name extends keyof Own> = Own[Name] extends Localized ? `${Name & string}_${Locale}` : Name;
+export type Column<Own, Name extends keyof Own> = Own[Name] extends Localized ? `${Name & string}_${Locale}` : Name;
 type Open<Own> = {
   readonly [Name in keyof Own as Own[Name] extends Hidden ? never : Column<Own, Name>]: ValueOf<Own[Name]>;
 };
@@ -105,7 +99,7 @@ type Secret<Own> = {
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
 /** The record of a collection as the API answers it. */
-export type RecordOf<One extends Table> = Flat<
+export type RecordOf<One extends Pick<Table, 'fields' | 'dates'>> = Flat<
   Base & (One extends { readonly dates: false } ? unknown : Dates) & Open<One['fields']> & Secret<One['fields']>
 >;
 
@@ -113,7 +107,7 @@ export type RecordOf<One extends Table> = Flat<
  * Row of a record that a build reads. Times are left out, so that two snapshots of the same content are the same bytes
  * (docs/decisions/0295: but for products).
  */
-export type BuildRow<One extends Table> = Flat<
+export type BuildRow<One extends Pick<Table, 'fields'>> = Flat<
   Pick<Base, 'id'> & {
     readonly [
       Name in keyof One['fields'] as One['fields'][Name] extends { readonly build: false }

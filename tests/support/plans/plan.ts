@@ -1,6 +1,6 @@
 /** Asks SQLite how it would run a statement, and says what of that takes longer the more rows a table has. */
 import type { DatabaseSync } from 'node:sqlite';
-import { FEW_ROWS, SMALL_INDEXES, SMALL_TABLES } from '#tests/support/plans/tables.ts';
+import { FEW_ROWS, SMALL_INDEXES, isSmallTable } from '#tests/support/plans/tables.ts';
 
 const TEXT = /'(?:[^']|'')*'/g;
 
@@ -68,7 +68,7 @@ const CALLER = /^__auth_/;
 
 function isSmall(tables: ReadonlyMap<string, string>, name: string): boolean {
   // A row that somebody wants to write, and what a part of the statement has found.
-  return Object.hasOwn(SMALL_TABLES, tables.get(name) ?? name) || /__pb_create__|^(?:subquery|CONSTANT)/.test(name);
+  return isSmallTable(tables.get(name) ?? name) || /__pb_create__|^(?:subquery|CONSTANT)/.test(name);
 }
 
 /**

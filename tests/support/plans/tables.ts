@@ -1,41 +1,10 @@
 /** What the checks of plans know of the shop's tables: which of them stay small, and which columns name few rows. */
+import { COLLECTIONS } from '#src/schema/collections.ts';
+import type { Table } from '#src/schema/kinds/collection.ts';
 
-/** Tables that may be read as a whole, each with the reason. All others grow with the orders, the visitors or the catalogue. */
-export const SMALL_TABLES: Readonly<Record<string, string>> = {
-  shop: 'one row',
-  home: 'one row',
-  retention: 'one row',
-  order_news: 'one row',
-  palette: 'one row a colour',
-  countries: 'one row a country',
-  shipping_rates: 'a few rows a country',
-  pages: 'texts that people write by hand',
-  blocks: 'texts that people write by hand',
-  categories: 'written by hand; one page lists them all',
-  attributes: 'written by hand; one page lists them all',
-  attribute_values: 'written by hand; one page lists them all',
+/** Tables that are no collections of the shop, each with the reason for which it may be read as a whole. */
+const OTHERS: Readonly<Record<string, string>> = {
   product_listing: 'one short row a product; the studio lists and counts them all (docs/decisions/0385)',
-  synonyms: 'written by hand; a build reads them all',
-  manufacturers: 'written by hand; one page lists them all',
-  coupons: 'made by hand',
-  mail_words: 'one row a kind of mail',
-  answer_templates: 'texts that people write by hand',
-  terms_versions: 'one row a version of the terms',
-  document_series: 'one row a year and kind',
-  months: 'twelve rows a year',
-  sales_abroad: 'one row a year',
-  comparisons: 'three rows',
-  payment_findings: 'what does not agree now',
-  job_findings: 'what a job could not do, until it can',
-  services: 'accounts of programs',
-  unmatched_transfers: 'money of a bank that nobody has joined to an order, until it is forgotten',
-  push_devices: 'phones of the people of the shop, 20 a person',
-  second_factors: 'one row a person of the shop',
-  push_messages: 'what phones are still to be told: an hour at most',
-  drafts: 'at most 500 an editor',
-  previews: 'gone after some hours',
-  builds: 'gone after some weeks',
-  missed_searches: 'at most 200 words a day and language, gone after 90 days at the latest',
   _superusers: 'accounts of those who run the shop',
   _collections: 'one row a collection',
   _params: 'a few rows',
@@ -44,6 +13,12 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   sqlite_master: 'one row a table or index',
   json_each: 'the values of one parameter or field',
 };
+
+/** Says of a table whether it may be read as a whole: all others grow with the orders, the visitors or the catalogue. */
+export function isSmallTable(name: string): boolean {
+  const tables: Readonly<Partial<Record<string, Table>>> = COLLECTIONS;
+  return tables[name]?.small === true || Object.hasOwn(OTHERS, name);
+}
 
 /** Partial indexes of few rows: all of them may be read. */
 export const SMALL_INDEXES: Readonly<Record<string, string>> = {

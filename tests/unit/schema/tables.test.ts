@@ -7,7 +7,9 @@ import { COLLECTIONS } from '#src/schema/collections.ts';
 import { COLUMNS } from '#src/schema/derived/content-table.ts';
 import { EDITABLE, EDITED, EDITED_COLLECTIONS } from '#src/schema/derived/editing.ts';
 import { COLUMNS as LIMITS } from '#src/schema/derived/limits.ts';
-import { collection, columnsOf, edited, undated, type BuildRow, type RecordOf } from '#src/schema/kinds/collection.ts';
+import { NOBODY } from '#src/schema/kinds/access.ts';
+import { columnsOf, edited, table, type BuildRow, type RecordOf } from '#src/schema/kinds/collection.ts';
+import { EMPTIED } from '#src/schema/kinds/rules.ts';
 import {
   choice,
   flag,
@@ -23,19 +25,24 @@ import {
   whole,
 } from '#src/schema/kinds/fields.ts';
 
-const sample = collection({
-  name: line({ localized: true, required: true }),
-  sku: line({ max: 100 }),
-  price: money({}),
-  stock: whole({ hidden: true }),
-  active: flag({}),
-  unit: choice(['', 'g', 'ml'], {}),
-  maker: relation('manufacturers', {}),
-  featured: relations('products', 24, {}),
-  images: pictures(12, {}),
-  quote: json<{ readonly total: number } | null>(),
-  focus: focus(),
-  outdated: outdated(),
+const RULES = { access: NOBODY, staging: 'emptied', goLive: EMPTIED } as const;
+
+const sample = table({
+  ...RULES,
+  fields: {
+    name: line({ localized: true, required: true }),
+    sku: line({ max: 100 }),
+    price: money({}),
+    stock: whole({ hidden: true }),
+    active: flag({}),
+    unit: choice(['', 'g', 'ml'], {}),
+    maker: relation('manufacturers', {}),
+    featured: relations('products', 24, {}),
+    images: pictures(12, {}),
+    quote: json<{ readonly total: number } | null>(),
+    focus: focus(),
+    outdated: outdated(),
+  },
 });
 
 describe('a record', () => {
@@ -57,7 +64,7 @@ describe('a record', () => {
   });
 
   test('without dates has none', () => {
-    const days = undated({ day: line({ max: 10 }) });
+    const days = table({ ...RULES, dates: false, fields: { day: line({ max: 10 }) } });
     expectTypeOf<keyof RecordOf<typeof days>>().toEqualTypeOf<'id' | 'collectionName' | 'day'>();
     expect(days.dates).toBe(false);
   });
@@ -83,17 +90,17 @@ describe('what is forgotten does not compile', () => {
   const place = { group: 'group.item', label: 'field.sku' } as const;
 
   test('who edits a field, a group of the form, a word of the studio, a word of a value', () => {
-    expect(edited(form, { sku: line({ edit: place }) }).form).toBe(form);
+    expect(edited({ ...RULES, form, fields: { sku: line({ edit: place }) } }).form).toBe(form);
     // @ts-expect-error Nobody has said who edits it.
-    edited(form, { sku: line({}) });
+    edited({ ...RULES, form, fields: { sku: line({}) } });
     // @ts-expect-error The form has no such group.
-    edited(form, { sku: line({ edit: { group: 'group.law', label: 'field.sku' } }) });
+    edited({ ...RULES, form, fields: { sku: line({ edit: { group: 'group.law', label: 'field.sku' } }) } });
     // @ts-expect-error The studio has no such word.
     line({ edit: { group: 'group.item', label: 'field.nothing' } });
     // @ts-expect-error The second value has no word.
     choice(['g', 'ml'], { edit: { ...place, words: { g: 'unit.g' } } });
     // @ts-expect-error No form draws a value of several parts.
-    edited(form, { quote: { ...json<number>(), edit: place } });
+    edited({ ...RULES, form, fields: { quote: { ...json<number>(), edit: place } } });
   });
 });
 

@@ -80,7 +80,6 @@ function decidedAt(record: core.Record, before: core.Record | null): string {
 }
 
 export const reviewHooks: CollectionHooks = {
-  setByShop: ['order', 'user', 'buyer', 'source', 'series'],
   prepare(_app, record, before) {
     record.set('answer', record.getString('answer').trim());
     record.set('note', record.getString('note').trim());

@@ -84,20 +84,6 @@ export function isHeld(app: Pick<core.App, 'findRecordsByFilter'>, order: string
  * Disputes are what the provider says of them. An operator says of one that its order is sent all the same, and why.
  */
 export const disputeHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'order',
-    'payment',
-    'provider_id',
-    'state',
-    'amount',
-    'taken',
-    'fee',
-    'currency',
-    'reason',
-    'evidence_due',
-    'released_by',
-  ],
   prepare(_app, record, before) {
     if (before === null) return;
     record.set('released', record.getString('released').trim());

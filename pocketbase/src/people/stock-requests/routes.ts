@@ -20,7 +20,6 @@ import { isPublishedRecord } from '#pocketbase/base/visible.ts';
 import type { AwaitedItem } from '#pocketbase/mails/templates/account-mails.ts';
 import { effectiveSlug, slugPath } from '#src/domain/catalogue/slug.ts';
 import { shownLines } from '#src/domain/text/fallback.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { type RecordStep, deleteOld } from '#pocketbase/base/step.ts';
 import { IS_PUBLISHED } from '#src/domain/catalogue/visible.ts';
@@ -180,12 +179,6 @@ export function stockRequestEnd(event: core.RequestEvent): StockRequestState | R
   });
   return answer;
 }
-
-/** Written by the routes and the jobs alone. */
-export const stockRequestHooks: CollectionHooks = {
-  closed: true,
-  setByShop: ['item', 'email', 'locale', 'confirmed'],
-};
 
 /** Says whether an item is back: what is sold on now is not there, and whoever waits for it waits on. */
 function isBack(item: core.Record): boolean {

@@ -78,7 +78,6 @@ function shownOf(record: core.Record | null): string {
 }
 
 export const mediaHooks: CollectionHooks = {
-  setByShop: ['sha256', 'name', 'width', 'height', 'bytes', 'uses'],
   prepare(app, record) {
     const file = sentFile(record);
     if (file !== undefined) setFile(app, record, file);

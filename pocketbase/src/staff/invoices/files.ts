@@ -5,8 +5,6 @@ import type { InvoiceState } from '#src/contract/desk/invoices.ts';
 import { invoiceFileName } from '#src/contract/fattura-pa/file-name.ts';
 import { InvoiceFileError } from '#src/contract/fattura-pa/problem.ts';
 import type { InvoiceFileRecord } from '#src/contract/records.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { invoiceFiles } from '#src/schema/documents.ts';
 
 type Reading = Pick<core.App, 'findRecordsByFilter'>;
 
@@ -45,6 +43,3 @@ export function fileNamed(app: Reading, name: string): core.Record | null {
   const file = name.replace(/\.p7m$/i, '').replace(/\.zip$/i, '');
   return find(app, 'invoice_files', 'file = {:file}', { file: /\.xml$/i.test(file) ? file : `${file}.xml` })[0] ?? null;
 }
-
-/** Written at the desk. */
-export const invoiceFileHooks: CollectionHooks = { closed: true, setByShop: Object.keys(invoiceFiles.fields) };

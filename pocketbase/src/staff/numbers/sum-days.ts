@@ -2,15 +2,12 @@
  * Sums of what was sold on each day (docs/decisions/0355). Triggers of the database note the hours whose orders have
  * changed; a job sums their days again, each from the orders of that day alone.
  */
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import type { RecordStep } from '#pocketbase/base/step.ts';
 import { askJson, insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import { dayBegins, localDay, shiftDay } from '#src/domain/format/periods.ts';
 
 const FIELDS = ['day', 'kind', 'name', 'orders', 'pieces', 'amount', 'refunded'] as const;
-
-export const saleDayHooks: CollectionHooks = { closed: true, setByShop: FIELDS };
 
 /** A row of `sale_days` without its day. */
 export interface DaySum {

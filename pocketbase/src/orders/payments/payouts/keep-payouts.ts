@@ -12,8 +12,6 @@ import { listPayoutLines } from '#pocketbase/orders/payments/stripe-requests.ts'
 import { byId, first, storedDate } from '#pocketbase/base/query.ts';
 import { addPayoutLines, payoutLineKind, type PayoutSums, type PayoutLineKind } from '#src/domain/money/payout-sums.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
-import { payoutLines, payouts } from '#src/schema/payments.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { insertRow, insertStatement, newId } from '#pocketbase/base/sql.ts';
 
@@ -199,12 +197,3 @@ export function unreadPayouts(setup: StripeSetup): OuterStep {
     attend: (app, id) => fetchPayoutLines(app, setup, id),
   };
 }
-
-/** Payouts and their lines are the provider's: nobody writes them but the shop itself. */
-export const payoutHooks: CollectionHooks = { closed: true, ownRows: true, setByShop: Object.keys(payouts.fields) };
-
-export const payoutLineHooks: CollectionHooks = {
-  closed: true,
-  ownRows: true,
-  setByShop: Object.keys(payoutLines.fields),
-};

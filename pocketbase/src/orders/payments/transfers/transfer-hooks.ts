@@ -137,8 +137,6 @@ function changedProblems(app: core.App, record: core.Record, before: core.Record
 }
 
 export const transferHooks: CollectionHooks = {
-  live: ['order', 'amount'],
-  setByShop: ['by'],
   prepare(_app, record, before) {
     if (before !== null) return;
     record.set('by', signerOf(record));

@@ -2,31 +2,10 @@
  * Rows of `unmatched_transfers`: money of a bank's export that no order has taken, so that it is found again after the
  * file is closed.
  */
-import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { payoutIn, settlePayout } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import { first } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
-
-/** Made by imports, and settled at the desk. */
-export const unmatchedHooks: CollectionHooks = {
-  closed: true,
-  setByShop: [
-    'key',
-    'amount',
-    'currency',
-    'received',
-    'text',
-    'sender',
-    'sender_iban',
-    'outcome',
-    'number',
-    'state',
-    'transfer',
-    'note',
-    'by',
-  ],
-};
 
 interface Outcome {
   readonly outcome: LineOutcome;

@@ -1,0 +1,183 @@
+/** A product whose former shop has renumbered, renamed, added and removed its variants: each is one item here, or said. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { MoveInAnswer } from '#src/contract/moving-in/move-in-api.ts';
+import type { Records } from '#src/contract/records.ts';
+import { word } from '#tests/backend/fixtures.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callStudio, signInEditor, type Editor } from '#tests/support/editors.ts';
+import { moveIn, movedProduct, movedVariant, newSeries } from '#tests/support/moved.ts';
+
+let backend: TestBackend;
+let editor: Editor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  editor = await signInEditor(backend);
+});
+afterAll(() => backend.stop());
+
+type Item = Pick<Records['items'], 'id' | 'sku' | 'price' | 'stock'> & { readonly values_en: string };
+
+async function itemsOf(product: string): Promise<Item[]> {
+  const filter = `product = '${product}'`;
+  return backend.admin.collection<Item>('items').getFullList({ filter, sort: 'created,id', fields: 'id,sku,price,stock,values_en' });
+}
+
+/** Key, stock number, size and price of each variant. */
+type Line = readonly [key: string, sku: string, size: string, price: number];
+
+const product = (key: string, lines: readonly Line[]): MovedProduct =>
+  movedProduct(key, {
+    options: { en: ['Size'] },
+    variants: lines.map(([one, sku, size, price]): MovedVariant =>
+      movedVariant(`${key}-${one}`, { sku: sku === '' ? '' : `${key}-${sku}`, values: { en: [size] }, price }),
+    ),
+  });
+
+interface Came {
+  readonly answer: MoveInAnswer;
+  readonly items: readonly Item[];
+  readonly series: string;
+}
+
+async function bring(moved: MovedProduct): Promise<Came> {
+  const tried = await moveIn(backend, editor, { source: 'woocommerce', products: [moved], dry: true });
+  const series = newSeries();
+  const { body } = await moveIn(backend, editor, { source: 'woocommerce', products: [moved], series });
+  expect(tried.body.findings).toEqual(body.findings);
+  return { answer: body, items: await itemsOf(body.outcomes[0]?.record ?? ''), series };
+}
+
+const codes = ({ answer }: Came): string[] => answer.findings.map(({ code }) => code);
+const short = (key: string, { items }: Came): string[] =>
+  items.map(({ sku, values_en, price }) => `${sku.replace(`${key}-`, '')} ${values_en} ${price}`).toSorted();
+
+const ONE: readonly Line[] = [
+  ['11', 'TEE-1', 'S', 1990],
+  ['12', 'TEE-2', 'M', 2990],
+];
+
+const CHANGES: readonly (readonly [
+  what: string,
+  next: readonly Line[],
+  is: readonly string[],
+  codes: readonly string[],
+])[] = [
+  [
+    'all moved up by a new one',
+    [
+      ['15', 'TEE-1', 'XS', 990],
+      ['11', 'TEE-2', 'S', 1990],
+      ['12', 'TEE-3', 'M', 2990],
+    ],
+    ['TEE-1 XS 990', 'TEE-2 S 1990', 'TEE-3 M 2990'],
+    [],
+  ],
+  [
+    'two exchanged',
+    [
+      ['11', 'TEE-2', 'S', 1990],
+      ['12', 'TEE-1', 'M', 2990],
+    ],
+    ['TEE-1 M 2990', 'TEE-2 S 1990'],
+    [],
+  ],
+  [
+    'the number of one that is gone goes to a new one',
+    [
+      ['15', 'TEE-1', 'XS', 990],
+      ['12', 'TEE-2', 'M', 2990],
+    ],
+    ['TEE-1 S 1990', 'TEE-1-2 XS 990', 'TEE-2 M 2990'],
+    ['sku_double', 'variant_gone'],
+  ],
+  [
+    'one renamed that has neither number nor key',
+    [
+      ['11', 'TEE-1', 'S', 1990],
+      ['Medium', '', 'Medium', 2990],
+    ],
+    ['TEE-1 S 1990', 'TEE-2 M 2990', 'KEY-medium Medium 2990'],
+    ['sku_made', 'variant_gone'],
+  ],
+  [
+    'the sizes exchanged',
+    [
+      ['11', 'TEE-1', 'M', 1990],
+      ['12', 'TEE-2', 'S', 2990],
+    ],
+    ['TEE-1 M 1990', 'TEE-2 S 2990'],
+    [],
+  ],
+];
+
+test.each(CHANGES)('%s', async (_what, next, is, said) => {
+  const key = word('tee');
+  const first = await bring(product(key, ONE));
+  const came = await bring(product(key, next));
+  expect(short(key, came)).toEqual(is.map((line) => line.replace('KEY-', '')).toSorted());
+  expect(codes(came)).toEqual(said);
+  // What was known stays the same item.
+  for (const { id } of first.items) expect(came.items.map((item) => item.id)).toContain(id);
+  for (let left = 1, as = newSeries(); left > 0;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body } = await callStudio<{ left: number }>(backend, editor, 'undo', { series: came.series, as });
+    expect([status, body]).toMatchObject([200, {}]);
+    ({ left } = body);
+  }
+  const back = { ...came, items: await itemsOf(first.answer.outcomes[0]?.record ?? '') };
+  expect(short(key, back)).toEqual(short(key, first));
+});
+
+/** The same numbers at each run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function shuffled<One>(all: readonly One[], below: (most: number) => number): One[] {
+  const rest = [...all];
+  return all.map(() => rest.splice(below(rest.length), 1)).flat();
+}
+
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One', 'Two', 'Three'];
+
+function variantsFor(seed: number): readonly [Line[], Line[]] {
+  const below = random(seed);
+  const keys = shuffled(['1', '2', '3', '4', '5', '6', '7', '8'], below);
+  const lines = (from: number, count: number): Line[] => {
+    const [numbers, sizes] = [shuffled(['A', 'B', 'C', 'D', 'E', 'F', 'G', ''], below), shuffled(SIZES, below)];
+    return keys
+      .slice(from, from + count)
+      .map((key, at): Line => [key, numbers[at] ?? '', sizes[at] ?? '', 1000 + below(9) * 100]);
+  };
+  return [lines(0, 2 + below(5)), lines(below(3), 2 + below(5))];
+}
+
+test.each(Array.from({ length: 40 }, (_, at) => at + 1))('anything becomes anything, number %i', async (seed) => {
+  const [key, [one, two]] = [word('any'), variantsFor(seed)];
+  const first = await bring(product(key, one));
+  const { answer } = await bring(product(key, two));
+  const items = await itemsOf(first.answer.outcomes[0]?.record ?? '');
+  const told = answer.findings.map(({ variant }) => variant);
+  const isOut = answer.outcomes[0]?.did === 'left_out';
+  if (isOut) expect(answer.findings.some(({ weight, variant }) => weight === 'left_out' && variant !== '')).toBe(true);
+  if (isOut) expect(items).toEqual(first.items);
+  else
+    for (const [name, sku, size, price] of two) {
+      const mine = items.filter(({ values_en }) => values_en === size);
+      expect(mine).toMatchObject([{ price }]);
+      const isSaid = told.includes(`${key}-${name}`);
+      if (sku !== '' && !isSaid) expect(mine).toMatchObject([{ sku: `${key}-${sku}` }]);
+      // One that was known is the same item still.
+      const was = one.find(([other]) => other === name);
+      if (was !== undefined) expect(mine[0]?.id).toBe(first.items.find(({ values_en }) => values_en === was[2])?.id);
+    }
+  const gone = isOut ? [] : one.filter(([name]) => !two.some(([other]) => other === name));
+  const said = answer.findings.filter(({ code }) => code === 'variant_gone').map(({ params }) => params['values']);
+  for (const [, , size] of gone) if (!two.some(([, , other]) => other === size)) expect(said).toContain(size);
+});
