@@ -2,6 +2,7 @@
  * Names that banks give to the columns of their exports, in English, French, Italian and German: without accents and in
  * small letters.
  */
+import { CURRENCY_CODES } from '#src/domain/format/money.ts';
 
 /** Names of columns. Where a file has several of one kind the first counts, but for texts. */
 const COLUMNS = {
@@ -47,15 +48,7 @@ function isOf(name: string, column: Column): boolean {
   return (column !== 'sender' && column !== 'iban') || OTHER.test(name) || !OWN.test(name);
 }
 
-/** Codes that the name of a column of amounts may have ('Montant CHF'), beside words for the euro. */
-const CODES = /\b(?:EUR|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|ISK|CAD|AUD|JPY)\b/gi;
 const EURO = /^(?:€|euros?|eur)$/i;
-
-/** Codes of ISO 4217 that the name of a column has. */
-export function currenciesIn(name: string): string[] {
-  const codes = name.match(CODES) ?? [];
-  return [...codes.map((code) => code.toUpperCase()), ...(/€|\beuros?\b/i.test(name) ? ['EUR'] : [])];
-}
 
 /** The code of ISO 4217 that a cell of a column of currencies says; '?': it cannot be told. */
 export function currencyOf(cell: string): string {
@@ -64,7 +57,7 @@ export function currencyOf(cell: string): string {
 }
 
 /** The columns of what payers write, or are called: it says nothing of the file. */
-function payerPlaces(names: readonly string[]): number[] {
+export function payerPlaces(names: readonly string[]): number[] {
   return (['text', 'sender', 'iban'] as const).flatMap((column) => placesOf(names, column));
 }
 
@@ -76,7 +69,7 @@ export function currencyPlaces(names: readonly string[], rows: readonly (readonl
   const found = names.findIndex((_, place) => {
     if (payers.includes(place)) return false;
     const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
-    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CODES, '') === '');
+    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CURRENCY_CODES, '') === '');
   });
   return found === -1 ? [] : [found];
 }
@@ -108,14 +101,28 @@ export function stateOf(cell: string): RowState | null {
   return (Object.keys(STATE_WORDS) as RowState[]).find((state) => STATE_WORDS[state].test(word)) ?? null;
 }
 
-/** The columns of states: by their names, or because mostly their words stand in one that is no payer's. */
+/** A name of what has a state of its own, whatever becomes of the money. */
+const OF_CARD = /\b(?:cards?|cartes?|cart[ae]|karten?\w*)\b/;
+
+/** 'rejected by the bank': nobody knows all of it, and it speaks of a state. */
+function speaksOfState(cell: string): boolean {
+  return [cell, ...cell.split(/\s+/)].some((part) => stateOf(part) !== null || UNDONE.test(wordOf(part)));
+}
+
+/**
+ * The columns of states: by their names, where any word of states stands in them ('State' is also part of an address),
+ * or because mostly such words stand in one that is no payer's.
+ */
 export function statePlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const payers = payerPlaces(names);
   return names.flatMap((name, place) => {
-    if (COLUMNS.state.test(name)) return [place];
+    if (OF_CARD.test(name)) return [];
     const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
     const known = cells.filter((cell) => stateOf(cell) !== null);
-    return !payers.includes(place) && 2 * known.length > cells.length ? [place] : [];
+    const isOne = COLUMNS.state.test(name)
+      ? cells.some(speaksOfState)
+      : !payers.includes(place) && 2 * known.length > cells.length;
+    return isOne ? [place] : [];
   });
 }
 
@@ -127,12 +134,14 @@ export function stateIn(
   stateAt: readonly number[],
   cells: readonly string[],
 ): RowState | '' | null {
-  const found = cells.map(stateOf);
-  if (found.includes('pending')) return 'pending';
+  const found = cells.map((cell, place) => (OF_CARD.test(names[place] ?? '') ? null : stateOf(cell)));
   const payers = payerPlaces(names);
   // A payer may have written the word alone.
-  if (found.some((state, place) => state === 'void' && !payers.includes(place))) return 'void';
-  if (found.includes('void') || cells.some((cell) => UNDONE.test(wordOf(cell)))) return null;
+  const own = found.filter((_, place) => !payers.includes(place));
+  if (own.includes('pending')) return 'pending';
+  if (own.includes('void')) return 'void';
+  if (found.includes('pending') || found.includes('void') || cells.some((cell) => UNDONE.test(wordOf(cell))))
+    return null;
   const states = stateAt.map((place) => found[place] ?? null);
   return states.includes(null) ? null : (states[0] ?? '');
 }

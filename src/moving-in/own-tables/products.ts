@@ -11,7 +11,7 @@ import type {
   MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/site/languages.ts';
+import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import {
   grouped,
   readAmount,
@@ -32,6 +32,7 @@ import {
   type Row,
 } from '#src/moving-in/own-tables/cells.ts';
 import { pictureIn, writtenPoints } from '#src/moving-in/own-tables/picture-cells.ts';
+import { MOVED_TEXTS, MOVED_WORDS, movedParts } from '#src/schema/derived/moved-fields.ts';
 
 /** Column → part of the maker's details. */
 const MAKER = {
@@ -109,8 +110,7 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       ...writtenTexts('slug', locales, product.slug),
       ...writtenTexts('summary', locales, product.summary),
       ...writtenTexts('description', locales, product.description),
-      ...writtenTexts('care', locales, product.care),
-      ...writtenTexts('safety', locales, product.safety),
+      ...Object.fromEntries(MOVED_TEXTS.flatMap((name) => Object.entries(writtenTexts(name, locales, product[name])))),
       ...writtenTexts('search_title', locales, product.searchTitle),
       ...writtenTexts('search_description', locales, product.searchDescription),
       status: product.status,
@@ -119,8 +119,7 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       ...writtenLevels('slug', locales, product),
       maker: product.maker,
       ...Object.fromEntries(maker),
-      identifier: product.identifier,
-      eprel: product.eprel,
+      ...Object.fromEntries(MOVED_WORDS.map((name) => [name, product[name]])),
       withdrawal_exclusion: product.withdrawalExclusion,
       tax_class: product.taxClass ?? '',
       attributes: writtenAttributes(product.attributes),
@@ -136,16 +135,28 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
 
 const orNull = (text: string, read: (text: string) => number): number | null => (text === '' ? null : read(text));
 
-function variantIn(row: ReadRow): unknown {
+/** A line that says something of a variant; one of a product without any says nothing but the shop's currency. */
+function hasVariant(row: ReadRow): boolean {
+  const columns = Object.keys(variantCells(null, KNOWN_LOCALES, '')).filter((column) => column !== 'currency');
+  return columns.some((column) => !/^0?$/.test(row.cell(column)));
+}
+
+/** `currency`: the shop's. What is not as it must be is left for whoever looks, who says where it stands. */
+function variantIn(row: ReadRow, currency: string): unknown {
   const sku = row.cell('sku');
+  const said = row.cell('currency');
   const points = readList(row.cell('variant_picture_focus'));
   return {
     key: sku,
-    sku,
+    // Without one nobody knows which variant the line is of.
+    sku: sku === '' ? null : sku,
     gtin: row.cell('gtin'),
     values: readLists(row, 'values'),
     attributes: readAttributes(row.cell('variant_attributes')),
-    price: orNull(row.cell('price'), (text) => readAmount(text, row.cell('currency'))),
+    price:
+      said === '' || said === currency
+        ? orNull(row.cell('price'), (text) => readAmount(text, currency))
+        : `${row.cell('price')} ${said}`,
     stock: orNull(row.cell('stock'), readWhole),
     stockRule: row.cell('stock_rule'),
     backorderDays: row.cell('backorder_days') === '' ? 0 : readWhole(row.cell('backorder_days')),
@@ -163,7 +174,7 @@ function makerIn(row: ReadRow): Readonly<Record<string, string>> | null {
   return details.every(([, text]) => text === '') ? null : Object.fromEntries(details);
 }
 
-function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown {
+function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]], currency: string): unknown {
   const texts = Object.entries(readLists(row, 'picture_texts'));
   const points = readList(row.cell('picture_focus'));
   const altOf = (place: number): MovedTexts =>
@@ -175,27 +186,27 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
     slug: readTexts(row, 'slug'),
     summary: readTexts(row, 'summary'),
     description: readTexts(row, 'description'),
-    care: readTexts(row, 'care'),
-    safety: readTexts(row, 'safety'),
+    ...movedParts(
+      (name) => readTexts(row, name),
+      (name) => row.cell(name),
+    ),
     searchTitle: readTexts(row, 'search_title'),
     searchDescription: readTexts(row, 'search_description'),
     status: row.cell('status'),
     categories: categoriesIn(row),
     maker: row.cell('maker'),
     makerDetails: makerIn(row),
-    identifier: row.cell('identifier'),
-    eprel: row.cell('eprel'),
     withdrawalExclusion: row.cell('withdrawal_exclusion'),
     taxClass: row.cell('tax_class') || null,
     attributes: readAttributes(row.cell('attributes')),
     options: readLists(row, 'options'),
     pictures: readList(row.cell('pictures')).map((from, place) => pictureIn(from, altOf(place), points[place] ?? '')),
-    variants: [row, ...others].filter((one) => one.cell('sku') !== '').map(variantIn),
+    variants: others.length === 0 && !hasVariant(row) ? [] : [row, ...others].map((one) => variantIn(one, currency)),
     oldPaths: [],
   };
 }
 
 /** Products that the lines say, for whoever looks whether these are some. */
-export function productsIn(rows: readonly ReadRow[]): readonly unknown[] {
-  return grouped(rows, (row) => row.cell('product')).map(productIn);
+export function productsIn(rows: readonly ReadRow[], currency: string): readonly unknown[] {
+  return grouped(rows, (row) => row.cell('product')).map((group) => productIn(group, currency));
 }

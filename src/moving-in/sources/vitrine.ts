@@ -17,6 +17,7 @@ import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { readOwnTable } from '#src/moving-in/own-tables/read-table.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
 /** Check of a value; answers '' or the name of its first part that is not as it must be. */
 type Check = (value: unknown, at: string) => string;
@@ -127,16 +128,16 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     slug: texts,
     summary: texts,
     description: rich,
-    care: texts,
-    safety: texts,
+    ...movedParts(
+      () => texts,
+      () => text,
+    ),
     searchTitle: texts,
     searchDescription: texts,
     status: oneOf(['draft', 'published', 'archived']),
     categories: list(record({ path, oldPath: text, levels: orMissing(list(record({ name: texts, slug: texts }))) })),
     maker: text,
     makerDetails: orNull(maker),
-    identifier: text,
-    eprel: text,
     withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),
     taxClass: oneOf([...TAX_CLASSES, null]),
     attributes,
@@ -204,7 +205,14 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
 
 /** Fields that exports of earlier versions do not have. */
 const ADDED = {
-  product: { care: {}, safety: {}, makerDetails: null, eprel: '', withdrawalExclusion: '' },
+  product: {
+    ...movedParts(
+      () => ({}),
+      () => '',
+    ),
+    makerDetails: null,
+    withdrawalExclusion: '',
+  },
   variant: { attributes: {}, restock: '', stockRule: '', backorderDays: 0 },
 } as const satisfies { readonly product: Partial<MovedProduct>; readonly variant: Partial<MovedVariant> };
 
@@ -223,11 +231,17 @@ function completed(kind: MovedKind, one: unknown): unknown {
 export interface OwnExport {
   readonly kind: MovedKind;
   readonly records: readonly MovedOf[MovedKind][];
-  /** `at`: place among the records, or line of the table. */
+  /** `at`: place among the records, or line of the table. `part`: where it is not as it must be, with what is there. */
   readonly wrong: readonly { readonly at: number; readonly part: string }[];
   readonly count: number;
   /** Separator of a table; '' of JSON. */
   readonly separator: string;
+}
+
+/** 'status: Published'; the part alone where nothing is there that could be shown. */
+function withValue(one: unknown, part: string): string {
+  const value = part.split('.').reduce<unknown>((inner, name) => Object(inner)[name], one);
+  return (typeof value === 'string' && value !== '') || Number.isFinite(value) ? `${part}: ${value}` : part;
 }
 
 function checked(kind: MovedKind, sent: readonly unknown[]): Pick<OwnExport, 'kind' | 'records' | 'wrong' | 'count'> {
@@ -240,7 +254,7 @@ function checked(kind: MovedKind, sent: readonly unknown[]): Pick<OwnExport, 'ki
     count: looked.length,
     // Each has just been found to have the form of its kind.
     records: looked.filter(({ part }) => part === '').map(({ one }) => one as MovedOf[MovedKind]),
-    wrong: looked.flatMap(({ part }, at) => (part === '' ? [] : [{ at: at + 1, part }])),
+    wrong: looked.flatMap(({ one, part }, at) => (part === '' ? [] : [{ at: at + 1, part: withValue(one, part) }])),
   };
 }
 
@@ -256,8 +270,8 @@ function readJson(json: string): OwnExport | null {
   return kind === undefined ? null : { ...checked(kind, value['records']), separator: '' };
 }
 
-function readTable(csv: string, isSaid: boolean): OwnExport | null {
-  const table = readOwnTable(csv, isSaid);
+function readTable(csv: string, isSaid: boolean, currency: string): OwnExport | null {
+  const table = readOwnTable(csv, isSaid, currency);
   if (table === null) return null;
   const { kind, records, separator } = table;
   const found = checked(kind, records);
@@ -265,7 +279,7 @@ function readTable(csv: string, isSaid: boolean): OwnExport | null {
   return { ...found, wrong: found.wrong.map(({ at, part }) => ({ at: lineOf(at), part })), separator };
 }
 
-/** `isSaid`: a person says that it is of this shop's export. Null: it is not. */
-export function readOwnExport(file: string, isSaid: boolean): OwnExport | null {
-  return /^\s*\{/.test(file.slice(0, 100)) ? readJson(file) : readTable(file, isSaid);
+/** `isSaid`: a person says that it is of this shop's export. `currency`: the shop's. Null: it is not. */
+export function readOwnExport(file: string, isSaid: boolean, currency: string): OwnExport | null {
+  return /^\s*\{/.test(file.slice(0, 100)) ? readJson(file) : readTable(file, isSaid, currency);
 }
