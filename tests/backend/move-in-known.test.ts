@@ -204,6 +204,70 @@ test('a far price makes a draft of a new product, and changes nothing of one tha
   expect(await stored(backend, 'products', made?.outcomes[0]?.record ?? '')).toMatchObject({ status: 'draft' });
 });
 
+const PRICELESS = { price: null, stock: 7 };
+
+const HALVES: readonly (readonly [
+  what: string,
+  half: (whole: MovedProduct) => MovedProduct,
+  said: readonly string[],
+])[] = [
+  [
+    'no prices',
+    (one) => ({ ...one, variants: one.variants.map((v) => ({ ...v, ...PRICELESS })) }),
+    ['price_kept said'],
+  ],
+  [
+    'no price of one variant',
+    (one) => ({ ...one, variants: one.variants.map((v, at) => (at === 1 ? { ...v, ...PRICELESS } : v)) }),
+    ['price_kept said'],
+  ],
+  ['its name in another language', (one) => ({ ...one, name: { fr: 'Lampe' } }), []],
+  [
+    'a new variant without a price',
+    (one) => ({ ...one, variants: [...one.variants, ...sizes({ [`${one.key}-x`]: 'X' }, PRICELESS)] }),
+    ['price_kept said', 'price_missing_new left_out'],
+  ],
+];
+
+test.each(HALVES)('a file with %s takes nothing off the shop that is published', async (_what, half, words) => {
+  const key = word('half');
+  const whole = sized(key, sizes({ [`${key}-s`]: 'S', [`${key}-m`]: 'M' }, { price: 1500 }));
+  const [, came] = await both('shopify', [whole]);
+  const id = came?.outcomes[0]?.record ?? '';
+  for (const answer of await both('shopify', [half(whole)])) expect(codes(answer)).toEqual(words);
+  expect(await stored(backend, 'products', id)).toMatchObject({ status: 'published', name_en: whole.name.en });
+  const items = await backend.admin
+    .collection<Records['items']>('items')
+    .getFullList({ filter: `product = '${id}'`, sort: 'rank' });
+  expect(items.map(({ price }) => price)).toEqual([1500, 1500]);
+  // What the old shop takes off is off here.
+  await both('shopify', [{ ...half(whole), status: 'archived' }]);
+  expect(await stored(backend, 'products', id)).toMatchObject({ status: 'archived' });
+});
+
+test('a draft that waits for its price comes with it, whichever file says it', async () => {
+  const key = word('waits');
+  const priced = (prices: readonly (number | null)[]): MovedProduct =>
+    sized(
+      key,
+      ['S', 'M'].map((size, at) =>
+        movedVariant(`${key}-${size}`, { values: { en: [size] }, price: prices[at] ?? null }),
+      ),
+    );
+  const statuses: string[] = [];
+  for (const prices of [
+    [null, null],
+    [1500, null],
+    [null, 1600],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [, came] = await both('shopify', [priced(prices)]);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(String((await stored(backend, 'products', came?.outcomes[0]?.record ?? ''))['status']));
+  }
+  expect(statuses).toEqual(['draft', 'draft', 'published']);
+});
+
 test('stock that no import has brought stays, and both numbers are said', async () => {
   const name = word('own');
   const product = await makeProduct(backend.admin, { name_en: name });

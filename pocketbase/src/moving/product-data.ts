@@ -138,10 +138,12 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
   return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
 }
 
-/** Status that it is published with: one without a price, or without a name in the first language, waits for it. */
-export function statusOf(product: MovedProduct, say: Say): MovedProduct['status'] {
+/**
+ * Status that it is published with: one without a price, or without a name in the first language, waits for it.
+ * `isPriced`: all its variants have a price, in the file or here.
+ */
+export function statusOf(product: MovedProduct, isPriced: boolean, say: Say): MovedProduct['status'] {
   const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
-  const isPriced = product.variants.every(({ price }) => price !== null);
   if (!isNamed) say('language_filled', 'changed');
   if (!isPriced) say('price_missing', 'changed');
   return isNamed && isPriced ? product.status : product.status === 'archived' ? 'archived' : 'draft';

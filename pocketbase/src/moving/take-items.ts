@@ -265,6 +265,10 @@ export function takeItem(
       say('price_far_new', 'left_out', { file: euros(variant.price ?? 0) }, variant.key);
       return null;
     }
+    if (variant.price === null && owner.published !== '') {
+      say('price_missing_new', 'left_out', {}, variant.key);
+      return null;
+    }
     const data = { product: owner.id, ...texts, price: Math.max(0, variant.price ?? 0), stock: stock ?? 0, rank: at };
     const change = making('items', data);
     const written = writtenOf(texts, move.read);

@@ -83,6 +83,8 @@ export const MOVE_IN_CODES = [
   'slug_double',
   'language_filled',
   'price_missing',
+  'price_missing_new',
+  'price_kept',
   'texts_kept',
   'adopted',
   'price_changed',
