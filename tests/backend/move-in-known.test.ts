@@ -303,6 +303,19 @@ test('stock that no import has brought stays, and both numbers are said', async 
   expect(await stored(backend, 'items', kept.id)).toMatchObject({ stock: 4 });
 });
 
+test('what is counted in the next file, and never was, has all its pieces', async () => {
+  const key = word('counted');
+  const counted = (stock: number | null): MovedProduct =>
+    movedProduct(key, { variants: [movedVariant(key, { stock, stockRule: stock === null ? 'uncounted' : '' })] });
+  const [, came] = await both('shopify', [counted(null)]);
+  const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+  for (const answer of await both('shopify', [counted(25)])) expect(codes(answer)).toEqual([]);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ stock: 25, stock_rule: '' });
+  await both('shopify', [counted(22)]);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ stock: 22 });
+  expect(came?.outcomes).toMatchObject([{ did: 'created' }]);
+});
+
 test.each([
   ['another address and name', { name: 'Anna Bell' }, false],
   ['another address without a name', { name: '' }, false],

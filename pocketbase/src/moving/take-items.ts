@@ -74,6 +74,21 @@ function stockData(item: core.Record, stock: number | null, seen: number | null,
   return { stock: Math.max(stock, seen - stored), [STOCK_SEEN]: seen };
 }
 
+/**
+ * Pieces that the other shop said last; null: none. What an import has brought uncounted, and nobody has counted here,
+ * has no pieces yet: the first number that the file says is that of all.
+ */
+function seenOf(
+  { source }: Move,
+  { product, id }: { readonly product: MovedProduct; readonly id: string },
+  item: core.Record,
+  row: MovedRow | null,
+): number | null {
+  if (row === null || (source === 'vitrine' && product.key === id)) return null;
+  const isUncounted = item.getString('stock_rule') === 'uncounted' && item.getFloat('stock') === 0;
+  return row.stock ?? (isUncounted ? 0 : null);
+}
+
 /** Gives the price that is to be: one that is far from all others of its file changes nothing that is here. */
 function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): number {
   if (price === null || price === was) return was;
@@ -294,12 +309,7 @@ export function takeItem(
     ...data,
     ...(price === was ? {} : { price }),
     // An export of this shop says what was here when it was made.
-    ...stockData(
-      record,
-      stock,
-      move.source === 'vitrine' && owner.product.key === owner.id ? null : (row?.stock ?? null),
-      sayOfIt,
-    ),
+    ...stockData(record, stock, seenOf(move, owner, record, row), sayOfIt),
   };
   const isSame = Object.keys(all).length === 0;
   return {
