@@ -45,15 +45,14 @@ const PACKAGES = `${NODE} pocketbase sharp undici esbuild vite aws4fetch`;
 const GATE = `${of('#src/*/**', 'contract gate')} ${of('#src/domain/*.ts', 'site/network catalogue/content-limits')} undici ${NODE} ${of('#src/runtime/*.ts', 'environment places operator-error progress request-record access-log faults follow-request')}`;
 
 /** Subjects of the backend, from its ground to its roof: a folder imports those before it. */
-const SUBJECTS = 'base mails catalogue content people orders documents after-sales staff publishing moving';
+const SUBJECTS = 'base printing mails catalogue content people orders documents after-sales staff publishing moving';
 const BACKEND = `${PURE} ${SCHEMA} #i18n/*/mail.json #i18n/*/document.json #i18n/*/problems.json`;
 /**
- * Files of later subjects that one imports all the same: a mail takes documents along and says how to leave, an order is
- * paid and given back with its documents, ends only when all of it is sent, and settings are records as drafts are.
+ * Files of later subjects that one imports all the same: an order is paid and given back with its documents, and settings
+ * are records as drafts are.
  */
 const ABOVE: Readonly<Record<string, string>> = {
-  mails: `${of('#pocketbase/people/*.ts', 'leave-headers second-factor')} #pocketbase/documents/attached.ts`,
-  orders: `${of('#pocketbase/documents/*.ts', 'issue refs attached credit-cause')} #pocketbase/after-sales/to-send.ts`,
+  orders: of('#pocketbase/documents/*.ts', 'issue refs credit-cause'),
   staff: '#pocketbase/publishing/values.ts',
 };
 

@@ -71,13 +71,22 @@ const GAPS: Readonly<Record<ProductGap, string>> = {
   out: 'are sold out',
 };
 
-/** A line a file, what is left out of it, and what the products lack. */
+/** The columns that are read, by the names that `--mapping` has for what they hold. */
+function readAs(mapping: ColumnMapping): string {
+  const read = Object.entries(mapping).filter(([, field]) => field !== '');
+  return read.map(([column, field]) => `${column} → ${field}`).join(', ');
+}
+
+/** A line a file, what is read of it and left out, and what the products lack. */
 export function readLines({ files, products, missingLanguages, gaps }: MovedContents): string[] {
   return [
-    ...files.flatMap(({ name, source, kind, rows, encoding, separator, unknownColumns }) => [
+    ...files.flatMap(({ name, source, kind, rows, encoding, separator, mapping, unknownColumns }) => [
       kind === null
         ? `✗ ${name}: nothing that is known`
         : `✓ ${name}: ${kind} of ${source}, ${rows} rows (${[encoding, separator].filter((one) => one !== '').join(', ')})`,
+      ...(Object.keys(mapping).length > unknownColumns.length && kind !== null
+        ? [`  read as: ${readAs(mapping)}`]
+        : []),
       ...(kind !== null && unknownColumns.length > 0
         ? [`  left out, because nothing here holds them: ${unknownColumns.join(', ')}`]
         : []),

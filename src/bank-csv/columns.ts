@@ -2,6 +2,7 @@
  * Names that banks give to the columns of their exports, in English, French, Italian and German: without accents and in
  * small letters.
  */
+import { CURRENCY_CODES } from '#src/domain/format/money.ts';
 
 /** Names of columns. Where a file has several of one kind the first counts, but for texts. */
 const COLUMNS = {
@@ -47,15 +48,7 @@ function isOf(name: string, column: Column): boolean {
   return (column !== 'sender' && column !== 'iban') || OTHER.test(name) || !OWN.test(name);
 }
 
-/** Codes that the name of a column of amounts may have ('Montant CHF'), beside words for the euro. */
-const CODES = /\b(?:EUR|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|ISK|CAD|AUD|JPY)\b/gi;
 const EURO = /^(?:€|euros?|eur)$/i;
-
-/** Codes of ISO 4217 that the name of a column has. */
-export function currenciesIn(name: string): string[] {
-  const codes = name.match(CODES) ?? [];
-  return [...codes.map((code) => code.toUpperCase()), ...(/€|\beuros?\b/i.test(name) ? ['EUR'] : [])];
-}
 
 /** The code of ISO 4217 that a cell of a column of currencies says; '?': it cannot be told. */
 export function currencyOf(cell: string): string {
@@ -76,7 +69,7 @@ export function currencyPlaces(names: readonly string[], rows: readonly (readonl
   const found = names.findIndex((_, place) => {
     if (payers.includes(place)) return false;
     const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
-    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CODES, '') === '');
+    return cells.length > 0 && cells.every((cell) => EURO.test(cell) || cell.replace(CURRENCY_CODES, '') === '');
   });
   return found === -1 ? [] : [found];
 }

@@ -5,7 +5,6 @@
 import Papa from 'papaparse';
 import { BANK_TEXT_LENGTH, type BankLine } from '#src/contract/transfers-api.ts';
 import {
-  currenciesIn,
   currencyOf,
   currencyPlaces,
   directionOf,
@@ -16,6 +15,7 @@ import {
   statePlaces,
   type Column,
 } from '#src/bank-csv/columns.ts';
+import { currenciesIn } from '#src/domain/format/money.ts';
 import { isMonthFirst, parseAmount, parseDay } from '#src/bank-csv/values.ts';
 
 /** Rows that stand above the names of columns at most: account, balance, dates. */

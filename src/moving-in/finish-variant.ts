@@ -2,6 +2,7 @@
 import type { MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
 import { MOST_BACKORDER_DAYS, USUAL_BACKORDER_DAYS } from '#src/domain/catalogue/stock.ts';
+import { foreignCurrency } from '#src/moving-in/column-words.ts';
 import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
 import type { Cell, RawProduct, RawVariant } from '#src/moving-in/raw.ts';
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
@@ -12,8 +13,9 @@ import { items } from '#src/schema/catalogue.ts';
 export function amountOf(cell: Cell, row: number, { report, mark }: Reading): number | null {
   if (cell.text.trim() === '') return null;
   const money = moneyIn(cell.text);
-  if (money !== null && !isOfCurrency(money, 'EUR')) {
-    report.changed('foreign_currency', { row, column: cell.column }, { value: money.currency });
+  const foreign = money !== null && !isOfCurrency(money, 'EUR') ? money.currency : foreignCurrency(cell.column);
+  if (foreign !== '') {
+    report.changed('foreign_currency', { row, column: cell.column }, { value: foreign });
     return null;
   }
   const value = money === null ? null : numberOf(money.number, mark);

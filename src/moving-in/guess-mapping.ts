@@ -5,7 +5,16 @@
 import type { ColumnMapping } from '#src/contract/moving-in/contents.ts';
 import type { TableKind } from '#src/contract/moving-in/moved.ts';
 import { KNOWN_LOCALES, LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
+import { currenciesIn } from '#src/domain/format/money.ts';
 import { foreignLanguage } from '#src/moving-in/addresses.ts';
+import {
+  ASKED_FIELDS,
+  foreignCurrency,
+  isNameOfProduct,
+  nameOfDescription,
+  surely,
+  WEAK_NAME,
+} from '#src/moving-in/column-words.ts';
 import { isField, kindOfFields, type MovedField } from '#src/moving-in/fields.ts';
 import type { Table } from '#src/moving-in/table.ts';
 import { isGtin } from '#src/domain/catalogue/gtin.ts';
@@ -60,10 +69,6 @@ const PRODUCTS: Names = [
     'product.oldPrice',
     /(?:old|compare|before|was|list|crossed|original) ?(?:at )?price|prix (?:barre|avant|conseille)|ancien prix|prezzo (?:pieno|barrato|precedente|di listino)|(?:alter|streich|uvp)\s?preis|^uvp$|rrp|msrp/,
   ],
-  [
-    'product.netPrice',
-    /(?:price|prix|prezzo|preis).*(?:\b(?:excl|ex|net|netto|ht|hors|senza|ohne)\b|tax excluded)|^(?:net price|nettopreis|prezzo netto|prix net)/,
-  ],
   ['product.gtin', /\b(?:gtin|ean|ean ?13|upc|isbn|barcode|code barres?|codice a barre|strichcode)\b/],
   [
     'product.sku',
@@ -85,7 +90,7 @@ const PRODUCTS: Names = [
   ['product.variantPicture', /varian\w* (?:image|picture|photo|immagine|bild)/],
   ['product.picture', /image|picture|photo|foto|immagin|bild(?:er)?\b/],
   ['product.currency', /^(?:currency|devise|valuta|divisa|wahrung)/],
-  ['product.price', /price|^prix|^prezzo|preis\b|^tarif/],
+  ['product.price', /price|\bprix\b|\bprezz[oi]\b|preise?\b|\bprecios?\b|\bpvp\b|^tarif/],
   [
     'product.stock',
     /stock|inventory|^(?:qty|quantity|quantite|quantita|giacenza|disponibilita|menge|bestand|lagerbestand|pieces|anzahl|on hand)/,
@@ -101,7 +106,7 @@ const PRODUCTS: Names = [
   ['product.identifier', /^(?:model|modele|modello|modell|mpn)\b/],
   [
     'product.name',
-    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product)\b/,
+    /^(?:product )?(?:name|title|nom|titre|designation|nome|titolo|denominazione|produkt|produit|prodotto|article|artikel|articolo|bezeichnung|titel|item|product|libelle|intitule)\b/,
   ],
 ];
 
@@ -239,6 +244,9 @@ export function foreignColumn(column: string): string {
   return TEXTS.test(field) ? foreignLanguage(word) : '';
 }
 
+/** Names that say less than another one beside them: a title, or a code. */
+const LESSER_NAME = /^(?:libelle|intitule|designation)/;
+
 /** Finds what a plain name stands for, and whether it says nothing else: 'price', and not 'price of the lid'. */
 function fieldOf(names: Names, plain: string): { readonly field: MovedField | ''; readonly isExact: boolean } {
   for (const [field, name] of names) {
@@ -265,39 +273,74 @@ interface Guessed {
   readonly unsure: Guess['unsure'];
 }
 
-function guessBy(names: Names, { columns }: Table): Guessed {
-  const taken = new Map<string, { readonly column: string; readonly isExact: boolean }>();
+interface Found {
+  readonly column: string;
+  readonly locale: Locale | null;
+  readonly field: MovedField | '';
+  readonly isExact: boolean;
+  /** The field that it may hold, where its name does not say so surely. */
+  readonly asked: MovedField | '';
+}
+
+function foundIn(names: Names, column: string): Found {
+  const { rest, locale } = languageOf(plainName(column));
+  const said = { column, locale, ...fieldOf(names, rest), asked: '' } as const;
+  if (names !== PRODUCTS || said.field === '') return said;
+  if (said.field === 'product.name') return isNameOfProduct(rest) ? said : { ...said, field: '' };
+  const field = surely(said.field, column, locale !== null);
+  if (field === null) return { ...said, field: '', asked: said.field };
+  // Beside a price without a currency, one in euros may be the better one: somebody is asked.
+  return { ...said, field, isExact: said.isExact || (/price$/i.test(field) && currenciesIn(column).length > 0) };
+}
+
+function rankOf({ column, field, isExact }: Found): number {
+  // What is in a language or a currency that this shop has not comes last: it stands in only where nothing else does.
+  if (foreignColumn(column) !== '' || isForeignPrice(column, field)) return 4;
+  if (field === 'product.name' && WEAK_NAME.has(plainName(column))) return 3;
+  if (field === 'product.name' && LESSER_NAME.test(plainName(column))) return 2;
+  return isExact ? 0 : 1;
+}
+
+const isForeignPrice = (column: string, field: string): boolean =>
+  /price$/i.test(field) && foreignCurrency(column) !== '';
+
+function guessBy(names: Names, table: Table): Guessed {
+  const { columns } = table;
+  const taken = new Map<string, Found>();
   const mapping: Record<string, string> = {};
   const unsure: { column: string; other: string }[] = [];
-  const found = columns.map((column) => {
-    const { rest, locale } = languageOf(plainName(column));
-    return { column, locale, ...fieldOf(names, rest) };
-  });
-  const isForeign = ({ column }: { readonly column: string }): boolean => foreignColumn(column) !== '';
-  const rankOf = (one: (typeof found)[number]): number => (isForeign(one) ? 2 : one.isExact ? 0 : 1);
-  // What is in a language that this shop has not comes last: it stands in only where nothing else does.
+  const found = columns.map((column) => foundIn(names, column));
   const ordered = found.toSorted((one, other) => rankOf(one) - rankOf(other));
-  for (const { column, locale, isExact, ...said } of ordered) {
-    const field = said.field || undefined;
+  for (const one of ordered) {
+    const { column, locale } = one;
+    const field = one.field || undefined;
     const whole =
       field !== undefined && locale !== null && isField(`${field}.${locale}`) ? `${field}.${locale}` : field;
     const isFree =
       whole !== undefined &&
       (!taken.has(whole) || SEVERAL.test(whole)) &&
-      !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((one) => taken.has(`${whole}.${one}`)));
+      !(foreignColumn(column) !== '' && KNOWN_LOCALES.some((code) => taken.has(`${whole}.${code}`)));
     mapping[column] = isFree ? whole : '';
     const before = taken.get(whole ?? '');
-    if (before?.isExact === isExact && ASKED.test(whole ?? '')) unsure.push({ column, other: before.column });
-    if (isFree) taken.set(whole, { column, isExact });
+    if (before !== undefined && rankOf(before) === rankOf(one) && ASKED.test(whole ?? ''))
+      unsure.push({ column, other: before.column });
+    if (isFree) taken.set(whole, one);
   }
-  // A list price is one before a reduction only beside another price.
-  const old = taken.has('product.price') || taken.has('product.netPrice') ? undefined : 'product.oldPrice';
-  return {
-    mapping: Object.fromEntries(
-      columns.map((column) => [column, mapping[column] === old ? 'product.price' : (mapping[column] ?? '')]),
-    ),
-    unsure,
-  };
+  for (const fields of ASKED_FIELDS) {
+    if (fields.some((field) => taken.has(field))) continue;
+    for (const { column, asked } of found)
+      if (fields.some((field) => field === asked)) unsure.push({ column, other: '' });
+  }
+  // A price before a reduction is one only beside another price: alone it is what shoppers pay, if its name says so.
+  const old = taken.get('product.oldPrice');
+  const isAlone = old !== undefined && !ASKED_FIELDS[0]?.some((field) => taken.has(field));
+  if (isAlone) {
+    const field = surely('product.price', old.column, old.locale !== null);
+    mapping[old.column] = field ?? '';
+    if (field === null) unsure.push({ column: old.column, other: '' });
+  }
+  if (names === PRODUCTS) nameOfDescription(mapping, table);
+  return { mapping: Object.fromEntries(columns.map((column) => [column, mapping[column] ?? ''])), unsure };
 }
 
 /** Columns that nobody named in a way that is known, by what stands in them. */
@@ -324,7 +367,10 @@ export interface Guess {
   /** null: it holds nothing that is known. */
   readonly kind: TableKind | null;
   readonly mapping: ColumnMapping;
-  /** Columns that may hold what another one is taken for, and are left out until somebody says which is which. */
+  /**
+   * Columns that may hold what another one is taken for ('': a price or pieces, which no name surely says), and are left
+   * out until somebody says which is which.
+   */
   readonly unsure: readonly { readonly column: string; readonly other: string }[];
 }
 

@@ -1,6 +1,6 @@
 /** Orders of a table, with a line for each of their items or one for all. */
 import type { MovedAddress, MovedOrder, MovedOrderLine } from '#src/contract/moving-in/moved.ts';
-import { minorDigits } from '#src/domain/format/money.ts';
+import { currenciesIn, minorDigits } from '#src/domain/format/money.ts';
 import { mailboxOf } from '#src/domain/person/email.ts';
 import { addressOf } from '#src/moving-in/addresses.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
@@ -87,12 +87,16 @@ function orderIn(rows: MappedRows, number: string, group: readonly TableRow[], r
   if (row === undefined) return null;
   // What stands in a line of an item only counts there; the rest is in the first line that says it.
   const rowOf = (field: MovedField): TableRow => group.find((one) => rows.text(one, field) !== '') ?? row;
-  const currency = (rows.text(rowOf('order.currency'), 'order.currency').toUpperCase() || 'EUR').slice(0, 3);
+  const said = rows.text(rowOf('order.currency'), 'order.currency').toUpperCase().slice(0, 3);
+  const named = currenciesIn(rows.cell(row, 'order.total').column);
+  const currency = said || (named[0] ?? 'EUR');
   const times = 10 ** minorDigits(currency);
   const amount: Amounts = (one, field) => {
     const { text, column } = rows.cell(one, field);
     const money = moneyIn(text);
-    const read = money !== null && isOfCurrency(money, currency) ? numberOf(money.number, reading.mark) : null;
+    const others = currenciesIn(column).filter((code) => code !== currency);
+    const isOwn = money !== null && isOfCurrency(money, currency) && others.length === 0;
+    const read = isOwn ? numberOf(money.number, reading.mark) : null;
     // What is taken off may be written with its sign; no other amount is below nothing.
     const value = read !== null && read < 0 && field !== 'order.discount' ? null : read;
     if (value === null && text !== '')

@@ -25,7 +25,7 @@ export interface Understood {
   readonly layout: Layout | null;
   /** Names of columns that files of the named shop have, and this one has not. */
   readonly missing: readonly string[];
-  /** Columns of a guess that may hold what another one is taken for. */
+  /** Columns of a guess that may hold what another one is taken for, or nobody can tell what ('' as the other). */
   readonly unsure: readonly { readonly column: string; readonly other: string }[];
 }
 
@@ -105,7 +105,8 @@ export function sayUnderstood(
 ): void {
   if (missing.length > 0 && kind !== null) report.said('columns_missing', { row: 0 }, { value: missing.join(', ') });
   if (kind !== 'products') return;
-  for (const { column, other } of unsure) report.leftOut('column_unsure', { row: 0, column }, { value: column, other });
+  for (const { column, other } of unsure)
+    report.leftOut(other === '' ? 'column_unknown' : 'column_unsure', { row: 0, column }, { value: column, other });
   const language = layout?.headers === undefined ? null : headerLanguage(layout.headers, columns);
   // English names say little: plenty of shops are run in English and sell in another language.
   if (language !== null && language !== FIRST_LANGUAGE && language !== locale)

@@ -64,6 +64,10 @@ async function pickAndPack(day: Day): Promise<void> {
   await goTo(day, `pack/${order.id}`);
   const row = (sku: string): Locator => page.locator('.pick-row').filter({ hasText: sku });
   await expect(row(skus[0])).toContainText('0/2');
+  // A list that was kept in another language shows its pictures, too.
+  await page.goto(`${localePath('fr', '/desk')}#pack/${order.id}`);
+  await expect(page.locator('.pick-picture img').first()).toBeVisible();
+  await page.goto(`/${locale}/desk#pack/${order.id}`);
   const scan = page.getByLabel(pack('scan.label'));
   await scan.fill(skus[0]);
   await scan.press('Enter');

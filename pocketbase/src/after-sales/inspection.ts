@@ -1,6 +1,6 @@
 /** Goods that have come back: what somebody has found when looking at them, and what of them goes to the stock. */
+import { parcelsOf, returnsOf } from '#pocketbase/orders/to-send.ts';
 import { countPieces, rawPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
 import { problem, type Problem } from '#pocketbase/base/problems.ts';
 import { byId } from '#pocketbase/base/query.ts';

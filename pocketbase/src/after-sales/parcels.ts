@@ -1,4 +1,5 @@
 /** Parcels: what an operator may write down, and how the order follows. */
+import { parcelsOf, toSend } from '#pocketbase/orders/to-send.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import {
   areLeft,
@@ -8,8 +9,6 @@ import {
   readPieces,
   storedPieces,
 } from '#pocketbase/orders/line-pieces.ts';
-import { toSend } from '#pocketbase/after-sales/to-send.ts';
-import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { unpack } from '#pocketbase/after-sales/unpack.ts';
 import { fixedFields } from '#pocketbase/base/fields.ts';

@@ -1,8 +1,9 @@
 /** POST /api/shop/return-request: a customer says that something is wrong with goods, and asks to send them back. */
+import { returnsOf } from '#pocketbase/orders/to-send.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { areLeft, orderLines } from '#pocketbase/orders/line-pieces.ts';
 import { readReturn, STATEMENTS, type ReturnInput } from '#pocketbase/after-sales/read-request.ts';
-import { afterSalesView, openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
+import { afterSalesView, openPieces } from '#pocketbase/after-sales/view.ts';
 import { countAttempt, secondsLeft } from '#pocketbase/base/attempts.ts';
 import { drawNumber } from '#pocketbase/orders/draw-number.ts';
 import { durably } from '#pocketbase/base/durable-transaction.ts';

@@ -1,14 +1,14 @@
 /** Withdrawals and returns, whoever saves them: the steps that an operator takes, and what follows from each. */
+import { returnsOf, notSent } from '#pocketbase/orders/to-send.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { inspectionProblems, restockReturned } from '#pocketbase/after-sales/inspection.ts';
 import { areLeft, orderLines, rawPieces, readPieces, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { follow } from '#pocketbase/after-sales/parcels.ts';
-import { notSent } from '#pocketbase/after-sales/to-send.ts';
 import { mayReturnStep } from '#pocketbase/after-sales/return-steps.ts';
 import { freeUnsent, isDisputed, settle } from '#pocketbase/after-sales/settle.ts';
 import { stepText } from '#pocketbase/after-sales/step-text.ts';
 import { termOf } from '#pocketbase/after-sales/term.ts';
-import { exclusionOf, openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
+import { exclusionOf, openPieces } from '#pocketbase/after-sales/view.ts';
 import type { CollectionHooks } from '#pocketbase/base/collection-hooks.ts';
 import { fixedFields } from '#pocketbase/base/fields.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';

@@ -8,7 +8,7 @@ import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { hasSlip } from '#pocketbase/after-sales/has-slip.ts';
 import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { stepText } from '#pocketbase/after-sales/step-text.ts';
-import { sendSealedPage } from '#pocketbase/documents/pages.ts';
+import { sendSealedPage } from '#pocketbase/printing/pages.ts';
 import { mailShop } from '#pocketbase/mails/letterhead.ts';
 import { piecesText } from '#pocketbase/orders/return-mails.ts';
 import { orderByRef } from '#pocketbase/orders/order-ref.ts';

@@ -1,5 +1,5 @@
 /** Checks whether a withdrawal came in time, from the parcels of its order. */
-import { parcelsOf } from '#pocketbase/after-sales/view.ts';
+import { parcelsOf } from '#pocketbase/orders/to-send.ts';
 import { first, millis } from '#pocketbase/base/query.ts';
 import { withdrawalTerm, type WithdrawalTerm } from '#src/domain/after-sales/withdrawal.ts';
 

@@ -2,7 +2,8 @@
 import { hasSlip } from '#pocketbase/after-sales/has-slip.ts';
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { documentRefs } from '#pocketbase/documents/refs.ts';
-import { isoDate, find } from '#pocketbase/base/query.ts';
+import { isoDate } from '#pocketbase/base/query.ts';
+import { parcelsOf, returnsOf } from '#pocketbase/orders/to-send.ts';
 import { givenPieces } from '#pocketbase/orders/payments/given-back.ts';
 import {
   RETURN_STATES,
@@ -52,17 +53,6 @@ export function openPieces(lines: readonly core.Record[], returns: readonly core
     .filter((one) => one.getString('state') !== 'refused')
     .map((one) => storedPieces(one) ?? (one.getString('statement') === '' ? piecesLeft(lines, new Map()) : []));
   return piecesLeft(lines, countPieces(taken));
-}
-
-/** Withdrawals and returns of an order (id), oldest first. */
-export function returnsOf(app: core.App, order: string): core.Record[] {
-  return order === '' ? [] : find(app, 'returns', 'order = {:order}', { order }, 'received');
-}
-
-/** Parcels of an order (id) that are neither lost nor back at the shop, in the order in which they were sent. */
-export function parcelsOf(app: core.App, order: string): core.Record[] {
-  const onTheWay = "order = {:order} && lost = false && returned = ''";
-  return order === '' ? [] : find(app, 'shipments', onTheWay, { order }, 'shipped');
 }
 
 export function afterSalesView(app: core.App, order: core.Record): AfterSalesView {

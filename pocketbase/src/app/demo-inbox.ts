@@ -4,7 +4,7 @@
  */
 import { byEmail } from '#pocketbase/people/people.ts';
 import { accountOf } from '#pocketbase/base/signed-in.ts';
-import { attachmentText, shopFileKey } from '#pocketbase/documents/attached.ts';
+import { attachmentText, shopFileKey } from '#pocketbase/mails/attached.ts';
 import { attachmentsOf } from '#pocketbase/mails/send.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { TO_SHOPPER } from '#pocketbase/mails/queue.ts';

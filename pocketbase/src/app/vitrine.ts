@@ -14,7 +14,7 @@ import {
   tidyIdentity,
   noteUse,
 } from '#pocketbase/people/sign-in.ts';
-import { askNoMore } from '#pocketbase/people/second-factor.ts';
+import { askNoMore } from '#pocketbase/base/second-factor.ts';
 import { noteSignIn, refuseEnded } from '#pocketbase/people/sign-ins.ts';
 import { keepContact } from '#pocketbase/people/contact.ts';
 import { hideAddresses, trimLogs } from '#pocketbase/app/logs.ts';

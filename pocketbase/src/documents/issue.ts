@@ -19,7 +19,7 @@ import {
   type DocumentWorth,
 } from '#src/domain/money/document-number.ts';
 import { sum } from '#src/domain/money/money.ts';
-import { storedLocale } from '#src/domain/site/locale.ts';
+import { dataOf } from '#pocketbase/printing/pages.ts';
 import { isAbroad } from '#src/domain/month/abroad.ts';
 import { monthOf } from '#src/domain/month/months.ts';
 
@@ -115,12 +115,6 @@ function insert(
     updated: storedDate(now),
   });
   countAbroad(tx, data, now);
-}
-
-/** The data of a document, as this module has stored it. */
-export function dataOf(document: core.Record): DocumentData {
-  const data = JSON.parse(toString(document.get('data'))) as DocumentData;
-  return { ...data, locale: storedLocale(data.locale) };
 }
 
 /** The invoice or summary of an order; null: nothing has been paid. */

@@ -1,6 +1,7 @@
 /** The documents of an order as the shopper gets them: in a list, and with mails. */
 import { documentFile } from '#pocketbase/base/document-words.ts';
-import { dataOf, debitOf, saleDocument } from '#pocketbase/documents/issue.ts';
+import { debitOf, saleDocument } from '#pocketbase/documents/issue.ts';
+import { dataOf } from '#pocketbase/printing/pages.ts';
 import { find, first } from '#pocketbase/base/query.ts';
 import { DOCUMENT_KINDS, type DocumentRef } from '#src/contract/account-api.ts';
 import type { MailAttachment } from '#src/contract/records.ts';

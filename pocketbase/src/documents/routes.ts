@@ -1,6 +1,6 @@
 /** A document for whoever may see its order: a path that is good for some minutes, and the page behind it. */
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { pageOf, sendSealedPage } from '#pocketbase/documents/pages.ts';
+import { pageOf, sendSealedPage } from '#pocketbase/printing/pages.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { bodyOf, LINES, pathOf } from '#pocketbase/base/body.ts';
 import { orderByRef } from '#pocketbase/orders/order-ref.ts';

@@ -2,7 +2,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { creditFiles, debitFiles, saleFiles } from '#pocketbase/documents/refs.ts';
 import { mayMailUnpaid } from '#pocketbase/people/limits.ts';
-import { guaranteeAttachment } from '#pocketbase/documents/attached.ts';
+import { guaranteeAttachment } from '#pocketbase/mails/attached.ts';
 import { ownWords, withOwnWords } from '#pocketbase/mails/own-words.ts';
 import { mailShop, picturesUrl, siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { asksForMoney, canBePaid, isCounted } from '#pocketbase/mails/unpaid-mails.ts';

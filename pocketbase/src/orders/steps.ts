@@ -1,5 +1,5 @@
 /** The only code that changes the state of an order: one allowed step, its row in the history, and its consequences. */
-import { hasUnsent } from '#pocketbase/after-sales/to-send.ts';
+import { hasUnsent } from '#pocketbase/orders/to-send.ts';
 import { closeCoupon, countCoupon, isCouponLeft } from '#pocketbase/orders/coupon-uses.ts';
 import { reserveAgain, releaseStock } from '#pocketbase/orders/stock.ts';
 import type { Problem } from '#pocketbase/base/problems.ts';

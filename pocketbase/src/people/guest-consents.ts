@@ -2,7 +2,7 @@
  * Consents of people without an account (docs/decisions/0322), in the same log as those of accounts. They are known by
  * their address alone, so nothing is kept of one that nobody has confirmed, or of those who left long ago.
  */
-import { letterTokenOf } from '#pocketbase/people/letter-tokens.ts';
+import { letterTokenOf } from '#pocketbase/mails/letter-tokens.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { type RecordStep, deleteOld, olderThan } from '#pocketbase/base/step.ts';

@@ -5,7 +5,7 @@
 import { nowMs } from '#pocketbase/base/clock.ts';
 import { confirmAsGuest, leaveAsGuest, askAsGuest } from '#pocketbase/people/guest-consents.ts';
 import { mayMail } from '#pocketbase/people/limits.ts';
-import { letterTokenOf, consentOf, type LetterPurpose } from '#pocketbase/people/letter-tokens.ts';
+import { letterTokenOf, consentOf, type LetterPurpose } from '#pocketbase/mails/letter-tokens.ts';
 import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { mailTo, byEmail } from '#pocketbase/people/people.ts';
 import { accountOf, SIGNED_OUT } from '#pocketbase/base/signed-in.ts';
@@ -139,15 +139,6 @@ export function newsletterConfirm(event: core.RequestEvent): NewsletterAnswer | 
 /** POST newsletter-leave */
 export function newsletterLeave(event: core.RequestEvent): NewsletterAnswer | Refused {
   return press(event, 'leave', bodyOf(event, LINES)['token']);
-}
-
-/** The token by which whoever reads mails to `email` leaves the newsletter; null: nobody there receives it. */
-export function leaveTokenFor(
-  app: Pick<core.App, 'findRecordsByFilter' | 'findCollectionByNameOrId'>,
-  email: string,
-): string | null {
-  const given = first(app, 'consents', "email = {:email} && action = 'given'", { email }, '-created,-@rowid');
-  return given === null ? null : letterTokenOf(app, 'leave', given);
 }
 
 /**

@@ -10,7 +10,7 @@ import { codeScope, forgiveCode, mayMail, mayMailSecond, mayTryCode } from '#poc
 import { postAtOnce } from '#pocketbase/people/mailer.ts';
 import { byEmail, endOf, mailTo } from '#pocketbase/people/people.ts';
 import { deviceToken } from '#pocketbase/people/remembered-devices.ts';
-import { isSwitchedOn } from '#pocketbase/people/second-factor.ts';
+import { isSwitchedOn } from '#pocketbase/base/second-factor.ts';
 import { isStaff } from '#pocketbase/base/roles.ts';
 import { queueAccountMail } from '#pocketbase/mails/queue.ts';
 import { accountBodyOf, type Body } from '#pocketbase/base/body.ts';

@@ -29,7 +29,7 @@ export interface PackArticle {
   readonly shelf: string;
   /** Pieces that orders have of it and that have not come in yet; 0: all are there. */
   readonly owed: number;
-  /** Slug of its product's page in that language; '': it has none now. */
+  /** Slug of its product's page in DEFAULT_LOCALE, as a list is kept for any language; '': it has none now. */
   readonly slug: string;
 }
 

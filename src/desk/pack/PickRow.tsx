@@ -40,7 +40,7 @@ export function PickRowItem({ desk, t, row, tick, onShelf }: PickRowProps) {
           aria-label={t('row.whole', { name, count: left })}
           onChange={() => tick(ticksOfRow(row, !isWhole), t(isWhole ? 'said.unpicked' : 'said.picked', { name }))}
         />
-        <ItemPicture locale={desk.locale} article={article} />
+        <ItemPicture article={article} />
         <span className="pick-words">
           <span className="pick-shelf">{article.shelf === '' ? t('shelf.none') : article.shelf}</span>
           <strong>{article.name}</strong>

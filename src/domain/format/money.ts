@@ -58,3 +58,20 @@ export function writeAmount({ locale, sign, places }: AmountStyle, amount: numbe
 export function formatAmount(locale: Locale, amount: number, currency: string): string {
   return writeAmount(amountStyle(locale, currency), amount);
 }
+
+/** Codes that the name of a column of amounts may have ('Montant CHF', 'price_gbp'), beside words and signs. */
+export const CURRENCY_CODES =
+  /(?<![a-z])(?:EUR|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|ISK|CAD|AUD|NZD|JPY|CNY|INR|BRL|ZAR)(?![a-z])/gi;
+const CURRENCY_WORDS = [
+  ['EUR', /€|(?<![a-z])euros?(?![a-z])/i],
+  ['GBP', /£|(?<![a-z])(?:sterling|sterlin[ae])(?![a-z])/i],
+  ['USD', /\$|(?<![a-z])doll(?:ars?|ar[io])(?![a-z])/i],
+  ['CHF', /(?<![a-z])(?:francs?|franken|franchi)(?![a-z])/i],
+  ['JPY', /[¥￥]/],
+] as const;
+
+/** Codes of ISO 4217 that the name of a column says, each once; a sign of several currencies is one of them. */
+export function currenciesIn(name: string): string[] {
+  const codes = (name.match(CURRENCY_CODES) ?? []).map((code) => code.toUpperCase());
+  return [...new Set([...codes, ...CURRENCY_WORDS.filter(([, word]) => word.test(name)).map(([code]) => code)])];
+}

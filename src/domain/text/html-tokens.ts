@@ -86,3 +86,16 @@ export function decodeEntities(text: string): string {
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
 }
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in markup: between tags, or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+}

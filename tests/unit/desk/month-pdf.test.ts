@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import { expect, test } from 'vitest';
-import { documentPage } from '#pocketbase/documents/templates/page.ts';
+import { documentPage } from '#pocketbase/printing/document-page.ts';
 import { pdfDefinition } from '#src/desk/month/pdf/definition.ts';
 import { find, readPage, textOf } from '#src/desk/month/pdf/read-page.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';

@@ -1,7 +1,7 @@
 /** The page of a document: what it says in each language, and that nothing can be put into it. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { documentPage } from '#pocketbase/documents/templates/page.ts';
+import { documentPage } from '#pocketbase/printing/document-page.ts';
 import { documentFile } from '#pocketbase/base/document-words.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { LOCALES, type Locale } from '#src/domain/site/locale.ts';

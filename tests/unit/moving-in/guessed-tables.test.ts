@@ -1,5 +1,8 @@
 /** Tables that no shop is known for: which column is the price, which the stock, and what parts the cells. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readLines } from '#scripts/moving-in/read-exports.ts';
+import { plainName } from '#src/moving-in/values.ts';
 import { codesOf, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 /** A line with a number of its own for each column: the price is to be 12.00, the stock 3. */
@@ -35,7 +38,8 @@ test.each(CLEAR)('%s', (columns) => {
 test.each([
   ['Price!;Prezzo;Stock#', 'Prezzo', 'Price'],
   ['Price!;Stock#;Quantity', 'Quantity', 'Stock'],
-  ['Price of the lid!;Price of the pot;Stock#', 'Price of the pot', 'Price of the lid'],
+  ['Prix TTC!;Prix public;Stock#', 'Prix public', 'Prix TTC'],
+  ['Price!;Price EUR;Stock#', 'Price EUR', 'Price'],
 ])('%s: somebody is asked', (columns, value, other) => {
   const contents = read(columns);
   expect(contents.findings.filter(({ code }) => code === 'column_unsure')).toMatchObject([
@@ -45,6 +49,131 @@ test.each([
   const mappings = { 'a.csv': { ...contents.files[0]?.mapping } };
   const head = `Name;${columns.replace(/[!#]/g, '')}`;
   expect(codesOf(readText('a.csv', `${head}\nLamp;1;2;3\n`, { mappings }))).not.toContain('column_unsure');
+});
+
+/** The one price of a product that is live, with the columns that somebody is asked about. */
+function priced(column: string, value = '100,00') {
+  const { products, findings } = readText('a.csv', `SKU;Name;${column};Stock;Status\nA;Lamp;${value};3;published\n`);
+  return { price: products[0]?.variants[0]?.price, codes: findings.map(({ code }) => code) };
+}
+
+/** Words for a price, and what stands before or behind one: '_' is its place. */
+const PLAIN_PRICES: readonly (readonly [words: string, beside: string])[] = [
+  ['Price|Unit price|Retail price|Regular price', '_|_ incl. VAT|_ (VAT included)|_ with tax|Gross _|_ EUR|_ (€)'],
+  ['Prix|Prix de vente|Prix unitaire|Prix public', '_|_ TTC|_ T.T.C.|_ taxes comprises|_ TVA incluse|_ TTC (€)'],
+  ['Prezzo|Prezzo di vendita|Prezzo al pubblico', '_|_ IVA inclusa|_ ivato|_ con IVA|_ IVA 22% inclusa|_ euro'],
+  ['Preis|Verkaufspreis|Einzelpreis|Preis pro Stück', '_|_ inkl. MwSt.|_ brutto|_ inkl. 19 % USt|_ in EUR'],
+  ['Precio|Precio de venta|PVP', '_|_ con IVA|_ IVA incluido|_ (€)'],
+];
+const NET_PRICES: readonly (readonly [words: string, beside: string])[] = [
+  [
+    'Price|Unit price|Retail price|RRP',
+    '_ excl. VAT|_ (ex. VAT)|_ without VAT|_ w/o VAT|_ before tax|_ (VAT not included)|Net _|_ + VAT|_ net of tax',
+  ],
+  ['Prix|Prix de vente|Prix unitaire|Prix public', '_ HT|_ H.T.|_ (H.T.)|_ hors taxes|_ sans TVA|_ HTVA|_ net'],
+  [
+    'Prezzo|Prezzo di vendita|Prezzo al pubblico',
+    '_ IVA esclusa|_ IVA escl.|_ + IVA|_ senza IVA|_ imponibile|_ netto|_ IVA non inclusa|_ più IVA|_ al netto',
+  ],
+  ['Preis|Verkaufspreis|Einzelpreis', '_ exkl. MwSt|_ zzgl. MwSt|_ ohne MwSt.|_ netto|_ MwSt nicht enthalten'],
+  ['Precio|Precio de venta|PVP', '_ sin IVA|_ + IVA|_ neto|_ IVA no incluido|_ más IVA'],
+];
+const OTHER_PRICES = [
+  'Trade _|Dealer _|_ per pack|_ VAT|_ 2|_ group B|Supplier _|Member _|Delivery _|_ (BRL)|_ change %|_ per 100|_ IT|_ DE|_ from|_ unit|_ -10%',
+  '_ revendeur|_ de gros|_ livraison|_ fournisseur|_ hors promo|_ TVA|_ port|_ membre',
+  '_ rivenditore|_ spedizione|_ fornitore|_ IVA|_ ingrosso|_ riservato',
+  'Händler_|_ Versand|_ Lieferant|_ MwSt|_ Aktion',
+  '_ proveedor|_ envío|_ IVA|_ mayorista',
+];
+
+const namesOf = (words: string, beside: string): string[] =>
+  words.split('|').flatMap((word) => beside.split('|').map((one) => one.replace('_', word)));
+
+test('a price goes in as what shoppers pay only where every word of its name says that it is one', () => {
+  const taken = PLAIN_PRICES.flatMap(([words, beside]) => namesOf(words, beside));
+  expect(taken.filter((name) => priced(name).price !== 10_000)).toEqual([]);
+});
+
+test('a price that says to be without VAT is asked about, in five languages', () => {
+  const names = NET_PRICES.flatMap(([words, beside]) => namesOf(words, beside));
+  const isAsked = ({ price, codes }: ReturnType<typeof priced>): boolean =>
+    price === null && (codes.includes('price_net') || codes.includes('column_unknown'));
+  expect(names.filter((name) => !isAsked(priced(name)))).toEqual([]);
+  const mostly = names.filter((name) => priced(name).codes.includes('price_net'));
+  expect(mostly.length).toBeGreaterThan(names.length * 0.8);
+});
+
+test('a price of another kind, or whose kind nobody knows, is no price, and the import stops for it', () => {
+  const words = PLAIN_PRICES.map(([all]) => all);
+  const names = OTHER_PRICES.flatMap((beside, at) => namesOf(words[at] ?? '', beside));
+  expect(names.filter((name) => typeof priced(name).price === 'number')).toEqual([]);
+  const unknown = fc.stringMatching(/^[b-z]{6,9}$/).filter((word) => plainName(word) === word);
+  fc.assert(
+    fc.property(fc.constantFrom(...words.flatMap((all) => all.split('|'))), unknown, (price, word) => {
+      for (const name of [`${price} ${word}`, `${word} ${price}`, `${price} (${word}) EUR`])
+        expect(priced(name)).toMatchObject({ price: null, codes: ['column_unknown'] });
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a price in another currency by the name of its column is none, and beside one in euros the euros count', () => {
+  const foreign = [
+    'Price (GBP)',
+    'Price £',
+    'Prix CHF',
+    'Prezzo USD',
+    'Price in USD',
+    'price_gbp',
+    'Price ($)',
+    'Preis in Franken',
+  ];
+  expect(foreign.map((name) => priced(name))).toEqual(
+    foreign.map(() => ({ price: null, codes: ['foreign_currency'] })),
+  );
+  for (const columns of ['Price GBP;Price EUR!;Stock#', 'Price EUR!;Price GBP;Stock#', 'Prix CHF;Prix TTC!;Stock#']) {
+    const contents = read(columns);
+    expect(contents.products[0]?.variants).toMatchObject([{ price: 1200 }]);
+    expect(codesOf(contents)).toEqual(['sku_missing']);
+  }
+  const orders = readText('o.csv', 'Order number,Date,Total (GBP)\n1,2024-03-05,12.50\n').orders;
+  expect(orders).toMatchObject([{ total: 1250, currency: 'GBP' }]);
+});
+
+test.each(['Supplier stock', 'Stock turnover', 'Quantity discount', 'Stock number', 'Giacenza fornitore', 'Stock DE'])(
+  '%s is no number of pieces that can be sold',
+  (column) => {
+    const { products, findings } = readText('a.csv', `SKU;Name;Price;${column}\nA;Lamp;12,00;7\n`);
+    expect(products[0]?.variants[0]?.stock).toBe(null);
+    expect(findings.filter(({ weight }) => weight === 'left_out')).toMatchObject([
+      { code: 'column_unknown', params: { value: column } },
+    ]);
+  },
+);
+
+test.each(['Stock on hand', 'Quantité disponible', 'Quantità in magazzino', 'Bestand verfügbar', 'Units in stock'])(
+  '%s is a number of pieces',
+  (column) => {
+    const { products, findings } = readText('a.csv', `SKU;Name;Price;${column}\nA;Lamp;12,00;7\n`);
+    expect(products[0]?.variants[0]?.stock).toBe(7);
+    expect(findings).toEqual([]);
+  },
+);
+
+test.each([
+  ['Codice;Descrizione;Nome fornitore;Prezzo', 'A;Lampada;Rossi Srl;12,00'],
+  ['Référence;Libellé;Nom fournisseur;Prix TTC', 'A;Lampada;Rossi;12,00'],
+  ['SKU;Item condition;Désignation;Price', 'A;new;Lampada;12,00'],
+  ['Article;Désignation;Nom fabricant;Prix', 'A;Lampada;Rossi;12,00'],
+  ['SKU;Libellé;Nom du produit;Prix', 'A;LAMP;Lampada;12,00'],
+  ['SKU;Title supplier;Product name (web);Price', 'A;x;Lampada;12,00'],
+])('%s: the name is that of the product', (head, line) => {
+  expect(readText('a.csv', `${head}\n${line}\n`).products.map(({ name }) => name.en)).toEqual(['Lampada']);
+});
+
+test('the command says what each column is read as', () => {
+  const lines = readLines(readText('a.csv', 'Codice;Descrizione;Nome fornitore;Prezzo\nA;Lampada;Rossi;12,00\n'));
+  expect(lines.join('\n')).toContain('Codice → product.sku, Descrizione → product.name, Prezzo → product.price');
 });
 
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(', ');

@@ -1,7 +1,7 @@
 /** The job of each minute: its steps, in their order. */
 import { pushMessages } from '#pocketbase/mails/push/send-push.ts';
 import { nowMs } from '#pocketbase/base/clock.ts';
-import { makePages } from '#pocketbase/documents/pages.ts';
+import { makePages } from '#pocketbase/printing/pages.ts';
 import { runStep } from '#pocketbase/base/run-step.ts';
 import type { JobApp } from '#pocketbase/base/step.ts';
 import { tellOperator } from '#pocketbase/app/jobs/tell-operator.ts';

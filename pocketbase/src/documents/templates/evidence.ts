@@ -2,10 +2,10 @@
  * Evidence that a shop shows a bank of a disputed order: one page that prints well, without anything that is loaded or
  * run, and without any secret.
  */
-import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/page.ts';
-import { linesTable, sumsTable, table, vatTable, type Sheet } from '#pocketbase/documents/templates/tables.ts';
+import { DOCUMENT_STYLE } from '#pocketbase/printing/document-page.ts';
+import { linesTable, sumsTable, table, vatTable, type Sheet } from '#pocketbase/printing/tables.ts';
 import { sayIn, type Say } from '#pocketbase/base/document-words.ts';
-import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
+import { escapeHtml } from '#src/domain/text/html-tokens.ts';
 import type { DocumentData } from '#src/contract/documents.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate, formatTime } from '#src/domain/format/dates.ts';

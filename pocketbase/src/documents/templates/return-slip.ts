@@ -2,9 +2,9 @@
  * The slip of a return as a page of its own, to be printed: who sends what, where to, and the reference as a code that
  * the shop scans.
  */
-import { DOCUMENT_STYLE } from '#pocketbase/documents/templates/page.ts';
+import { DOCUMENT_STYLE } from '#pocketbase/printing/document-page.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';
-import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
+import { escapeHtml } from '#src/domain/text/html-tokens.ts';
 import type { PiecesText } from '#pocketbase/mails/templates/parcel-blocks.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import type { Locale } from '#src/domain/site/locale.ts';

@@ -11,18 +11,7 @@ import {
   type Mail,
   type MailColours,
 } from '#pocketbase/mails/templates/blocks.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
+import { escapeHtml } from '#src/domain/text/html-tokens.ts';
 
 /** Text of several lines. */
 function lines(text: string): string {

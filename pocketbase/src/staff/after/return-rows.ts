@@ -1,6 +1,6 @@
 /** Withdrawals and returns as rows of a list, with their clocks. */
+import { parcelsOf } from '#pocketbase/orders/to-send.ts';
 import { storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import { isoDate, byId, millis } from '#pocketbase/base/query.ts';
 import { RETURN_STATES } from '#src/contract/account-api.ts';
 import type { DeskReturnRow } from '#src/contract/desk/after.ts';

@@ -1,9 +1,9 @@
 /** Read `returns`: the open ones first, by their clock. */
+import { returnsOf } from '#pocketbase/orders/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { idsAfter, PAGE, type ListOfIds } from '#pocketbase/staff/after/after-id.ts';
 import { idIn } from '#pocketbase/staff/after/body.ts';
 import { returnRow } from '#pocketbase/staff/after/return-rows.ts';
-import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import type { DeskReturnsAnswer } from '#src/contract/desk/after.ts';
 

@@ -2,8 +2,8 @@
  * Read `dispute-evidence`: what the shop has of a disputed order, as one page for the bank. Links that open something
  * are no part of it.
  */
+import { returnsOf } from '#pocketbase/orders/to-send.ts';
 import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { evidencePage, type EvidenceFacts } from '#pocketbase/documents/templates/evidence.ts';
 import { sayIn } from '#pocketbase/base/document-words.ts';

@@ -1,4 +1,5 @@
 /** Plan of what a refund at the desk would give back, read from the order as it is now. */
+import { returnsOf, notSent } from '#pocketbase/orders/to-send.ts';
 import { readPieces, countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
@@ -10,21 +11,13 @@ import type { RefundHindrance, RefundChoice, RefundPreview } from '#src/contract
 import { piecesOpen, planRefund, REFUND_MODES, type RefundPlan } from '#src/domain/after-sales/refund-plan.ts';
 import { isAmount, sum } from '#src/domain/money/money.ts';
 import type { FieldProblem } from '#src/contract/shop-api.ts';
-import { notSent } from '#pocketbase/after-sales/to-send.ts';
-import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import type { Pieces } from '#src/domain/after-sales/withdrawal.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { creditBody } from '#pocketbase/documents/credit-body.ts';
 import { goodsOf } from '#pocketbase/documents/freeze.ts';
-import {
-  dataOf,
-  saleDocument,
-  saleKind,
-  standingNotes,
-  undoesSale,
-  wasNeverSold,
-} from '#pocketbase/documents/issue.ts';
+import { saleDocument, saleKind, standingNotes, undoesSale, wasNeverSold } from '#pocketbase/documents/issue.ts';
+import { dataOf } from '#pocketbase/printing/pages.ts';
 import { creditQuestion } from '#pocketbase/documents/returned-goods.ts';
 import { orderView } from '#pocketbase/orders/view.ts';
 import type { DocumentData } from '#src/contract/documents.ts';

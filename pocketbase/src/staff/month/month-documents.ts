@@ -13,7 +13,7 @@ import {
   SIGN,
   spanParameters,
 } from '#pocketbase/staff/month/read-month.ts';
-import { pageOf } from '#pocketbase/documents/pages.ts';
+import { pageOf } from '#pocketbase/printing/pages.ts';
 import { viewOf } from '#pocketbase/documents/routes.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { invalid, refusal, type Refused } from '#pocketbase/base/refusal.ts';

@@ -1,7 +1,7 @@
 /**
  * Read `pack`: what is to be packed, of chosen orders or of all, with all that a picking list, slips and labels say.
  */
-import { PAID_UNSENT, toSend } from '#pocketbase/after-sales/to-send.ts';
+import { returnsOf, PAID_UNSENT, toSend } from '#pocketbase/orders/to-send.ts';
 import { cursorOf, readCursor, type Cursor } from '#pocketbase/base/cursor.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { readIds } from '#pocketbase/staff/pack/read-ids.ts';
@@ -9,9 +9,8 @@ import { invalid, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { byId, idsOf, stored, isoDate, first, localText } from '#pocketbase/base/query.ts';
 import type { PackAnswer, PackArticle, PackLine, PackOrder, PackSender } from '#src/contract/desk/pack.ts';
-import { storedLocale, type Locale } from '#src/domain/site/locale.ts';
+import { DEFAULT_LOCALE, storedLocale, type Locale } from '#src/domain/site/locale.ts';
 import { orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { returnsOf } from '#pocketbase/after-sales/view.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { stockedOf } from '#pocketbase/base/stocked-of.ts';
 import { isPublishedRecord } from '#pocketbase/base/visible.ts';
@@ -139,7 +138,7 @@ function articleOf(app: core.App, line: PackLine, locale: Locale): PackArticle {
     gtin: item.getString('gtin'),
     shelf: item.getString('shelf'),
     owed: rule === 'uncounted' ? 0 : Math.max(0, -stock),
-    slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', locale) : '',
+    slug: product !== null && isPublishedRecord(product) ? localText(product, 'slug', DEFAULT_LOCALE) : '',
   };
 }
 

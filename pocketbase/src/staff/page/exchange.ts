@@ -2,9 +2,10 @@
  * Action `exchange`: an accepted return, and a mail whose link has the new pieces ready for the cart
  * (docs/decisions/0264).
  */
+import { returnsOf } from '#pocketbase/orders/to-send.ts';
 import { areLeft, orderLines, readPieces } from '#pocketbase/orders/line-pieces.ts';
 import { keepReturn } from '#pocketbase/after-sales/return-request.ts';
-import { openPieces, returnsOf } from '#pocketbase/after-sales/view.ts';
+import { openPieces } from '#pocketbase/after-sales/view.ts';
 import type { DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { askedOrder, NO_ORDER } from '#pocketbase/staff/page/asked-order.ts';
 import { queueMail } from '#pocketbase/orders/order-mails.ts';

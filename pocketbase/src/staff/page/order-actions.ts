@@ -11,7 +11,7 @@ import { own } from '#pocketbase/base/body.ts';
 import { signChange, stepOrder } from '#pocketbase/orders/steps.ts';
 import { stored, byId, find } from '#pocketbase/base/query.ts';
 import { ADDRESS_FIELDS } from '#src/domain/address/address.ts';
-import { hasUnsent } from '#pocketbase/after-sales/to-send.ts';
+import { hasUnsent } from '#pocketbase/orders/to-send.ts';
 import { nextSteps } from '#src/domain/order/next-steps.ts';
 import { isPaid, stepHindrance } from '#src/domain/order/order-states.ts';
 import { COLUMNS } from '#src/schema/derived/limits.ts';

@@ -1,5 +1,5 @@
 /** Reads `order`, all that the page of an order shows at first, and `order-timeline`, what comes after that. */
-import { hasUnsent, toSend } from '#pocketbase/after-sales/to-send.ts';
+import { parcelsOf, returnsOf, hasUnsent, toSend } from '#pocketbase/orders/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { deskOffer } from '#pocketbase/staff/manual/find-deal.ts';
 import { askedOrder, NO_ORDER, statesOf } from '#pocketbase/staff/page/asked-order.ts';
@@ -22,7 +22,7 @@ import {
 import { nextSteps } from '#src/domain/order/next-steps.ts';
 import { storedLocale, DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
 import { countPieces, orderLines, storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { openPieces, parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
+import { openPieces } from '#pocketbase/after-sales/view.ts';
 import { givenPieces } from '#pocketbase/orders/payments/given-back.ts';
 import { isPublished } from '#src/domain/catalogue/visible.ts';
 import { isPaid } from '#src/domain/order/order-states.ts';

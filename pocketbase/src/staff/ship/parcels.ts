@@ -1,8 +1,7 @@
 /** Reads parcels and ship-orders: what is sent of an order, what is left, and what a carrier must know of it. */
+import { parcelsOf, toSend } from '#pocketbase/orders/to-send.ts';
 import { mailOf, orderProblems, undoProblems } from '#pocketbase/after-sales/parcels.ts';
-import { toSend } from '#pocketbase/after-sales/to-send.ts';
 import { orderLines, storedPieces, readPieces } from '#pocketbase/orders/line-pieces.ts';
-import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import type { DeskRequest, DeskAction, Done } from '#pocketbase/base/desk-request.ts';
 import { labelAdapter } from '#pocketbase/staff/ship/labels/http-labels.ts';
 import { invalid, type Refused, isRefused } from '#pocketbase/base/refusal.ts';

@@ -2,6 +2,7 @@
  * Action ship: a parcel goes out. Its rules are those of `shipments` (after-sales/parcels.ts); here its mail only
  * waits, so that it can be taken back.
  */
+import { parcelsOf, toSend } from '#pocketbase/orders/to-send.ts';
 import { mailOf } from '#pocketbase/after-sales/parcels.ts';
 import type { DeskAction, Done, DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { idIn, piecesIn, trackingIn, type Tracking } from '#pocketbase/staff/ship/parcels.ts';
@@ -11,8 +12,6 @@ import { signChange } from '#pocketbase/orders/steps.ts';
 import { byId, storedDate, first } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
 import { SHIP_UNDO_MS, SHIP_ORDERS, type ShipManyAnswer, type ShipOutcome } from '#src/contract/desk/ship.ts';
-import { toSend } from '#pocketbase/after-sales/to-send.ts';
-import { parcelsOf } from '#pocketbase/after-sales/view.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import { problemsOf } from '#pocketbase/base/validate-record.ts';

@@ -1,5 +1,5 @@
 /** Orders that have pieces of items that are still at the shop: unpaid ones, and paid ones that are not sent. */
-import { NOT_PAID_BACK, PAID_UNSENT, sumIn } from '#pocketbase/after-sales/to-send.ts';
+import { NOT_PAID_BACK, PAID_UNSENT, sumIn } from '#pocketbase/orders/to-send.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 
 export interface HeldPieces {

@@ -2,7 +2,7 @@
  * Sources of the three lists. Conditions of partial indexes are repeated word by word (migration 1790000380 and those
  * before it).
  */
-import { PAID_UNSENT, PIECES_TO_SEND } from '#pocketbase/after-sales/to-send.ts';
+import { PAID_UNSENT, PIECES_TO_SEND } from '#pocketbase/orders/to-send.ts';
 import type { Source } from '#pocketbase/staff/today/source.ts';
 import { BY_TRANSFER } from '#pocketbase/orders/payments/transfers/give-back.ts';
 import { storedDate } from '#pocketbase/base/query.ts';

@@ -1,4 +1,4 @@
-/** A document’s page (pocketbase/src/documents/templates/page.ts) as a tree: the shop’s own markup, without anything that is loaded or run. */
+/** A document’s page (pocketbase/src/printing/document-page.ts) as a tree: the shop’s own markup, without anything that is loaded or run. */
 import { decodeEntities, tokenize } from '#src/domain/text/html-tokens.ts';
 
 export interface PageNode {

@@ -4,7 +4,7 @@
  * same label and one parcel.
  */
 import { orderLines } from '#pocketbase/orders/line-pieces.ts';
-import { toSend } from '#pocketbase/after-sales/to-send.ts';
+import { toSend } from '#pocketbase/orders/to-send.ts';
 import type { DeskRequest } from '#pocketbase/base/desk-request.ts';
 import { runAction } from '#pocketbase/base/run-action.ts';
 import { labelAdapter, type LabelProblem } from '#pocketbase/staff/ship/labels/http-labels.ts';

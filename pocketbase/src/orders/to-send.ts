@@ -1,9 +1,19 @@
 /** Finds what of an order is still to be sent: the one place that says it, for parcels, lists, pages and mails. */
 import { countPieces, orderLines, piecesLeft, storedPieces } from '#pocketbase/orders/line-pieces.ts';
-import { parcelsOf, returnsOf } from '#pocketbase/after-sales/view.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { find } from '#pocketbase/base/query.ts';
 import type { LinePieces } from '#src/contract/account-api.ts';
+
+/** Withdrawals and returns of an order (id), oldest first. */
+export function returnsOf(app: core.App, order: string): core.Record[] {
+  return order === '' ? [] : find(app, 'returns', 'order = {:order}', { order }, 'received');
+}
+
+/** Parcels of an order (id) that are neither lost nor back at the shop, in the order in which they were sent. */
+export function parcelsOf(app: core.App, order: string): core.Record[] {
+  const onTheWay = "order = {:order} && lost = false && returned = ''";
+  return order === '' ? [] : find(app, 'shipments', onTheWay, { order }, 'shipped');
+}
 
 /**
  * Pieces of an order (id) that are here and in no withdrawal, as if the given parcel or return were not there: their

@@ -1,8 +1,8 @@
 /** A document as a page of its own, to be printed or kept: HTML without anything that is loaded or run. */
 import { causeWords } from '#pocketbase/base/cause-words.ts';
-import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/documents/templates/tables.ts';
+import { linesTable, sumsTable, vatTable, type Sheet } from '#pocketbase/printing/tables.ts';
 import { nameOf, sayIn, type Say } from '#pocketbase/base/document-words.ts';
-import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
+import { escapeHtml } from '#src/domain/text/html-tokens.ts';
 import type { DocumentData, DocumentAddress, DocumentSeller } from '#src/contract/documents.ts';
 import { addressLines } from '#src/domain/address/address.ts';
 import { centralEuropean, formatDate } from '#src/domain/format/dates.ts';

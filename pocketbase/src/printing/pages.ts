@@ -2,8 +2,9 @@
  * The pages of documents. One is made when it is first needed, outside of the transaction of a payment, and kept as it
  * is.
  */
-import { documentPage } from '#pocketbase/documents/templates/page.ts';
-import { dataOf } from '#pocketbase/documents/issue.ts';
+import { documentPage } from '#pocketbase/printing/document-page.ts';
+import { storedLocale } from '#src/domain/site/locale.ts';
+import type { DocumentData } from '#src/contract/documents.ts';
 import type { OuterStep } from '#pocketbase/base/step.ts';
 import { byId } from '#pocketbase/base/query.ts';
 
@@ -15,6 +16,12 @@ const KEEP = "UPDATE documents SET html = {:html} WHERE id = {:id} AND html = ''
 
 function keep(app: KeepingApp, id: string, html: string): void {
   app.runInTransaction((tx) => void tx.db().newQuery(KEEP).bind({ id, html }).execute());
+}
+
+/** The data of a document, as this module has stored it. */
+export function dataOf(document: core.Record): DocumentData {
+  const data = JSON.parse(toString(document.get('data'))) as DocumentData;
+  return { ...data, locale: storedLocale(data.locale) };
 }
 
 /** The page of a document. Call it outside of any transaction. */

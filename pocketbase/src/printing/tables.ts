@@ -1,6 +1,6 @@
 /** The tables of a document: what was bought, what it adds up to, and the VAT in it. */
 import type { Say } from '#pocketbase/base/document-words.ts';
-import { escapeHtml } from '#pocketbase/mails/templates/html.ts';
+import { escapeHtml } from '#src/domain/text/html-tokens.ts';
 import type { DocumentData, DocumentLine } from '#src/contract/documents.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import { scale, sum } from '#src/domain/money/money.ts';

@@ -1,5 +1,5 @@
 /** Attachments of a mail in the outbox: texts, documents, and files of the shop's record. */
-import { pageOf, type KeepingApp } from '#pocketbase/documents/pages.ts';
+import { pageOf, type KeepingApp } from '#pocketbase/printing/pages.ts';
 import { siteUrl } from '#pocketbase/mails/letterhead.ts';
 import { byId, first } from '#pocketbase/base/query.ts';
 import { sayIn } from '#pocketbase/base/mail-words.ts';
