@@ -81,8 +81,8 @@ const DAY = 'YYYY-MM-DD'.length;
 
 /** Says whether an order is one of this shop's own, or came from another former shop, as its own export has both. */
 function isHere(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): boolean {
-  const own = first(tx, 'orders', 'number = {:number}', { number })?.getString('created').slice(0, DAY);
-  if (own === placed.slice(0, DAY)) return true;
+  const taken = first(tx, 'orders', 'number = {:number}', { number })?.getString('created').slice(0, DAY);
+  if (taken === placed.slice(0, DAY)) return true;
   const same = 'email = {:email} && placed = {:placed} && number = {:number}';
   return first(tx, 'past_orders', same, { email, placed, number }) !== null;
 }
