@@ -1,7 +1,7 @@
 /** Variants of another shop as items of a product that is here. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import { making, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { making, noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
@@ -132,9 +132,9 @@ export function wantedSkus(product: MovedProduct): string[] {
 }
 
 /** Stock number that is free: `sku` itself, or with a number. */
-function freeSku(tx: core.App, sku: string, taken: ReadonlySet<string>): string {
+function freeSku(tx: core.App, move: Move, key: string, sku: string, taken: ReadonlySet<string>): string {
   let [free, count] = [sku, 2];
-  while (taken.has(free) || holdersOf(tx, [free]).length > 0) {
+  while (taken.has(free) || holdersOf(tx, [free]).length > 0 || triedBy(move, 'sku', free, key) !== '') {
     free = `${sku.slice(0, SKU_LENGTH - 8)}-${count}`;
     count += 1;
   }
@@ -185,7 +185,7 @@ function sayGone(items: readonly OwnItem[], taken: ReadonlySet<string>, say: Say
  */
 export function numbered(
   tx: core.App,
-  { source }: Move,
+  move: Move,
   moved: MovedProduct,
   product: string,
   known: Known,
@@ -193,7 +193,7 @@ export function numbered(
 ): Numbers {
   const wanted = wantedSkus(moved);
   const values = moved.variants.map((variant) => plainLines(`${valuesOf(moved, variant)[VALUES] ?? ''}`));
-  const items = askJson(tx, OWN, { source, product }) as readonly OwnItem[];
+  const items = askJson(tx, OWN, { source: move.source, product }) as readonly OwnItem[];
   const byItem = new Map(items.map((item) => [item.id, item]));
   const rows = moved.variants.map(({ key }) => known.get('item', key));
   const taken = new Set(rows.flatMap((row) => row?.record ?? []));
@@ -210,6 +210,9 @@ export function numbered(
   const others = holdersOf(tx, wanted).filter((holder) => holder.product !== product);
   const stays = new Set(itemOf.flatMap((item, at) => (item !== '' && !isFreed(at) ? [at] : [])));
   const holders = new Map([
+    ...wanted
+      .map((sku): [string, string] => [sku, triedBy(move, 'sku', sku, moved.key)])
+      .filter(([, name]) => name !== ''),
     ...others.map(({ sku, name }): [string, string] => [sku, name]),
     ...items.filter(({ id }) => !taken.has(id)).map(({ sku }): [string, string] => [sku, nameOf(moved.name)]),
   ]);
@@ -236,12 +239,13 @@ export function numbered(
       if (isKept && isSaid) say('sku_stays', 'changed', { sku, here: storedOf(at), name }, variant.key);
       return { sku: isKept ? '' : sku, item };
     }
-    const made = held.has(sku) ? freeSku(tx, sku, held) : sku;
+    const made = held.has(sku) ? freeSku(tx, move, moved.key, sku, held) : sku;
     held.add(made);
     if (!isSaid) say('sku_made', 'said', { sku: made }, variant.key);
     else if (made !== sku) say('sku_double', 'changed', { sku, made, name }, variant.key);
     return { sku: made, item: '' };
   });
+  for (const { sku } of all) noteTried(move, 'sku', sku, moved.key, nameOf(moved.name));
   sayGone(items, taken, say);
   const areExchanged = items.some(
     (one) =>

@@ -126,7 +126,7 @@ interface Product {
 function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Groups, say: Say): Product {
   const fields = productFields(moved, groups, say);
   const change = making('products', {});
-  const slugs = slugsOf(tx, change.id, moved, move.source === 'vitrine', say);
+  const slugs = slugsOf(tx, move, change.id, moved, say);
   const isPriced = moved.variants.every(({ price }) => price !== null);
   const status = statusOf(moved, isPriced, say);
   const values: Values = { ...fields, ...slugs, status, tax_class: moved.taxClass ?? 'standard' };
@@ -302,7 +302,7 @@ export function takeProduct(
   const itemOf = (key: string): string =>
     (rows.find((one) => one.kind === 'item' && one.key === key) ?? known.get('item', key))?.record ?? '';
   if (isWhole) {
-    keepAddresses(tx, move, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
+    keepAddresses(tx, move, moved, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
     // Of one that was here by hand the pictures stay, as its texts do.
     awaitAll(tx, moved, row === null && record !== null ? '' : product.id, itemOf);
   }
