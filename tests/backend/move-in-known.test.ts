@@ -316,6 +316,26 @@ test('what is counted in the next file, and never was, has all its pieces', asyn
   expect(came?.outcomes).toMatchObject([{ did: 'created' }]);
 });
 
+test('a price that was edited here stays until the former shop changes its own', async () => {
+  const key = word('edited');
+  const priced = (price: number, weight: number): MovedProduct =>
+    movedProduct(key, { variants: [movedVariant(key, { price, weight })] });
+  await both('shopify', [priced(990, 1)]);
+  const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+  await backend.admin.collection('items').update(item.id, { price: 1490 });
+  for (const [price, weight, is] of [
+    [990, 2, 1490],
+    [990, 3, 1490],
+    [1090, 3, 1090],
+    [990, 3, 990],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await both('shopify', [priced(price, weight)]);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await stored(backend, 'items', item.id)).toMatchObject({ price: is, weight });
+  }
+});
+
 test.each([
   ['another address and name', { name: 'Anna Bell' }, false],
   ['another address without a name', { name: '' }, false],

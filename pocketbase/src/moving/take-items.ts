@@ -290,7 +290,7 @@ export function takeItem(
     }
     const data = { product: owner.id, ...texts, price: Math.max(0, variant.price ?? 0), stock: stock ?? 0, rank: at };
     const change = making('items', data);
-    const written = writtenOf(texts, move.read);
+    const written = writtenOf({ ...texts, ...(variant.price === null ? {} : { price: variant.price }) }, move.read);
     return {
       change,
       isNew: true,
@@ -301,7 +301,10 @@ export function takeItem(
   if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
   const sayOfIt: Say = (code, weight, params) => say(code, weight, params, variant.key);
   const was = record.getFloat('price');
-  const price = priceOf(variant, was, sayOfIt);
+  const priced = variant.price === null ? {} : writtenOf({ price: variant.price }, move.read);
+  // One that was edited here stays until the other shop changes its own.
+  const isAsBefore = row !== null && priced['price'] !== undefined && row.texts['price'] === priced['price'];
+  const price = isAsBefore ? was : priceOf(variant, was, sayOfIt);
   if (price !== was && owner.published !== '')
     say(
       'price_changed',
@@ -324,7 +327,7 @@ export function takeItem(
       key: variant.key,
       record: record.id,
       digest: '',
-      texts: written,
+      texts: price === variant.price ? { ...written, ...priced } : written,
       stock: stock ?? row?.stock ?? null,
     },
   };
