@@ -212,6 +212,11 @@ async function takePictures(
   }
 }
 
+async function currencyOf(client: PocketBase): Promise<string> {
+  const [shop] = await client.collection<{ readonly currency: string }>('shop').getFullList();
+  return shop?.currency ?? 'EUR';
+}
+
 /** @throws OperatorError where nothing was begun, or it broke off. */
 export async function importFiles(
   access: ServerAccess,
@@ -222,9 +227,10 @@ export async function importFiles(
   // What cannot be read is said before anything is written.
   const pictures = options.pictures === '' ? null : await openPictures(options.pictures);
   try {
-    const contents = options.files.length === 0 ? null : await readExports(options);
+    const client = await connectOnServer(access, report);
+    const contents = options.files.length === 0 ? null : await readExports(options, await currencyOf(client));
     const words = await readWords(options.locale);
-    const taking = { client: await connectOnServer(access, report), options, words, report, print };
+    const taking = { client, options, words, report, print };
     const ending = contents === null ? 'whole' : await takeFiles(contents, taking);
     if (pictures === null || ending === 'nothing') return ending;
     return (await takePictures(pictures, contents, taking)) ? ending : 'in_part';

@@ -41,8 +41,8 @@ async function readMappings(path: string): Promise<Readonly<Record<string, Colum
   }
 }
 
-/** @throws OperatorError where a file is not there, or none of them holds anything. */
-export async function readExports(options: ImportOptions): Promise<MovedContents> {
+/** `currency`: this shop's. @throws OperatorError where a file is not there, or none of them holds anything. */
+export async function readExports(options: ImportOptions, currency: string): Promise<MovedContents> {
   const files: MovedFile[] = [];
   // One after the other: they may be large.
   // oxlint-disable-next-line no-await-in-loop
@@ -51,6 +51,7 @@ export async function readExports(options: ImportOptions): Promise<MovedContents
   const contents = readMovedFiles(files, {
     source,
     locale,
+    currency,
     oldOrigin,
     ...(vat > 0 ? { vatToAdd: vat } : {}),
     ...(stock === null ? {} : { stockRule: stock }),

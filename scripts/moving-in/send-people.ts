@@ -3,6 +3,7 @@
  * accounts that they belong to.
  */
 import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import { DESK_ROUTE } from '#src/contract/desk-api.ts';
 import type { MovedContents } from '#src/contract/moving-in/contents.ts';
 import type { Source } from '#src/contract/moving-in/moved.ts';
@@ -42,6 +43,19 @@ function sum(a: PeopleCounts, b: PeopleCounts): PeopleCounts {
   };
 }
 
+type Sendable = { readonly row: number } & ({ readonly number: string } | { readonly email: string });
+
+/** Null where a request is larger than the shop takes. */
+function tooLarge(error: unknown): null {
+  if (error instanceof ClientResponseError && error.status === 413) return null;
+  throw error;
+}
+
+function leftOut(kind: PeopleKind, record: Sendable): PeopleFinding {
+  const name = 'number' in record ? record.number : record.email;
+  return { kind, row: record.row, code: 'failed', weight: 'left_out', params: { name, error: '413' } };
+}
+
 export async function sendPeople(
   client: PocketBase,
   sending: PeopleSending,
@@ -50,20 +64,29 @@ export async function sendPeople(
 ): Promise<SentPeople> {
   let [sent, done] = [NOBODY_SENT, 0];
   for (const kind of PEOPLE_KINDS) {
-    let at = 0;
+    let [at, size] = [0, PEOPLE_PIECE];
     while (at < records[kind].length) {
-      const piece = pieceOf<object>(records[kind], at, PEOPLE_PIECE);
+      const piece = pieceOf<Sendable>(records[kind], at, size);
       const body = { ...sending, [kind]: piece };
       // One after the other: the backend has one writer.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await client.send<MoveInAnswer>(`${DESK_ROUTE}move-in`, { method: 'POST', body });
+      const answer = await client.send<MoveInAnswer>(`${DESK_ROUTE}move-in`, { method: 'POST', body }).catch(tooLarge);
+      if (answer === null && piece.length > 1) {
+        // Which of them it is shows one by one.
+        size = 1;
+        continue;
+      }
       sent = {
         counts: {
-          customers: sum(sent.counts.customers, answer.counts.customers),
-          orders: sum(sent.counts.orders, answer.counts.orders),
-          reviews: sum(sent.counts.reviews, answer.counts.reviews),
+          ...sent.counts,
+          ...Object.fromEntries(
+            PEOPLE_KINDS.map((one) => [
+              one,
+              sum(sent.counts[one], answer?.counts[one] ?? (one === kind ? { ...NONE, leftOut: 1 } : NONE)),
+            ]),
+          ),
         },
-        findings: [...sent.findings, ...answer.findings],
+        findings: [...sent.findings, ...(answer?.findings ?? piece.map((one) => leftOut(kind, one)))],
       };
       at += piece.length;
       done += piece.length;

@@ -57,7 +57,7 @@ export function currencyOf(cell: string): string {
 }
 
 /** The columns of what payers write, or are called: it says nothing of the file. */
-function payerPlaces(names: readonly string[]): number[] {
+export function payerPlaces(names: readonly string[]): number[] {
   return (['text', 'sender', 'iban'] as const).flatMap((column) => placesOf(names, column));
 }
 
@@ -101,14 +101,28 @@ export function stateOf(cell: string): RowState | null {
   return (Object.keys(STATE_WORDS) as RowState[]).find((state) => STATE_WORDS[state].test(word)) ?? null;
 }
 
-/** The columns of states: by their names, or because mostly their words stand in one that is no payer's. */
+/** A name of what has a state of its own, whatever becomes of the money. */
+const OF_CARD = /\b(?:cards?|cartes?|cart[ae]|karten?\w*)\b/;
+
+/** 'rejected by the bank': nobody knows all of it, and it speaks of a state. */
+function speaksOfState(cell: string): boolean {
+  return [cell, ...cell.split(/\s+/)].some((part) => stateOf(part) !== null || UNDONE.test(wordOf(part)));
+}
+
+/**
+ * The columns of states: by their names, where any word of states stands in them ('State' is also part of an address),
+ * or because mostly such words stand in one that is no payer's.
+ */
 export function statePlaces(names: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const payers = payerPlaces(names);
   return names.flatMap((name, place) => {
-    if (COLUMNS.state.test(name)) return [place];
+    if (OF_CARD.test(name)) return [];
     const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
     const known = cells.filter((cell) => stateOf(cell) !== null);
-    return !payers.includes(place) && 2 * known.length > cells.length ? [place] : [];
+    const isOne = COLUMNS.state.test(name)
+      ? cells.some(speaksOfState)
+      : !payers.includes(place) && 2 * known.length > cells.length;
+    return isOne ? [place] : [];
   });
 }
 
@@ -120,12 +134,14 @@ export function stateIn(
   stateAt: readonly number[],
   cells: readonly string[],
 ): RowState | '' | null {
-  const found = cells.map(stateOf);
-  if (found.includes('pending')) return 'pending';
+  const found = cells.map((cell, place) => (OF_CARD.test(names[place] ?? '') ? null : stateOf(cell)));
   const payers = payerPlaces(names);
   // A payer may have written the word alone.
-  if (found.some((state, place) => state === 'void' && !payers.includes(place))) return 'void';
-  if (found.includes('void') || cells.some((cell) => UNDONE.test(wordOf(cell)))) return null;
+  const own = found.filter((_, place) => !payers.includes(place));
+  if (own.includes('pending')) return 'pending';
+  if (own.includes('void')) return 'void';
+  if (found.includes('pending') || found.includes('void') || cells.some((cell) => UNDONE.test(wordOf(cell))))
+    return null;
   const states = stateAt.map((place) => found[place] ?? null);
   return states.includes(null) ? null : (states[0] ?? '');
 }

@@ -9,9 +9,11 @@ import {
   currencyPlaces,
   directionOf,
   directionPlace,
+  payerPlaces,
   placesOf,
   plain,
   stateIn,
+  stateOf,
   statePlaces,
   type Column,
 } from '#src/bank-csv/columns.ts';
@@ -31,18 +33,21 @@ export interface ReadExport {
   /** Rows of money that has gone, or does not come. */
   readonly outgoing: number;
   /**
-   * Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency;
-   * as the file counts them.
+   * Rows that could not be read, also because nobody can tell whether the money has come, when, or in which currency, or
+   * which cell is which; as the file counts them.
    */
   readonly unreadable: readonly number[];
 }
 
 interface Row {
   readonly cells: readonly string[];
-  /** Line of the file that it begins in, counted from 1. */
+  /** Lines of the file that it begins and ends in, counted from 1. */
   readonly number: number;
+  readonly end: number;
   /** Says whether its quotation marks end where they should. */
   readonly isWhole: boolean;
+  /** What stands between its separators, where quotation marks have put some of it into one cell; null: its cells. */
+  readonly parts: readonly string[] | null;
 }
 
 /** Says whether text has taken in the row after it: between their texts stands a day. */
@@ -61,14 +66,16 @@ function rowAt(
   pieces: readonly string[],
   at: number,
   delimiter: string,
-): { readonly cells: readonly string[]; readonly last: number } | null {
+): (Pick<Row, 'cells' | 'parts'> & { readonly last: number }) | null {
   const line = pieces[at] ?? '';
-  if (!line.includes('"')) return { cells: line.split(delimiter), last: at };
+  if (!line.includes('"')) return { cells: line.split(delimiter), parts: null, last: at };
   for (let last = at; last < Math.min(pieces.length, at + 2 * TEXT_LINES); last += 2) {
     if (pieces[last]?.includes('"') !== true) continue;
-    const { data, errors } = Papa.parse<string[]>(pieces.slice(at, last + 1).join(''), { delimiter });
+    const whole = pieces.slice(at, last + 1).join('');
+    const { data, errors } = Papa.parse<string[]>(whole, { delimiter });
     if (errors.some(({ code }) => code === 'InvalidQuotes')) return null;
-    if (!errors.some(({ code }) => code === 'MissingQuotes')) return { cells: data[0] ?? [], last };
+    if (!errors.some(({ code }) => code === 'MissingQuotes'))
+      return { cells: data[0] ?? [], parts: whole.split(delimiter), last };
   }
   return null;
 }
@@ -83,22 +90,30 @@ function rowsOf(text: string): Row[] {
   const pieces = text.split(/(\r\n|\r|\n)/);
   const rows: Row[] = [];
   for (let at = 0; at < pieces.length; at += 2) {
-    const { cells = null, last = at } = rowAt(pieces, at, delimiter) ?? {};
-    const number = at / 2 + 1;
+    const { cells = null, parts = null, last = at } = rowAt(pieces, at, delimiter) ?? {};
+    const [number, end] = [at / 2 + 1, last / 2 + 1];
     if (cells === null || hasSwallowed(cells, delimiter))
-      for (let line = at; line <= last; line += 2) rows.push({ cells: [], number: line / 2 + 1, isWhole: false });
-    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, number, isWhole: true });
+      rows.push({ cells: [], number, end, isWhole: false, parts: null });
+    else if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, number, end, isWhole: true, parts });
     at = last;
   }
   return rows;
 }
 
-/** The row with the names of columns, by its place; null: none has a day, an amount and a text. */
-function findHead(rows: readonly Row[]): { readonly at: number; readonly names: readonly string[] } | null {
-  for (const [at, { cells }] of rows.slice(0, PREAMBLE_ROWS).entries()) {
+interface Head {
+  /** Its place. */
+  readonly at: number;
+  readonly names: readonly string[];
+  /** Says whether names are in quotation marks: then texts that need them are, too. */
+  readonly isQuoted: boolean;
+}
+
+/** The row with the names of columns; null: none has a day, an amount and a text. */
+function findHead(rows: readonly Row[]): Head | null {
+  for (const [at, { cells, parts }] of rows.slice(0, PREAMBLE_ROWS).entries()) {
     const names = cells.map(plain);
     const has = (column: Column): boolean => placesOf(names, column).length > 0;
-    if (has('day') && (has('amount') || has('credit')) && has('text')) return { at, names };
+    if (has('day') && (has('amount') || has('credit')) && has('text')) return { at, names, isQuoted: parts !== null };
   }
   return null;
 }
@@ -231,6 +246,46 @@ function readRow(
   return { line, isDirected };
 }
 
+/** Ways to read one row that are looked at: of one that has more nobody knows which is right. */
+const READINGS = 100;
+
+/** Each way to take parts of a row for its cells, where nothing but texts may hold separators. */
+function readingsOf(parts: readonly string[], isText: readonly boolean[]): string[][] {
+  const [first = false, ...others] = isText;
+  const spare = parts.length - isText.length;
+  if (isText.length === 0 || spare < 0) return spare === 0 ? [[]] : [];
+  const readings: string[][] = [];
+  for (let more = 0; more <= (first ? spare : 0) && readings.length <= READINGS; more += 1)
+    for (const rest of readingsOf(parts.slice(more + 1), others))
+      readings.push([parts.slice(0, more + 1).join(' '), ...rest]);
+  return readings;
+}
+
+/** What is booked of a row, in one word; '': it is no row of money. */
+function factsOf(layout: Layout, cells: readonly string[]): string {
+  const [dayAt = -1] = placesOf(layout.names, 'day');
+  const [money, day] = [moneyIn(layout, cells), parseDay(cellAt(cells, dayAt))];
+  if (money === null || day === null) return '';
+  if (money === 'gone') return money;
+  const states = layout.stateAt.map((place) => stateOf(cellAt(cells, place)));
+  return [money.amount, day, currencyIn(layout, cells, money.at), ...states].join(' ');
+}
+
+/**
+ * Says whether a row of as many cells as there are names can be read in one way only: where a bank puts no marks around
+ * texts, a payer's own may hide separators.
+ */
+function isClear({ names, isQuoted }: Head, layout: Layout, { cells, parts }: Row): boolean {
+  if (parts === null || isQuoted || parts.length === cells.length) return true;
+  const payers = payerPlaces(names);
+  const readings = readingsOf(
+    parts,
+    names.map((_, place) => payers.includes(place)),
+  );
+  const facts = factsOf(layout, cells);
+  return readings.length <= READINGS && readings.every((one) => ['', facts].includes(factsOf(layout, one)));
+}
+
 async function lineOf(key: Promise<string>, line: Omit<BankLine, 'key'>): Promise<BankLine> {
   return { key: await key, ...line };
 }
@@ -241,18 +296,27 @@ export async function readExport(text: string): Promise<ReadExport | null> {
   const head = findHead(data);
   if (head === null) return null;
   const rows = data.slice(head.at + 1);
-  const layout = layoutOf(
-    head.names,
-    rows.filter(({ isWhole }) => isWhole).map(({ cells }) => cells),
-  );
+  const layoutBy = (those: readonly Row[]): Layout =>
+    layoutOf(
+      head.names,
+      those.map(({ cells }) => cells),
+    );
+  // A bank that puts no marks around texts leaves a payer's separators: then nobody knows which cell is which.
+  const whole = rows.filter(({ isWhole, cells }) => isWhole && cells.length === head.names.length);
+  const rough = layoutBy(whole);
+  const clear = new Set(whole.filter((row) => isClear(head, rough, row)));
+  const layout = layoutBy([...clear]);
   const keyOf = rowKeys();
   const lines: Promise<BankLine>[] = [];
   const unreadable: number[] = [];
   let [outgoing, isDirected] = [0, true];
-  for (const { cells, number, isWhole } of rows) {
-    const read = isWhole ? readRow(layout, cells) : null;
+  for (const row of rows) {
+    const { cells, number, end } = row;
+    const isOne = clear.has(row);
+    const read = isOne ? readRow(layout, cells) : null;
     if (read === 'gone') outgoing += 1;
-    else if (read === null) unreadable.push(number);
+    // Lines of which nobody knows where a row ends may be rows, each of them.
+    else if (read === null) for (let line = number; line <= (isOne ? number : end); line += 1) unreadable.push(line);
     else {
       lines.push(lineOf(keyOf(cells), read.line));
       isDirected &&= read.isDirected;

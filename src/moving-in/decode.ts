@@ -8,6 +8,31 @@ export interface Decoded {
   readonly broken: number;
 }
 
+/** Letters that stand for others: the file was saved by other rules than it is read by, or by two after each other. */
+export interface WrongLetters {
+  readonly count: number;
+  /** The first word that has one; ''. */
+  readonly sample: string;
+}
+
+/**
+ * What old letters of Macs and of DOS come to when they are read as those of Windows: signs that stand for nothing, capitals
+ * after small letters, and signs within words.
+ */
+const OTHER_LETTERS =
+  /[\u0080-\u0084\u0086-\u009f]|(?<=\p{Ll})[ŠŒŽŸÀ-ÖØ-Þ]|ƒ(?=\p{L})|(?<=\p{L})[‚„†‡ˆ‰“”™¡¢£¤¥¦¨¬¯¿](?=\p{Ll})/gu;
+/** What letters in UTF-8 come to when they are read as those of Windows, and saved as UTF-8 once more. */
+const TWICE = /[\u0080-\u0084\u0086-\u009f]|Ã[\u00a0-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ™š›œžŸ]|Â[\u00a0-\u00bf]|â€.|â‚¬|Å[“’]/gu;
+
+export function wrongLetters(text: string, encoding: Decoded['encoding']): WrongLetters {
+  const rule = encoding === 'Windows-1252' ? OTHER_LETTERS : TWICE;
+  const at = text.search(rule);
+  if (at === -1) return { count: 0, sample: '' };
+  const before = /[^\s,;|"]*$/.exec(text.slice(Math.max(0, at - 20), at))?.[0] ?? '';
+  const word = /^.[^\s,;|"]*/u.exec(text.slice(at, at + 20))?.[0] ?? '';
+  return { count: text.match(rule)?.length ?? 0, sample: before + word };
+}
+
 /** Bytes that are looked at to tell UTF-16 without a mark. */
 const SAMPLE = 2000;
 
@@ -28,9 +53,14 @@ const BROKEN = '\ufffd';
 
 export function decode(bytes: Uint8Array): Decoded {
   const wide = wideLetters(bytes);
-  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16', broken: 0 };
+  if (wide !== null) {
+    const text = new TextDecoder(wide).decode(bytes);
+    return { text, encoding: 'UTF-16', broken: text.split(BROKEN).length - 1 };
+  }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8', broken: 0 };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Another program may have broken them before.
+    return { text, encoding: 'UTF-8', broken: text.split(BROKEN).length - 1 };
   } catch {
     // A file in UTF-8 that was cut or glued has some broken letters among many good ones; one in the letters of Windows
     // has no good one.

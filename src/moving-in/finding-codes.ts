@@ -78,6 +78,7 @@ export const FINDING_CODES = [
   'variant_double',
   'variant_missing',
   'variant_off',
+  'view_price',
   'workbook_broken',
   'zip_empty',
   'zip_large',

@@ -2,7 +2,7 @@
 import type { MovedContents, MovedFile, ReadFile, ReadOptions } from '#src/contract/moving-in/contents.ts';
 import type { MovedKind, MovedOf, MovedProduct, MovedVariant, TableKind } from '#src/contract/moving-in/moved.ts';
 import { LOCALES } from '#src/domain/site/locale.ts';
-import { decode } from '#src/moving-in/decode.ts';
+import { decode, wrongLetters, type Decoded } from '#src/moving-in/decode.ts';
 import { mappedRows, type MappedRows } from '#src/moving-in/mapped-rows.ts';
 import type { Reading } from '#src/moving-in/reading.ts';
 import { newReport, type Report } from '#src/moving-in/report.ts';
@@ -99,6 +99,11 @@ function readTable(file: OpenFile, shared: Shared): ReadFile {
   };
 }
 
+function sayWrong(text: string, encoding: Decoded['encoding'], report: Report): void {
+  const { count, sample } = wrongLetters(text, encoding);
+  if (count > 0) report.leftOut('letters_wrong', { row: 0 }, { count, value: sample });
+}
+
 function open(file: MovedFile, options: ReadOptions): OpenFile {
   const report = newReport();
   const { name, bytes } = file;
@@ -113,17 +118,25 @@ function open(file: MovedFile, options: ReadOptions): OpenFile {
   if (isZip(bytes) || isOldWorkbook(bytes)) {
     const book = readWorkbook(bytes);
     if (book === null) report.leftOut('workbook_broken', { row: 0 }, { value: name });
-    else if (book.others > 0) report.changed('sheets_left_out', { row: 0 }, { value: name, count: book.others });
+    else {
+      if (book.others > 0) report.changed('sheets_left_out', { row: 0 }, { value: name, count: book.others });
+      if (book.hidden > 0) report.leftOut('rows_hidden', { row: 0 }, { value: name, count: book.hidden });
+      sayWrong(book.lines.flat().join('\n'), 'UTF-8', report);
+    }
     return opened(tableOf(book?.lines ?? [], '', report), 'XLSX');
   }
   const { text, encoding, broken } = decode(bytes);
   if (broken > 0) report.said('letters_broken', { row: 0 }, { count: broken });
+  sayWrong(text, encoding, report);
   if (isTooLong(text)) {
     report.leftOut('table_large', { row: 0 }, { value: name, most: MOST_PLACES });
     return opened(NO_TABLE, encoding);
   }
   // What a person says of its columns wins.
-  const own = options.mappings[name] === undefined ? readOwnExport(text, options.source === 'vitrine') : null;
+  const own =
+    options.mappings[name] === undefined
+      ? readOwnExport(text, options.source === 'vitrine', options.currency ?? 'EUR')
+      : null;
   if (own === null) return opened(readCsv(text, report), encoding);
   return { ...opened(NO_TABLE, encoding), own };
 }

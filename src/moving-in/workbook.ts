@@ -1,6 +1,6 @@
 /**
  * Workbooks (.xlsx, ECMA-376) as lines of cells: the first sheet that has any. Numbers and days are texts as CSV would
- * have them.
+ * have them: with the currency, the unit and the zeros that their cells show. Hidden rows are left out.
  */
 import { Parser } from 'saxen';
 import { unzip, zipEntries } from '#src/moving-in/zip.ts';
@@ -9,6 +9,11 @@ const PARTS =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/;
 /** Formats of numbers that every program knows as days or times. */
 const DAY_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+/** Formats of shares that every program knows. */
+const PERCENTS: readonly (readonly [number, string])[] = [
+  [9, '0%'],
+  [10, '0.00%'],
+];
 /** Days between the first day that workbooks count from and that of JavaScript. */
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
@@ -25,7 +30,8 @@ export function isOldWorkbook(bytes: Uint8Array): boolean {
 }
 
 interface Heard {
-  begin(name: string, attributes: Readonly<Record<string, string>>): void;
+  /** Values of attributes as they are written, and what reads the entities in one. */
+  begin(name: string, attributes: Readonly<Record<string, string>>, decode: (text: string) => string): void;
   end(name: string): void;
   text(text: string): void;
 }
@@ -40,8 +46,8 @@ const bareName = (name: string): string => name.slice(name.indexOf(':') + 1);
 function listen(xml: string, heard: Heard): void {
   if (xml === '') return;
   const parser = new Parser();
-  parser.on('openTag', (name, attributes) => {
-    heard.begin(bareName(name), attributes());
+  parser.on('openTag', (name, attributes, decode) => {
+    heard.begin(bareName(name), attributes(), decode);
   });
   parser.on('closeTag', (name) => {
     heard.end(bareName(name));
@@ -81,18 +87,29 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** Says of each style of cells whether it shows a number as a day. */
-function dayStyles(xml: string): boolean[] {
-  const own = new Set(DAY_FORMATS);
-  const styles: boolean[] = [];
+/** How the cells of a style show a number: as a day, or by a format ('#,##0.00 "kg"'). */
+interface Style {
+  readonly isDay: boolean;
+  readonly format: string;
+}
+
+const NO_STYLE: Style = { isDay: false, format: '' };
+
+function stylesIn(xml: string): Style[] {
+  const formats = new Map(PERCENTS);
+  const days = new Set(DAY_FORMATS);
+  const styles: Style[] = [];
   let isCells = false;
   listen(xml, {
-    begin: (name, attributes) => {
+    begin: (name, attributes, decode) => {
       const id = Number(attributes['numFmtId']);
-      const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
-      if (name === 'numFmt' && /[ymdhs]/i.test(code)) own.add(id);
+      const format = decode(attributes['formatCode'] ?? '');
+      if (name === 'numFmt') {
+        formats.set(id, format);
+        if (/[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/g, ''))) days.add(id);
+      }
       if (name === 'cellXfs') isCells = true;
-      if (name === 'xf' && isCells) styles.push(own.has(id));
+      if (name === 'xf' && isCells) styles.push({ isDay: days.has(id), format: formats.get(id) ?? '' });
     },
     end: (name) => {
       if (name === 'cellXfs') isCells = false;
@@ -113,22 +130,59 @@ function dayText(value: number): string {
   return value % 1 === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-function numberText(text: string, isDay: boolean): string {
+/** Parts of a format: texts between marks or after one, a currency, what shows nothing, places of digits, other signs. */
+const FORMAT_PARTS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|(General|[0#?.,%E@])|(.)/gu;
+
+/** A number with what its format shows around it, and the zeros that it shows at the front. */
+function inFormat(value: number, format: string): string {
+  const parts: { readonly text: string; readonly isPlace: boolean }[] = [];
+  for (const [whole, quoted, escaped, currency, place, sign] of format.matchAll(FORMAT_PARTS)) {
+    // What follows is for other numbers.
+    if (whole === ';') break;
+    const text = quoted ?? escaped ?? currency ?? place ?? sign ?? '';
+    if (text !== '') parts.push({ text, isPlace: place !== undefined });
+  }
+  const first = parts.findIndex(({ isPlace }) => isPlace);
+  const last = parts.findLastIndex(({ isPlace }) => isPlace);
+  const textOf = (some: typeof parts): string => some.map(({ text }) => text).join('');
+  const [before, inner, after] = [parts.slice(0, first), parts.slice(first, last + 1), parts.slice(last + 1)];
+  const isShare = inner.some(({ text, isPlace }) => isPlace && text === '%');
+  // 19.989999999999998 is what a program keeps of 19.99.
+  const plain = String(Number((isShare ? value * 100 : value).toPrecision(15)));
+  if (first === -1) return plain;
+  const zeros = inner.filter(({ isPlace }) => isPlace);
+  const isCode = zeros.length > 1 && zeros.every(({ text }) => text === '0') && /^\d+$/.test(plain);
+  const number = isCode ? inPlaces(plain, inner) : `${plain}${isShare ? '%' : ''}`;
+  return `${textOf(before)}${number}${textOf(after)}`.trim();
+}
+
+/** '00-000': the digits of a number in its places, from the last one. */
+function inPlaces(digits: string, places: readonly { readonly text: string; readonly isPlace: boolean }[]): string {
+  let left = digits;
+  const written = places.toReversed().map(({ text, isPlace }) => {
+    if (!isPlace) return text;
+    const digit = left.slice(-1) || '0';
+    left = left.slice(0, -1);
+    return digit;
+  });
+  return `${left}${written.toReversed().join('')}`;
+}
+
+function numberText(text: string, { isDay, format }: Style): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
-  if (isDay && value > 0 && value < 100_000) return dayText(value);
-  // 19.989999999999998 is what a program keeps of 19.99.
-  return String(Number(value.toPrecision(15)));
+  return isDay && value > 0 && value < 100_000 ? dayText(value) : inFormat(value, format);
 }
 
 /** @throws Error once there are more lines and cells than `take` gives. */
 function sheetLines(
   xml: string,
   texts: readonly string[],
-  isDay: readonly boolean[],
+  styles: readonly Style[],
   take: (places: number) => void,
-): string[][] {
+): Pick<Workbook, 'lines' | 'hidden'> {
   const lines: string[][] = [];
+  let [hidden, isHidden] = [0, false];
   let line: string[] = [];
   let cell = { at: 0, type: '', style: 0, text: '' };
   let inValue = false;
@@ -136,6 +190,7 @@ function sheetLines(
     begin: (name, attributes) => {
       if (name === 'row') {
         line = [];
+        isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         const number = Number(attributes['r']);
         // Lines without any cell are not written.
         const left = number - 1 - lines.length;
@@ -156,7 +211,10 @@ function sheetLines(
     },
     end: (name) => {
       if (name === 'v' || name === 't') inValue = false;
-      if (name === 'row') lines.push(line);
+      if (name === 'row') {
+        if (isHidden && line.length > 0) hidden += 1;
+        lines.push(isHidden ? [] : line);
+      }
       if (name !== 'c' || cell.text === '' || cell.at < 0 || cell.at > COLUMNS_MOST) return;
       take(Math.max(1, cell.at + 1 - line.length));
       while (line.length < cell.at) line.push('');
@@ -164,7 +222,7 @@ function sheetLines(
         cell.type === 's'
           ? (texts[Number(cell.text)] ?? '')
           : cell.type === 'n'
-            ? numberText(cell.text, isDay[cell.style] ?? false)
+            ? numberText(cell.text, styles[cell.style] ?? NO_STYLE)
             : cell.type === 'e'
               ? ''
               : cell.text;
@@ -173,7 +231,7 @@ function sheetLines(
       if (inValue) cell.text += part;
     },
   });
-  return lines;
+  return { lines, hidden };
 }
 
 /** Files of the sheets in the order that people see. */
@@ -210,6 +268,8 @@ export interface Workbook {
   readonly lines: readonly (readonly string[])[];
   /** Sheets beside the one that is read that have something, too. */
   readonly others: number;
+  /** Rows of it that have something, and nobody sees: they are not among the lines. */
+  readonly hidden: number;
 }
 
 /** Null: it is no workbook, or one that cannot be read. */
@@ -225,12 +285,12 @@ export function readWorkbook(bytes: Uint8Array): Workbook | null {
       if (left < 0) throw new Error('too many lines and cells');
     };
     const texts = sharedTexts(textOf('xl/sharedStrings.xml'));
-    const isDay = dayStyles(textOf('xl/styles.xml'));
+    const styles = stylesIn(textOf('xl/styles.xml'));
     const paths = [...new Set(sheetPaths(parts, textOf))];
     for (const [at, path] of paths.entries()) {
-      const lines = sheetLines(textOf(path), texts, isDay, take);
+      const sheet = sheetLines(textOf(path), texts, styles, take);
       const others = paths.slice(at + 1).filter((other) => FILLED.test(textOf(other))).length;
-      if (lines.some((line) => line.length > 0)) return { lines, others };
+      if (sheet.hidden > 0 || sheet.lines.some((line) => line.length > 0)) return { ...sheet, others };
     }
     return null;
   } catch {

@@ -73,7 +73,8 @@ function preview(choice: RefundChoice): Promise<RefundPreview> {
 /** Gives back what its preview has shown. */
 async function giveBack(choice: RefundChoice, key = newActionKey()) {
   const shown = await preview(choice);
-  const done = await actAtDesk(paying.backend, 'refund', { ...choice, reason: 'broken', expected: shown.amount }, key);
+  const action = { ...choice, reason: 'broken', expected: shown.amount, given: shown.given };
+  const done = await actAtDesk(paying.backend, 'refund', action, key);
   return { shown, done };
 }
 
@@ -174,7 +175,7 @@ describe('a refund at the desk', () => {
     const choice = choiceOf(sold, { lines: [{ line: sold.books, quantity: 1 }], restock: true });
     const before = await stockOf(paying.backend, book);
     const key = newActionKey();
-    const action = { ...choice, reason: 'Torn page', expected: 1055 };
+    const action = { ...choice, reason: 'Torn page', expected: 1055, given: 0 };
     for (const reason of ['', ' \u00a0 ']) {
       const { status, body } = await actAtDesk(paying.backend, 'refund', { ...action, reason });
       expect([status, body]).toMatchObject([400, { problems: [{ field: 'reason', code: 'required' }] }]);
@@ -188,7 +189,7 @@ describe('a refund at the desk', () => {
     ]);
     expect(givenBack(paying, sold)).toEqual([1055]);
     expect(await stockOf(paying.backend, book)).toBe(before + 1);
-    const more = { ...choice, reason: 'Torn page', expected: 2110 };
+    const more = { ...choice, reason: 'Torn page', expected: 2110, given: 1055 };
     const problems = [{ field: 'expected', code: 'changed_meanwhile' }];
     expect(await actAtDesk(paying.backend, 'refund', more)).toMatchObject({ status: 400, body: { problems } });
     const [row] = await paying.backend.admin
@@ -207,7 +208,7 @@ describe('a refund at the desk', () => {
     for (const role of ['customer', 'editor', 'operator'] as const) {
       const { authStore } = await signIn(paying.backend, role);
       const { status } = await callDesk(paying.backend, 'refund-preview', choice, authStore.token);
-      const pressed = { ...choice, key: newActionKey(), reason: 'Torn page', expected: 1 };
+      const pressed = { ...choice, key: newActionKey(), reason: 'Torn page', expected: 1, given: 0 };
       const act = await callDesk(paying.backend, 'refund', pressed, authStore.token);
       expect([role, status, act.status]).toEqual([role, ...(role === 'operator' ? [200, 400] : [403, 403])]);
     }

@@ -53,8 +53,9 @@ async function seen(id: string): Promise<DeskReturn> {
 
 /** A step from the state in which the record is. */
 async function step(id: string, changes: Omit<ReturnStepRequest, 'id' | 'state'>, key?: string) {
+  const given = changes.step === 'refund' ? { given: (await seen(id)).given } : {};
   const { state } = await office.backend.admin.collection<ReturnRecord>('returns').getOne(id);
-  return act('return-step', { id, state, ...changes }, key);
+  return act('return-step', { id, state, ...given, ...changes }, key);
 }
 
 function codes({ body }: DeskReply<ActionAnswer>): object {

@@ -6,9 +6,10 @@ import { ACCOUNT } from '#tests/support/bank-account.ts';
 import { actAtDesk, callDesk, newActionKey, readDesk } from '#tests/support/call-desk.ts';
 import { serverAccess, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callRoute, placeOrder, startOrderShop, statusOf, type OrderShop } from '#tests/support/order-shop.ts';
+import { readExport } from '#src/bank-csv/read.ts';
 import type { UnmatchedRow } from '#src/contract/desk/money.ts';
 import type { SentLine } from '#src/contract/transfers-api.ts';
-import { localDay } from '#src/domain/format/periods.ts';
+import { localDay, shiftDay } from '#src/domain/format/periods.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 
 let backend: TestBackend;
@@ -123,7 +124,8 @@ test('is not joined to an order that is paid in another way, or in another curre
   const [card, order] = [await placeOrder(backend, shop), await place()];
   await imported({ ...lineOf('o1', 'Dollars'), currency: 'USD' }, lineOf('o2', 'Euros'));
   const [dollars, euros] = [await found('Dollars'), await found('Euros')];
-  const join = { transfer: euros.id, order: card.record.id };
+  // As much of the same sender has paid an order today.
+  const join = { transfer: euros.id, order: card.record.id, again: true } as const;
   expect(await actAtDesk(backend, 'transfer-join', join)).toMatchObject({
     status: 400,
     body: { data: { order: { code: 'not_by_transfer' } } },
@@ -139,7 +141,7 @@ test('is not joined to an order that is paid in another way, or in another curre
     expect((await callRoute(backend, 'transfers', { lines: [], dry: true }, authStore.token)).status).toBe(403);
   }
   const { authStore } = await signIn(backend, 'operator');
-  const body = { transfer: euros.id, order: order.record.id, key: newActionKey() };
+  const body = { ...join, order: order.record.id, key: newActionKey() };
   expect((await callDesk(backend, 'transfer-join', body, authStore.token)).status).toBe(200);
   expect(await statusOf(backend, order.token)).toMatchObject({ payment: 'paid' });
 });
@@ -155,4 +157,74 @@ test('money that came before the order is joined by whoever has read that, and b
   expect(await statusOf(backend, token)).toMatchObject({ payment: 'unpaid', paid: 0 });
   expect((await actAtDesk(backend, 'transfer-join', { transfer: id, order: record.id, older: true })).status).toBe(200);
   expect(await statusOf(backend, token)).toMatchObject({ payment: 'paid' });
+});
+
+/** Forms of one export: with the balance after each row, with a category, and with the sender in a column of its own. */
+const FORMS = {
+  balance: ['Solde', (who: string) => `VIR ${who}`, '1000,00'],
+  category: ['Categorie', (who: string) => `VIR ${who}`, 'Ventes'],
+  value: ['Note', (who: string) => `VIR SEPA RECU DE ${who}`, 'x'],
+} as const;
+
+async function inForm(form: keyof typeof FORMS, who: string, price: string, day = localDay(Date.now())) {
+  const [name, text, cell] = FORMS[form];
+  const head = `Date;Libelle;Montant;Devise;Statut;${name}`;
+  const read = await readExport(`${head}\n${day};${text(who)};${price};EUR;Comptabilisé;${cell}\n`);
+  return (read?.lines ?? []).map((line) => ({ ...line, seen: '' }));
+}
+
+test.each([
+  ['category', 0],
+  ['value', 0],
+  ['value', -1],
+] as const)(
+  'money that paid an order pays no other in the form %s, %d days away, before somebody says so',
+  async (form, days) => {
+    const who = `${newActionKey().slice(0, 8)} ${newActionKey().slice(0, 8)}`;
+    const [first, second] = [await place(), await place()];
+    const day = localDay(Date.now());
+    expect(await imported(...(await inForm('balance', who, '44,90')))).toEqual(['no_order']);
+    const one = await found(`VIR ${who}`);
+    expect(one.like).toBeNull();
+    const joined = await actAtDesk(backend, 'transfer-join', { transfer: one.id, order: first.record.id });
+    expect(joined.status).toBe(200);
+    const lines = await inForm(form, who, '44,90', shiftDay(day, days));
+    const trial = await sendLines(serverAccess(backend), lines, true, silentReport());
+    expect(trial).toMatchObject([{ outcome: 'again', number: first.order.number }]);
+    expect(await imported(...lines)).toEqual(['again']);
+    const other = await found(lines[0]?.text ?? '');
+    expect(other).toMatchObject({ outcome: 'again', like: { number: first.order.number } });
+    const join = { transfer: other.id, order: second.record.id, older: true } as const;
+    expect(await actAtDesk(backend, 'transfer-join', join)).toMatchObject({
+      status: 400,
+      body: { problems: [{ field: 'order', code: 'again' }] },
+    });
+    expect(await statusOf(backend, second.token)).toMatchObject({ payment: 'unpaid', paid: 0 });
+    expect((await actAtDesk(backend, 'transfer-join', { ...join, again: true })).status).toBe(200);
+    expect(await statusOf(backend, second.token)).toMatchObject({ payment: 'paid' });
+  },
+);
+
+test('what an order has taken by itself is known in another form too, and as much of another sender is other money', async () => {
+  const [first, second, third] = [await place(), await place(), await place()];
+  const sender = { sender: 'Anne Dupuis', iban: '' };
+  expect(await imported({ ...lineOf('q1', first.order.transfer?.reference ?? ''), ...sender })).toEqual(['booked']);
+  expect(await imported({ ...lineOf('q2', 'VIR DUPUIS ANNE'), sender: '', iban: '' })).toEqual(['again']);
+  const { id, like } = await found('VIR DUPUIS ANNE');
+  expect(like).toMatchObject({ number: first.order.number });
+  expect((await actAtDesk(backend, 'transfer-join', { transfer: id, order: second.record.id })).status).toBe(400);
+  expect(await imported({ ...lineOf('q3', 'VIR OLGA BRUN'), sender: '', iban: '' })).toEqual(['no_order']);
+  const brun = await found('VIR OLGA BRUN');
+  expect((await actAtDesk(backend, 'transfer-join', { transfer: brun.id, order: third.record.id })).status).toBe(200);
+});
+
+test('two lines that wait both say so once one of them is joined', async () => {
+  const [first, second] = [await place(), await place()];
+  const twin = { sender: 'Paul Egal', iban: '' };
+  await imported({ ...lineOf('r1', 'EGAL eins'), ...twin }, { ...lineOf('r2', 'EGAL zwei'), ...twin });
+  const [one, two] = [await found('EGAL eins'), await found('EGAL zwei')];
+  expect([one.like, two.like]).toEqual([null, null]);
+  expect((await actAtDesk(backend, 'transfer-join', { transfer: one.id, order: first.record.id })).status).toBe(200);
+  expect((await found('EGAL zwei')).like).toMatchObject({ number: first.order.number });
+  expect((await actAtDesk(backend, 'transfer-join', { transfer: two.id, order: second.record.id })).status).toBe(400);
 });

@@ -3,15 +3,17 @@
  * second one's turn comes. It is done once, and the second one is told.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RefundChoice } from '#src/contract/desk/money.ts';
 import type { ActionAnswer } from '#src/contract/desk-api.ts';
 import { makeItem, makePalette } from '#tests/backend/fixtures.ts';
 import { newKey, withdrawn, type Paid } from '#tests/support/after-sales.ts';
 import { refusal, startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ACCOUNT } from '#tests/support/bank-account.ts';
-import { actAtDesk } from '#tests/support/call-desk.ts';
+import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { addHold, beforeTheirTurn } from '#tests/support/held-writer.ts';
 import {
   callRoute,
+  linesOf,
   placeOrder,
   startOrderShop,
   stockOf,
@@ -51,14 +53,59 @@ async function paid(): Promise<Paid> {
   return { id, token, number, email, lines: [] };
 }
 
-test('all the money of an order is given back once', async () => {
-  const { id } = await paid();
-  const amount = 4490;
-  const choice = { order: id, mode: 'amount', lines: [], amount, shipping: false, restock: false } as const;
-  const refund = (key: string) =>
-    actAtDesk(backend, 'refund', { ...choice, reason: 'Torn page', expected: amount }, key);
-  expect(await bothAtOnce(refund)).toEqual([200, 400]);
-  expect(count('SELECT SUM(amount) FROM refunds WHERE "order" = ?', id)).toBe(amount);
+describe('money of an order goes back once, for both have seen the same refunds:', () => {
+  type Press = (key: string) => Promise<Answer<ActionAnswer>>;
+  interface Seen {
+    readonly id: string;
+    readonly line: string;
+    /** A return of one piece, received, that says no delivery. */
+    readonly asked: string;
+  }
+  const refundOf = async (choice: Omit<RefundChoice, 'restock'>): Promise<Press> => {
+    const whole = { ...choice, restock: false };
+    const { amount: expected, given } = await readDesk(backend, 'refund-preview', whole);
+    return (key) => actAtDesk(backend, 'refund', { ...whole, reason: 'Torn page', expected, given }, key);
+  };
+  const PRESSES: Readonly<Record<string, (seen: Seen) => Promise<Press>>> = {
+    'one piece': ({ id, line }) =>
+      refundOf({ order: id, mode: 'lines', lines: [{ line, quantity: 1 }], amount: 0, shipping: false }),
+    'an amount': ({ id }) => refundOf({ order: id, mode: 'amount', lines: [], amount: 2000, shipping: false }),
+    'all of it': ({ id }) => refundOf({ order: id, mode: 'whole', lines: [], amount: 0, shipping: true }),
+    'a withdrawn piece': async ({ asked }) => {
+      const { state, money, given } = await readDesk(backend, 'return', { id: asked });
+      const step = { id: asked, step: 'refund', state, amount: money?.amount ?? 0, given } as const;
+      return (key) => actAtDesk(backend, 'return-step', step, key);
+    },
+  };
+  const names = Object.keys(PRESSES);
+  const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+  test.each(pairs)('%s, and %s', async (one, other) => {
+    const lines = [{ item: shop.item.id, quantity: 4 }];
+    const { record, token } = await placeOrder(backend, shop, { lines, expectedTotal: 8490 });
+    expect((await callRoute(backend, 'demo-payment', { token, outcome: 'paid' })).status).toBe(200);
+    const { id, number, email } = record;
+    const [{ id: line = '' } = {}] = await linesOf(backend, id);
+    const order = { id, number, email, token, lines: [] };
+    const { id: asked } = await withdrawn(backend, order, { lines: [{ line, quantity: 1 }], ref: { token } });
+    const accept = { id: asked, state: 'received', step: 'accept' } as const;
+    expect((await actAtDesk(backend, 'return-step', accept)).status).toBe(200);
+    const presses = await Promise.all([one, other].map((name) => PRESSES[name]?.({ id, line, asked })));
+    const [first, second] = presses;
+    if (first === undefined || second === undefined) throw new Error('No such press.');
+    expect((await first(newKey())).status).toBe(200);
+    const given = count('SELECT SUM(amount) FROM refunds WHERE "order" = ?', id);
+    const { status, body } = await second(newKey());
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ problems: [expect.anything()] });
+    expect(count('SELECT SUM(amount) FROM refunds WHERE "order" = ?', id)).toBe(given);
+  });
+
+  test('all of it, at the same moment', async () => {
+    const { id } = await paid();
+    const refund = await refundOf({ order: id, mode: 'amount', lines: [], amount: 4490, shipping: false });
+    expect(await bothAtOnce(refund)).toEqual([200, 400]);
+    expect(count('SELECT SUM(amount) FROM refunds WHERE "order" = ?', id)).toBe(4490);
+  });
 });
 
 test('all of an order is sent once', async () => {

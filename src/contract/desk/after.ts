@@ -87,6 +87,8 @@ export interface DeskReturn extends DeskReturnRow {
     readonly other: number;
     readonly amount: number;
   } | null;
+  /** Minor units of its order that were asked back, for whatever. */
+  readonly given: number;
   /** State of the refund that was asked for, or ''. */
   readonly refund: string;
   readonly steps: readonly ReturnStep[];
@@ -107,8 +109,9 @@ export interface ReturnStepRequest {
   /** receive. */
   readonly inspection?: readonly InspectedPieces[];
   readonly deduction?: number;
-  /** refund: the amount that the page shows. */
+  /** refund: the amount that the page shows, and what it says was asked back before: another one is refused. */
   readonly amount?: number;
+  readonly given?: number;
 }
 
 /** Action `return-join`: the order that a statement is about. */

@@ -29,6 +29,8 @@ export interface RefundAction extends RefundChoice {
   readonly reason: string;
   /** Amount that the preview has shown: another one meanwhile is refused. */
   readonly expected: number;
+  /** Sum that the preview says had been asked back: another one is refused, for somebody has refunded meanwhile. */
+  readonly given: number;
 }
 
 /** Reason why nothing can be given back; '': something can. */
@@ -41,6 +43,8 @@ export interface RefundPreview {
   readonly amount: number;
   /** Amount that could still be given back after it. */
   readonly left: number;
+  /** Sum of what was asked back before. */
+  readonly given: number;
   readonly lines: readonly (LineBack & { readonly name: string; readonly vatRate: number })[];
   readonly shipping: number;
   /** Amount that earlier refunds of amounts make of it: below 0 where they are taken off. */
@@ -164,6 +168,8 @@ export interface UnmatchedRow {
   readonly outcome: LineOutcome;
   /** Number of the order that it named; ''. */
   readonly number: string;
+  /** The order that as much of the same sender, of about the same day, has paid, and that day; null: none. */
+  readonly like: { readonly number: string; readonly received: string } | null;
 }
 
 /** Read 'money-transfers', newest first. */

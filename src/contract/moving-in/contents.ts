@@ -32,6 +32,8 @@ export interface ReadOptions {
   readonly source: Source | 'guess';
   /** Language of texts that say none. */
   readonly locale: Locale;
+  /** Currency of this shop, in which prices of its own tables must be; missing: euros. */
+  readonly currency?: string | undefined;
   /** Origin of the old shop ('https://old.example'), or '': addresses on it are its paths. */
   readonly oldOrigin: string;
   /**

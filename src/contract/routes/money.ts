@@ -83,11 +83,19 @@ export const MONEY = {
     request: type<{ readonly refund: string; readonly day: string }>(),
     answer: DONE,
   }),
-  /** `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order. */
+  /**
+   * `transfer`: in `unmatched_transfers`. `older`: whoever asks has read that the money came before the order; `again`:
+   * that it looks like money that has paid one.
+   */
   'desk/transfer-join': route({
     who: 'operators',
     act: true,
-    request: type<{ readonly transfer: string; readonly order: string; readonly older?: true }>(),
+    request: type<{
+      readonly transfer: string;
+      readonly order: string;
+      readonly older?: true;
+      readonly again?: true;
+    }>(),
     answer: DONE,
   }),
   'desk/transfer-dismiss': route({

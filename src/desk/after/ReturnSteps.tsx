@@ -61,7 +61,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
   };
   const onPress = (step: ReturnStep): void => {
     if (WITH_FORM.includes(step)) setOpen(open === step ? null : step);
-    else if (step === 'refund') take(step, { amount });
+    else if (step === 'refund') take(step, { amount, given: shown.given });
     else take(step, shown.proof === '' ? {} : { undo: true });
   };
   return (

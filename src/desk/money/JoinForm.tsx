@@ -35,18 +35,59 @@ function isOlder({ received }: UnmatchedRow, { placed }: Found): boolean {
   return received.slice(0, 'YYYY-MM-DD'.length) < localDay(Date.parse(placed));
 }
 
+interface FoundOrderProps extends Pick<JoinFormProps, 'desk' | 't' | 'transfer'> {
+  readonly row: Found;
+  readonly isOff: boolean;
+  readonly onJoin: () => void;
+}
+
+function FoundOrder({ desk, t, transfer, row, isOff, onJoin }: FoundOrderProps) {
+  const { number, name, owed, currency, state } = row;
+  return (
+    <li className="money-entry">
+      <p>
+        {t('join.order', { number, name, amount: formatAmount(desk.locale, owed, currency) })}{' '}
+        {state !== 'open' && <span className="chip">{t(`order.${state}`)}</span>}
+      </p>
+      <p className="label">{row.email}</p>
+      {isOlder(transfer, row) && (
+        <p className="note">{t('join.older', { day: formatDay(desk.locale, new Date(row.placed)) })}</p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isOff}
+        onClick={() => {
+          if (!isOff) onJoin();
+        }}
+      >
+        {t('join.do', { number })}
+      </button>
+    </li>
+  );
+}
+
 function Search({ desk, t, transfer, reload }: JoinFormProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { id, amount } = transfer;
+  const { id, amount, like, outcome } = transfer;
   const read = useCallback(() => desk.read('transfer-orders', { search, amount }), [desk, search, amount]);
   const { value, error, isBusy } = useRead(read);
   const act = usePress(desk.words);
   const rows = value?.rows ?? [];
+  const [isOther, setOther] = useState(false);
+  const mayBeSame = like !== null || outcome === 'again';
   const join = async (order: Found): Promise<void> => {
     let made = '';
-    const request = { transfer: id, order: order.id, ...(isOlder(transfer, order) ? { older: true as const } : {}) };
-    if (!(await act.run(async () => void ({ subject: made } = await desk.act('transfer-join', request))))) return;
+    const request = {
+      transfer: id,
+      order: order.id,
+      ...(isOlder(transfer, order) ? { older: true as const } : {}),
+      ...(mayBeSame ? { again: true as const } : {}),
+    };
+    // It may look like another one since this list was read: then it says so.
+    if (!(await act.run(async () => void ({ subject: made } = await desk.act('transfer-join', request)))))
+      return reload();
     const words = formatAmount(desk.locale, amount, order.currency);
     desk.say(t('join.done', { amount: words, number: order.number }), async () => {
       await desk.act('transfer-correct', { transfer: made, amount: 0 });
@@ -64,28 +105,32 @@ function Search({ desk, t, transfer, reload }: JoinFormProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {mayBeSame && (
+        <label className="tick" htmlFor={`other-${id}`}>
+          <input
+            id={`other-${id}`}
+            type="checkbox"
+            checked={isOther}
+            onChange={({ target }) => setOther(target.checked)}
+          />
+          <span>{t('join.other')}</span>
+        </label>
+      )}
       <p role="status">
         {rows.length > 0 ? t(search === '' ? 'join.owing' : 'join.found') : isBusy ? '' : t('join.none')}
       </p>
       <ul className="money-list">
-        {rows.map((row) => {
-          const { number, name, owed, currency, state } = row;
-          return (
-            <li key={row.id} className="money-entry">
-              <p>
-                {t('join.order', { number, name, amount: formatAmount(desk.locale, owed, currency) })}{' '}
-                {state !== 'open' && <span className="chip">{t(`order.${state}`)}</span>}
-              </p>
-              <p className="label">{row.email}</p>
-              {isOlder(transfer, row) && (
-                <p className="note">{t('join.older', { day: formatDay(desk.locale, new Date(row.placed)) })}</p>
-              )}
-              <button type="button" className="button" aria-disabled={act.isBusy} onClick={() => void join(row)}>
-                {t('join.do', { number })}
-              </button>
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <FoundOrder
+            key={row.id}
+            desk={desk}
+            t={t}
+            transfer={transfer}
+            row={row}
+            isOff={act.isBusy || (mayBeSame && !isOther)}
+            onJoin={() => void join(row)}
+          />
+        ))}
       </ul>
       <Problem text={error === null ? act.problem : desk.words(error)} />
     </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { OrderMoney, RefundPreview } from '#src/contract/desk/money.ts';
+import type { OrderMoney, RefundChoice, RefundPreview } from '#src/contract/desk/money.ts';
 import { Problem } from '#src/staff/kit/Problem.tsx';
 import { RefundSums } from '#src/desk/money/RefundSums.tsx';
 import { usePress } from '#src/staff/kit/use-press.ts';
 import { useRefundForm, type RefundDraft } from '#src/desk/money/use-refund-form.ts';
 import type { MoneyT } from '#src/desk/money/words.ts';
+import { toDeskError } from '#src/desk/call-desk.ts';
 import type { Desk } from '#src/desk/desk-types.ts';
 import { REFUND_MODES } from '#src/domain/after-sales/refund-plan.ts';
 import { formatAmount } from '#src/domain/format/money.ts';
@@ -81,21 +82,39 @@ function Tick({ id, label, checked, onChange }: TickProps) {
   );
 }
 
+/** Gives back what a preview has shown; false: it was not done. */
+function useGive({ desk, t, reload }: Pick<RefundFormProps, 'desk' | 't' | 'reload'>) {
+  const { isBusy, problem, run } = usePress(desk.words);
+  const press = async (chosen: RefundChoice & { readonly reason: string }, sums: RefundPreview): Promise<boolean> => {
+    const { amount, given, byTransfer, currency } = sums;
+    let said = t(byTransfer ? 'form.doneTransfer' : 'form.done', {
+      amount: formatAmount(desk.locale, amount, currency),
+    });
+    const isOver = await run(() =>
+      desk.act('refund', { ...chosen, expected: amount, given }).catch((error: unknown) => {
+        if (!toDeskError(error).problems.some(({ code }) => code === 'changed_meanwhile')) throw error;
+        // The form begins anew, beside what somebody else has refunded.
+        said = t('form.changed');
+      }),
+    );
+    if (!isOver) return false;
+    desk.say(said);
+    reload();
+    return true;
+  };
+  return { isBusy, problem, press };
+}
+
 /** What goes back, what that comes to, and one press. */
 export function RefundForm({ desk, t, order, money, reload }: RefundFormProps) {
   const { draft, change, choice, preview } = useRefundForm(desk, order, money);
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, problem, run } = usePress(desk.words);
+  const { isBusy, problem, press } = useGive({ desk, t, reload });
   const { mode } = draft;
   const shown = choice === null ? null : preview.value;
   const words = (amount: number): string => formatAmount(desk.locale, amount, money.currency);
   const give = async (sums: RefundPreview): Promise<void> => {
-    if (choice === null) return;
-    const request = { ...choice, reason: draft.reason.trim(), expected: sums.amount };
-    const isDone = await run(() => desk.act('refund', request));
-    if (!isDone) return preview.reload();
-    desk.say(t(sums.byTransfer ? 'form.doneTransfer' : 'form.done', { amount: words(sums.amount) }));
-    reload();
+    if (choice !== null && !(await press({ ...choice, reason: draft.reason.trim() }, sums))) preview.reload();
   };
   const part = { desk, t, money, draft, change };
   return (

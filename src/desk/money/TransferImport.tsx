@@ -89,7 +89,7 @@ interface PreviewProps extends Pick<TransferImportProps, 'desk' | 't'> {
 }
 
 function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
-  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid } = looked;
+  const { unsaid, unreadable, outgoing, unsettled, lines, known, paid, again } = looked;
   const asked = (['currency', 'state', 'direction'] as const).filter((one) => unsaid[one]);
   const [said, setSaid] = useState<readonly string[]>([]);
   const isClear = asked.every((one) => said.includes(one));
@@ -97,6 +97,12 @@ function Preview({ desk, t, looked, isBusy, onBook }: PreviewProps) {
   return (
     <>
       <PaidLines desk={desk} t={t} lines={paid} />
+      {again.map(({ key, amount, currency, sender, number }) => (
+        <p key={key} className="note">
+          {formatAmount(desk.locale, amount, currency)} {sender !== '' && t('transfer.from', { sender })}{' '}
+          {t('why_again', { number })}
+        </p>
+      ))}
       <p className="label">{t('import.others', { outgoing, pending: unsettled })}</p>
       {unreadable.length > 0 && <p className="note">{t('import.rows', { rows: unreadable.join(', ') })}</p>}
       {hasWork &&

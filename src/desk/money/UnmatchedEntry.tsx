@@ -78,7 +78,7 @@ function Dismiss({ desk, t, transfer, reload }: UnmatchedEntryProps) {
 
 /** Money that has come and no order has taken: why, and a search for the order. */
 export function UnmatchedEntry({ desk, t, transfer, reload }: UnmatchedEntryProps) {
-  const { amount, currency, received, sender, text } = transfer;
+  const { amount, currency, received, sender, text, like } = transfer;
   return (
     <article className="money-entry">
       <p>
@@ -88,6 +88,11 @@ export function UnmatchedEntry({ desk, t, transfer, reload }: UnmatchedEntryProp
       {sender !== '' && <p className="label">{t('transfer.from', { sender })}</p>}
       <p dir="auto">{t('transfer.text', { text })}</p>
       <p className="label">{whyOf(t, transfer)}</p>
+      {like !== null && (
+        <p className="note">
+          {t('transfer.like', { number: like.number, day: formatDay(desk.locale, new Date(like.received)) })}
+        </p>
+      )}
       <JoinForm desk={desk} t={t} transfer={transfer} reload={reload} />
       <Dismiss desk={desk} t={t} transfer={transfer} reload={reload} />
     </article>

@@ -15,6 +15,8 @@ export type PaidLine = Pick<SentLine, 'key' | 'amount' | 'currency' | 'sender'> 
 /** What the shop says of a file's lines. */
 export interface Outcomes {
   readonly paid: readonly PaidLine[];
+  /** Lines that look like money that has paid the order of that number: they wait, for somebody to look. */
+  readonly again: readonly PaidLine[];
   readonly known: number;
   /** Of these the bank says that it has not booked them, or their day is to come: nothing is kept of them. */
   readonly unsettled: number;
@@ -48,12 +50,14 @@ function send(
 
 function outcomesOf(lines: readonly SentLine[], results: TransfersAnswer['lines']): Outcomes {
   const count = (wanted: LineOutcome): number => results.filter(({ outcome }) => outcome === wanted).length;
-  const paid = lines.flatMap(({ key, amount, currency, sender }, at) => {
-    const { outcome, number = '', name = '', owed = 0, exact = false } = results[at] ?? {};
-    return outcome === 'booked' ? [{ key, amount, currency, sender, number, name, owed, exact }] : [];
-  });
+  const those = (wanted: LineOutcome): PaidLine[] =>
+    lines.flatMap(({ key, amount, currency, sender }, at) => {
+      const { outcome, number = '', name = '', owed = 0, exact = false } = results[at] ?? {};
+      return outcome === wanted ? [{ key, amount, currency, sender, number, name, owed, exact }] : [];
+    });
+  const paid = those('booked');
   const [known, unsettled] = [count('known'), count('unsettled')];
-  return { paid, known, unsettled, left: results.length - paid.length - known - unsettled };
+  return { paid, again: those('again'), known, unsettled, left: results.length - paid.length - known - unsettled };
 }
 
 /** What a bank's file would pay: it is read, and nothing is written. */

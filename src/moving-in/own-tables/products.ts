@@ -11,7 +11,7 @@ import type {
   MovedVariant,
 } from '#src/contract/moving-in/moved.ts';
 import { plainAmount } from '#src/domain/format/money.ts';
-import type { Locale } from '#src/domain/site/languages.ts';
+import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import {
   grouped,
   readAmount,
@@ -136,16 +136,28 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
 
 const orNull = (text: string, read: (text: string) => number): number | null => (text === '' ? null : read(text));
 
-function variantIn(row: ReadRow): unknown {
+/** A line that says something of a variant; one of a product without any says nothing but the shop's currency. */
+function hasVariant(row: ReadRow): boolean {
+  const columns = Object.keys(variantCells(null, KNOWN_LOCALES, '')).filter((column) => column !== 'currency');
+  return columns.some((column) => !/^0?$/.test(row.cell(column)));
+}
+
+/** `currency`: the shop's. What is not as it must be is left for whoever looks, who says where it stands. */
+function variantIn(row: ReadRow, currency: string): unknown {
   const sku = row.cell('sku');
+  const said = row.cell('currency');
   const points = readList(row.cell('variant_picture_focus'));
   return {
     key: sku,
-    sku,
+    // Without one nobody knows which variant the line is of.
+    sku: sku === '' ? null : sku,
     gtin: row.cell('gtin'),
     values: readLists(row, 'values'),
     attributes: readAttributes(row.cell('variant_attributes')),
-    price: orNull(row.cell('price'), (text) => readAmount(text, row.cell('currency'))),
+    price:
+      said === '' || said === currency
+        ? orNull(row.cell('price'), (text) => readAmount(text, currency))
+        : `${row.cell('price')} ${said}`,
     stock: orNull(row.cell('stock'), readWhole),
     stockRule: row.cell('stock_rule'),
     backorderDays: row.cell('backorder_days') === '' ? 0 : readWhole(row.cell('backorder_days')),
@@ -163,7 +175,7 @@ function makerIn(row: ReadRow): Readonly<Record<string, string>> | null {
   return details.every(([, text]) => text === '') ? null : Object.fromEntries(details);
 }
 
-function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown {
+function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]], currency: string): unknown {
   const texts = Object.entries(readLists(row, 'picture_texts'));
   const points = readList(row.cell('picture_focus'));
   const altOf = (place: number): MovedTexts =>
@@ -190,12 +202,12 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]]): unknown 
     attributes: readAttributes(row.cell('attributes')),
     options: readLists(row, 'options'),
     pictures: readList(row.cell('pictures')).map((from, place) => pictureIn(from, altOf(place), points[place] ?? '')),
-    variants: [row, ...others].filter((one) => one.cell('sku') !== '').map(variantIn),
+    variants: others.length === 0 && !hasVariant(row) ? [] : [row, ...others].map((one) => variantIn(one, currency)),
     oldPaths: [],
   };
 }
 
 /** Products that the lines say, for whoever looks whether these are some. */
-export function productsIn(rows: readonly ReadRow[]): readonly unknown[] {
-  return grouped(rows, (row) => row.cell('product')).map(productIn);
+export function productsIn(rows: readonly ReadRow[], currency: string): readonly unknown[] {
+  return grouped(rows, (row) => row.cell('product')).map((group) => productIn(group, currency));
 }

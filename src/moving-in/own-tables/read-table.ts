@@ -13,7 +13,7 @@ interface OwnTable {
   readonly marks: readonly string[];
   /** … unless it is set: then it is only taken for this shop's where a person says so. */
   readonly isCommon?: true;
-  readonly read: (rows: readonly ReadRow[]) => readonly unknown[];
+  readonly read: (rows: readonly ReadRow[], currency: string) => readonly unknown[];
 }
 
 const TABLES: readonly OwnTable[] = [
@@ -50,8 +50,8 @@ export interface ReadTable {
   readonly records: readonly unknown[];
 }
 
-/** `isSaid`: a person says that it is of this shop's export. null: it is not. */
-export function readOwnTable(csv: string, isSaid: boolean): ReadTable | null {
+/** `isSaid`: a person says that it is of this shop's export. `currency`: the shop's. null: it is not. */
+export function readOwnTable(csv: string, isSaid: boolean, currency: string): ReadTable | null {
   const text = csv.replace(/^\ufeff/, '');
   for (const separator of SEPARATORS) {
     const table = tableIn(text, separator, isSaid);
@@ -62,7 +62,7 @@ export function readOwnTable(csv: string, isSaid: boolean): ReadTable | null {
       const cell = (column: string): string => withoutGuard(cells[places.get(column) ?? -1] ?? '');
       return cells.every((one) => one === '') ? [] : [{ at: index + 2, cell }];
     });
-    return { kind: table.kind, separator, records: table.read(rows) };
+    return { kind: table.kind, separator, records: table.read(rows, currency) };
   }
   return null;
 }

@@ -244,6 +244,9 @@ function products(rows: MappedRows, reading: Reading): MovedProduct[] {
         sayOther(foreign, { row: row.row, column: 'store_view_code' }, reading.locale, reading.report);
     }
     if (known === undefined) continue;
+    const price = rows.cell(row, 'product.price');
+    if (price.text !== '' && price.text !== rows.text(known.row, 'product.price'))
+      reading.report.changed('view_price', { row: row.row, column: price.column }, { value: price.text, view });
     if (view === '') reading.report.leftOut('product_double', { row: row.row }, { value: sku });
     if (locale !== null) known.languages.set(locale, row);
     else if (view !== '' && rows.text(row, 'product.name') !== '')

@@ -223,11 +223,17 @@ function completed(kind: MovedKind, one: unknown): unknown {
 export interface OwnExport {
   readonly kind: MovedKind;
   readonly records: readonly MovedOf[MovedKind][];
-  /** `at`: place among the records, or line of the table. */
+  /** `at`: place among the records, or line of the table. `part`: where it is not as it must be, with what is there. */
   readonly wrong: readonly { readonly at: number; readonly part: string }[];
   readonly count: number;
   /** Separator of a table; '' of JSON. */
   readonly separator: string;
+}
+
+/** 'status: Published'; the part alone where nothing is there that could be shown. */
+function withValue(one: unknown, part: string): string {
+  const value = part.split('.').reduce<unknown>((inner, name) => Object(inner)[name], one);
+  return (typeof value === 'string' && value !== '') || Number.isFinite(value) ? `${part}: ${value}` : part;
 }
 
 function checked(kind: MovedKind, sent: readonly unknown[]): Pick<OwnExport, 'kind' | 'records' | 'wrong' | 'count'> {
@@ -240,7 +246,7 @@ function checked(kind: MovedKind, sent: readonly unknown[]): Pick<OwnExport, 'ki
     count: looked.length,
     // Each has just been found to have the form of its kind.
     records: looked.filter(({ part }) => part === '').map(({ one }) => one as MovedOf[MovedKind]),
-    wrong: looked.flatMap(({ part }, at) => (part === '' ? [] : [{ at: at + 1, part }])),
+    wrong: looked.flatMap(({ one, part }, at) => (part === '' ? [] : [{ at: at + 1, part: withValue(one, part) }])),
   };
 }
 
@@ -256,8 +262,8 @@ function readJson(json: string): OwnExport | null {
   return kind === undefined ? null : { ...checked(kind, value['records']), separator: '' };
 }
 
-function readTable(csv: string, isSaid: boolean): OwnExport | null {
-  const table = readOwnTable(csv, isSaid);
+function readTable(csv: string, isSaid: boolean, currency: string): OwnExport | null {
+  const table = readOwnTable(csv, isSaid, currency);
   if (table === null) return null;
   const { kind, records, separator } = table;
   const found = checked(kind, records);
@@ -265,7 +271,7 @@ function readTable(csv: string, isSaid: boolean): OwnExport | null {
   return { ...found, wrong: found.wrong.map(({ at, part }) => ({ at: lineOf(at), part })), separator };
 }
 
-/** `isSaid`: a person says that it is of this shop's export. Null: it is not. */
-export function readOwnExport(file: string, isSaid: boolean): OwnExport | null {
-  return /^\s*\{/.test(file.slice(0, 100)) ? readJson(file) : readTable(file, isSaid);
+/** `isSaid`: a person says that it is of this shop's export. `currency`: the shop's. Null: it is not. */
+export function readOwnExport(file: string, isSaid: boolean, currency: string): OwnExport | null {
+  return /^\s*\{/.test(file.slice(0, 100)) ? readJson(file) : readTable(file, isSaid, currency);
 }

@@ -156,8 +156,12 @@ describe('an export', () => {
     },
   );
 
-  test.each(['Validé', '?', ''])('a state that nobody knows (%s) is for somebody to look at', async (word) => {
-    expect(await stateOf(word)).toEqual({ states: [], outgoing: 0, unreadable: [2] });
+  test('a state that nobody knows is for somebody to look at', async () => {
+    expect(await stateOf('Rejetée par la banque')).toEqual({ states: [], outgoing: 0, unreadable: [2] });
+  });
+
+  test.each(['Validé', 'Lazio', '?', ''])('a column whose only state is %s says none: it is asked', async (word) => {
+    expect(await stateOf(word)).toEqual({ states: [''], outgoing: 0, unreadable: [] });
   });
 
   test('a row that says by itself that it is pending is, in whichever column', async () => {

@@ -79,6 +79,17 @@ test('a column in which such words stand is one, whatever its name', async () =>
   expect(read).toMatchObject({ lines: [{ state: 'settled' }, { state: 'settled' }], unreadable: [4] });
 });
 
+test.each(['Stato', 'State', 'Card state', 'Carte : statut', 'Kartenstatus'])(
+  'a column %s beside that of the state, of something else, hides none',
+  async (other) => {
+    for (const word of ['', 'Lazio', 'CA', ...(/^Ca|^K/.test(other) ? ['Cancelled', 'Blocked'] : [])]) {
+      const text = `Date;${other};Libellé;Montant;Status\n23/11/2026;${word};RF37K7QMX2PA;44,90;COMPLETED\n23/11/2026;${word};a;44,90;REVERTED\n`;
+      // oxlint-disable-next-line no-await-in-loop
+      expect([word, await readExport(text)]).toMatchObject([word, { lines: [{ state: 'settled' }], outgoing: 1 }]);
+    }
+  },
+);
+
 test.each([
   ['Informations complementaires', 'Libelle simplifie'],
   ['Kundenreferenz (End-to-End)', 'Verwendungszweck'],

@@ -186,3 +186,14 @@ test('a combination that comes to less than nothing has no price', () => {
   );
   expect(shirt?.variants.map(({ price }) => price)).toEqual([2200, null]);
 });
+
+test('Magento: a price of another store view is said', () => {
+  const { products, findings } = readText(
+    'a.csv',
+    'sku,store_view_code,attribute_set_code,product_type,name,price,url_key\nA,,Default,simple,Lamp,20.00,lamp\nA,fr,Default,,Lampe,18.00,lampe\nA,it,Default,,Lampada,20.00,lampada\n',
+  );
+  expect(products[0]?.variants).toMatchObject([{ price: 2000 }]);
+  expect(findings.filter(({ code }) => code === 'view_price')).toMatchObject([
+    { row: 3, column: 'price', weight: 'changed', params: { value: '18.00', view: 'fr' } },
+  ]);
+});

@@ -5,7 +5,13 @@ import { codesOf } from '#tests/unit/moving-in/fixtures.ts';
 
 const OPTIONS = { source: 'guess', locale: 'en', oldOrigin: '', mappings: {} } as const;
 
-function workbook(sheet: string): Uint8Array {
+const XML = { '&': '&amp;', '"': '&quot;', '<': '&lt;' } as const;
+const escaped = (text: string): string => text.replace(/[&"<]/g, (sign) => XML[sign as keyof typeof XML]);
+
+/** `formats`: of the styles from 2 on. */
+function workbook(sheet: string, formats: readonly string[] = []): Uint8Array {
+  const own = formats.map((format, at) => `<numFmt numFmtId="${180 + at}" formatCode="${escaped(format)}"/>`);
+  const used = formats.map((_, at) => `<xf numFmtId="${180 + at}"/>`);
   const parts = {
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="Empty" r:id="rId2"/><sheet name="A" r:id="rId1"/></sheets></workbook>',
@@ -13,8 +19,7 @@ function workbook(sheet: string): Uint8Array {
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
     'xl/sharedStrings.xml':
       '<sst><si><t>Name</t></si><si><r><t xml:space="preserve">Lamp </t></r><r><t>&amp; shade</t></r><rPh><t>no</t></rPh></si></sst>',
-    'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/>${own.join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/>${used.join('')}<xf numFmtId="9"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     'xl/worksheets/sheet2.xml': '<worksheet><sheetData/></worksheet>',
   };
@@ -56,4 +61,79 @@ test.for([
   const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(rows) }], OPTIONS);
   expect(codesOf(contents)).toContain('workbook_broken');
   expect(contents.files[0]?.rows).toBe(0);
+});
+
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const HEAD = `<row r="1">${['SKU', 'Name', 'Price', 'Weight', 'Status'].map(inline).join('')}</row>`;
+
+/** The variant of a line whose SKU, price and weight have a format each. */
+function shown(formats: readonly [sku: string, price: string, weight: string], price = 19.5, row = '') {
+  const sku = `<c s="2"><v>123</v></c>${inline('Lamp')}<c s="3"><v>${price}</v></c><c s="4"><v>5</v></c>`;
+  const lines = `${HEAD}<row r="2">${sku}${inline('published')}</row>${row}`;
+  const contents = readMovedFiles([{ name: 'a.xlsx', bytes: workbook(lines, formats) }], OPTIONS);
+  return { variant: contents.products[0]?.variants[0], codes: codesOf(contents), contents };
+}
+
+const MONEY = [
+  'General',
+  '0.00',
+  '#,##0.00',
+  '_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-',
+  '[$€-407]\\ #,##0.00',
+  '€#,##0.00',
+];
+const OTHER_MONEY = [
+  '[$£-809]#,##0.00',
+  '[$CHF-100C]\\ #,##0.00',
+  '#,##0.00\\ "$"',
+  '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  '$#,##0.00',
+  '[Red]#,##0.00 [$USD]',
+  '"GBP "0.00',
+  '#,##0.00\\ [$kr-41D]',
+  '0.00%',
+  '0.00" per kg"',
+];
+
+test.each(MONEY)('a price that its cell shows by %s is one in euros', (format) => {
+  expect(shown(['General', format, 'General'])).toMatchObject({ variant: { price: 1950 } });
+});
+
+test.each(OTHER_MONEY)('a price that its cell shows by %s is not read as one in euros', (format) => {
+  const { variant, codes } = shown(['General', format, 'General']);
+  expect(variant?.price).toBe(null);
+  expect(codes).toContain(/[£$C]|GBP/.test(format) && !format.includes('kr') ? 'foreign_currency' : 'price_unread');
+});
+
+test.each([
+  ['00000', '00123'],
+  ['00\\-000', '00-123'],
+  ['"REF-"0', 'REF-123'],
+  ['0', '123'],
+  ['General', '123'],
+  ['#,##0', '123'],
+])('a code that its cell shows by %s is %s', (format, sku) => {
+  expect(shown([format, 'General', 'General']).variant?.sku).toBe(sku);
+});
+
+test('a weight is in the unit that its cell shows, and a share in the style that every program knows is no price', () => {
+  expect(shown(['General', 'General', '0.0" kg"']).variant?.weight).toBe(5000);
+  const cells = `${inline('A')}${inline('Lamp')}<c s="2"><v>0.5</v></c>`;
+  const bytes = workbook(`${HEAD}<row r="2">${cells}</row>`);
+  const contents = readMovedFiles([{ name: 'a.xlsx', bytes }], OPTIONS);
+  expect(contents.products[0]?.variants).toMatchObject([{ price: null }]);
+  expect(contents.findings).toContainEqual(expect.objectContaining({ code: 'price_unread', params: { value: '50%' } }));
+});
+
+test('rows that a workbook hides are left out and said, and no line after them counts otherwise', () => {
+  const line = (at: number, rest = ''): string =>
+    `<row r="${at}"${rest}>${inline(`S${at}`)}${inline('Bowl')}<c><v>12.5</v></c></row>`;
+  const { contents } = shown(['General', 'General', 'General'], 19.5, line(3, ' hidden="1"') + line(4));
+  expect(contents.products.map(({ row, variants }) => [row, variants[0]?.sku])).toEqual([
+    [2, '123'],
+    [4, 'S4'],
+  ]);
+  expect(contents.findings.filter(({ code }) => code !== 'stock_unsaid')).toMatchObject([
+    { code: 'rows_hidden', weight: 'left_out', params: { count: 1 } },
+  ]);
 });

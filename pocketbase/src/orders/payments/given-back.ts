@@ -25,6 +25,11 @@ function standing(app: core.App, order: string): core.Record[] {
   return find(app, 'refunds', 'order = {:order}', { order }).filter((row) => row.getString('state') !== 'failed');
 }
 
+/** Minor units of an order (id) that have been asked back: whoever gives more back has seen them. */
+export function askedBack(app: core.App, order: string): number {
+  return standing(app, order).reduce((total, row) => total + row.getInt('amount'), 0);
+}
+
 /** A return whose refund is older than the field `lines`. */
 function namesNoLines(app: core.App, record: core.Record): boolean {
   const refund = byId(app, 'refunds', record.getString('refund'));

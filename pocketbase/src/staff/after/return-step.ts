@@ -11,6 +11,7 @@ import { UNKNOWN_RETURN, isUnclear, piecesOfReturn, STATE_AFTER, stepsOf } from 
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
+import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
 import { sendRefund } from '#pocketbase/orders/payments/send-refunds.ts';
 import { byId, storedDate } from '#pocketbase/base/query.ts';
 import { RETURN_STEPS, type ReturnStep } from '#src/contract/desk/after.ts';
@@ -67,10 +68,11 @@ function receive(step: Step): readonly FieldProblem[] {
   return setWords(step, 'deduction_reason', deduction > 0);
 }
 
-/** The amount that somebody has seen is the one that goes back. */
+/** The amount that somebody has seen is the one that goes back, and nobody has refunded meanwhile. */
 function refund({ tx, body, record, order }: Step): readonly FieldProblem[] {
   if (order === null) return wrong('order', 'missing');
   const { amount } = refundOf(tx, record, order, piecesOfReturn(tx, record));
+  if (own(body, 'given') !== askedBack(tx, order.id)) return wrong('given', 'changed_meanwhile');
   return own(body, 'amount') === amount ? [] : wrong('amount', 'changed_meanwhile');
 }
 

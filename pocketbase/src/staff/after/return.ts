@@ -9,6 +9,7 @@ import { localeOf } from '#pocketbase/base/locale-of.ts';
 import { refusal, type Refused } from '#pocketbase/base/refusal.ts';
 import { stored } from '#pocketbase/base/query.ts';
 import { isoDate, byId, first } from '#pocketbase/base/query.ts';
+import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
 import { refundedLines } from '#pocketbase/orders/payments/refund-rows.ts';
 import { type DeskReturn, type DeskReturnLine, RETURN_STEPS, type ReturnStep } from '#src/contract/desk/after.ts';
 import type { ReturnRecord } from '#src/contract/records.ts';
@@ -142,6 +143,7 @@ export function readReturn({ app, body }: DeskRequest): DeskReturn | Refused {
     currency: order?.getString('currency') ?? 'EUR',
     country: order === null ? '' : stored(order, 'address').country,
     money: order === null ? null : moneyOf(app, record, order),
+    given: order === null ? 0 : askedBack(app, order.id),
     refund: byId(app, 'refunds', record.getString('refund'))?.getString('state') ?? '',
     steps: stepsOf(app, record, order),
   };

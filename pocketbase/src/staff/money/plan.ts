@@ -4,7 +4,7 @@ import { readPieces, countPieces, orderLines, storedPieces } from '#pocketbase/o
 import { isDisputed } from '#pocketbase/after-sales/settle.ts';
 import { invalid, refusal, type Refused, isRefused } from '#pocketbase/base/refusal.ts';
 import { own, type Body } from '#pocketbase/base/body.ts';
-import { givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
+import { askedBack, givenPieces, shippingLeft, soldLines } from '#pocketbase/orders/payments/given-back.ts';
 import { refundable } from '#pocketbase/orders/payments/refund-rows.ts';
 import { byId, find, stored, first } from '#pocketbase/base/query.ts';
 import type { RefundHindrance, RefundChoice, RefundPreview } from '#src/contract/desk/money.ts';
@@ -198,6 +198,7 @@ export function previewRefund({ app, body }: DeskRequest): RefundPreview | Refus
     currency: order.getString('currency'),
     amount: plan.amount,
     left: rest,
+    given: askedBack(app, order.id),
     lines: plan.lines.map((one) => {
       const row = rows.find(({ id }) => id === one.line);
       return { ...one, name: row?.getString('name') ?? '', vatRate: row?.getInt('vat_rate') ?? 0 };

@@ -6,6 +6,7 @@ import { invalid, isRefused, refusal, type Refused } from '#pocketbase/base/refu
 import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { restock } from '#pocketbase/orders/stock.ts';
+import { askedBack } from '#pocketbase/orders/payments/given-back.ts';
 import { storeRefund } from '#pocketbase/orders/payments/refund-route.ts';
 import { byId } from '#pocketbase/base/query.ts';
 import { isBlank } from '#src/domain/text/texts.ts';
@@ -43,7 +44,9 @@ export function refundAtDesk({ tx, body, by }: DeskAction): Done | Refused {
   const { why, plan } = planned;
   if (why === 'disputed') return refusal('order_closed', 'The payment is disputed: the bank decides');
   if (why !== '' || plan.amount < 1) return invalid([{ field: 'amount', code: 'over_paid' }]);
-  // Somebody else has given money back since this one looked.
+  // Somebody else has given money back since this one looked, perhaps for the same piece.
+  if (own(body, 'given') !== askedBack(tx, choice.order))
+    return invalid([{ field: 'given', code: 'changed_meanwhile' }]);
   if (expected !== plan.amount) return invalid([{ field: 'expected', code: 'changed_meanwhile' }]);
   const { amount, lines, shipping } = plan;
   const parts = { lines: lines.length === 0 ? null : lines, shipping };

@@ -9,6 +9,7 @@ import { own } from '#pocketbase/base/body.ts';
 import { signChange } from '#pocketbase/orders/steps.ts';
 import { isoDate, byId, find, first, millis, stored, idsOf } from '#pocketbase/base/query.ts';
 import { isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
+import { moneyOf, paidBefore } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import type { TransfersToMatch, UnmatchedRow, TransferOrders } from '#src/contract/desk/money.ts';
 import { LINE_OUTCOMES } from '#src/contract/transfers-api.ts';
 import { localDay } from '#src/domain/format/periods.ts';
@@ -21,7 +22,7 @@ const PAGE = 50;
 const MOST_TIMES = 50;
 const NO_ROW = refusal('not_found', 'No such transfer waits');
 
-function unmatchedRow(record: core.Record): UnmatchedRow {
+function unmatchedRow(app: core.App, record: core.Record): UnmatchedRow {
   const outcome = record.getString('outcome');
   return {
     id: record.id,
@@ -33,6 +34,7 @@ function unmatchedRow(record: core.Record): UnmatchedRow {
     iban: record.getString('sender_iban'),
     outcome: LINE_OUTCOMES.find((one) => one === outcome) ?? 'no_order',
     number: record.getString('number'),
+    like: paidBefore(app, moneyOf(record)),
   };
 }
 
@@ -44,7 +46,7 @@ export function readUnmatched({ app, body }: DeskRequest): TransfersToMatch {
   const found = find(app, 'unmatched_transfers', `state = 'open'${earlier}`, parameters, '-created,-id', PAGE);
   const last = found.at(-1);
   return {
-    rows: found.map(unmatchedRow),
+    rows: found.map((row) => unmatchedRow(app, row)),
     after: last === undefined || found.length < PAGE ? '' : cursorOf(last),
   };
 }
@@ -86,6 +88,9 @@ export function joinTransfer(desk: DeskAction): Done | Refused {
   // days.
   const isOlder = row.getString('received').slice(0, 'YYYY-MM-DD'.length) < localDay(millis(order, 'created'));
   if (isOlder && own(body, 'older') !== true) return invalid([{ field: 'order', code: 'older' }]);
+  // Two equal transfers of one day exist, and so do two forms of one export: whoever joins it has looked.
+  const mayBeSame = row.getString('outcome') === 'again' || paidBefore(tx, moneyOf(row)) !== null;
+  if (mayBeSame && own(body, 'again') !== true) return invalid([{ field: 'order', code: 'again' }]);
   const known = writtenByHand(tx, row, order.id);
   const made =
     known ??

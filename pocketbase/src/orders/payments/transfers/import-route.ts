@@ -13,7 +13,7 @@ import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
-import { keepUnmatched, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
+import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
   BANK_TEXT_LENGTH,
@@ -142,12 +142,6 @@ function matchLine(app: core.App, line: BankLine): Match {
   return validatePayable(line, named, sure.includes(named.getString('number')));
 }
 
-/**
- * Days within which as much for the same order may be the same money: files of one bank name the day of booking, or
- * that of its value.
- */
-const AGAIN_DAYS = 7;
-
 type Booked = Pick<BankLine, 'day' | 'iban'>;
 
 /** Says whether money may be what is written down already. On one day it is whoever has sent it. */
@@ -194,8 +188,11 @@ function book(tx: core.App, line: SentLine, run: Import): Outcome {
   if (hindered !== null) return outcomeOf(hindered);
   const matched = matchLine(tx, line);
   const result = 'outcome' in matched ? outcomeOf(matched.outcome, matched.number) : bookFor(tx, line, matched, run);
-  const isPayout = keepUnmatched(tx, line, { ...result, iban: senderIban(tx, line) }, run.dry);
-  return isPayout ? outcomeOf('booked') : result;
+  const iban = senderIban(tx, line);
+  const before = result.outcome === 'no_order' ? paidBefore(tx, { ...line, iban }) : null;
+  const kept = before === null ? result : outcomeOf('again', before.number);
+  const isPayout = keepUnmatched(tx, line, { ...kept, iban }, run.dry);
+  return isPayout ? outcomeOf('booked') : kept;
 }
 
 function bookFor(

@@ -3,8 +3,10 @@
  * file is closed.
  */
 import { payoutIn, settlePayout } from '#pocketbase/orders/payments/payouts/match-bank.ts';
-import { first } from '#pocketbase/base/query.ts';
+import { byId, find, first, idsOf, isoDate } from '#pocketbase/base/query.ts';
 import type { BankLine, LineOutcome } from '#src/contract/transfers-api.ts';
+import type { UnmatchedRow } from '#src/contract/desk/money.ts';
+import { shiftDay } from '#src/domain/format/periods.ts';
 import { fitted } from '#src/schema/derived/limits.ts';
 
 interface Outcome {
@@ -58,6 +60,68 @@ export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, i
   const payout = payoutIn(tx, row);
   if (payout !== null && !dry) settlePayout(tx, payout, row, 'shop');
   return payout !== null;
+}
+
+/**
+ * Days within which as much may be the same money: files of one bank name the day of booking, or that of its value.
+ */
+export const AGAIN_DAYS = 7;
+
+type Money = Pick<BankLine, 'amount' | 'currency' | 'day' | 'text' | 'sender' | 'iban'>;
+
+/** What a row of `unmatched_transfers`, or of `transfers`, which has no text, says of its money. */
+export function moneyOf(row: core.Record): Money {
+  return {
+    amount: row.getInt('amount'),
+    currency: row.getString('currency'),
+    day: row.getString('received').slice(0, 'YYYY-MM-DD'.length),
+    text: row.getString('text'),
+    sender: row.getString('sender'),
+    iban: row.getString('sender_iban'),
+  };
+}
+
+function wordsOf({ sender, text }: Money): string[] {
+  const words = `${sender} ${text}`.toUpperCase().split(/[^A-Z0-9]+/);
+  return words.filter((word, at) => word.length > 1 && words.indexOf(word) === at);
+}
+
+/** How much money looks like other money, from 0 to 1: by its account, or by the words of the one that has fewer. */
+function likeness(one: Money, other: Money): number {
+  if (one.iban !== '' && other.iban !== '') return Number(one.iban === other.iban);
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.length - right.length);
+  if (few.length === 0) return Number(one.day === other.day);
+  return few.filter((word) => many.includes(word)).length / few.length;
+}
+
+/** Banks write words of their own into each text. */
+const ALIKE = 0.5;
+
+const BOOKED =
+  "SELECT id FROM transfers WHERE (sender_iban != '' OR sender != '') AND created >= {:since} AND amount = {:amount}";
+
+/**
+ * The order that money like this has paid: another form of one export gives a booking another name. null: none. Nobody
+ * can tell it from a second transfer of as much, so whoever joins it is asked.
+ */
+export function paidBefore(app: core.App, money: Money): UnmatchedRow['like'] {
+  const { amount, day } = money;
+  const since = shiftDay(day, -AGAIN_DAYS);
+  const joined = find(app, 'unmatched_transfers', "state = 'joined' && transfer != '' && amount = {:amount}", {
+    amount,
+  });
+  const booked = idsOf(app, BOOKED, { since, amount }).flatMap((id) => byId(app, 'transfers', id) ?? []);
+  const seen = [...joined, ...booked]
+    .map((row) => ({ row, other: moneyOf(row), like: likeness(money, moneyOf(row)) }))
+    .filter(({ other, like }) => like > ALIKE && other.day >= since && other.day <= shiftDay(day, AGAIN_DAYS))
+    .sort((left, right) => right.like - left.like);
+  for (const { row } of seen) {
+    const transfer = byId(app, 'transfers', row.getString('transfer')) ?? row;
+    const order = byId(app, 'orders', transfer.getString('order'));
+    if (transfer.getInt('amount') === amount && order?.getString('currency') === money.currency)
+      return { number: order.getString('number'), received: isoDate(transfer.getString('received')) };
+  }
+  return null;
 }
 
 /** A row of `transfers` (its id) was a mistake: what the bank has told of waits for an order again. */
