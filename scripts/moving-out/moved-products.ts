@@ -19,6 +19,7 @@ import type {
   ProductRecord,
 } from '#src/contract/records.ts';
 import { DEFAULT_LOCALE } from '#src/domain/site/locale.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 import { mediumAlt, pictureOf, type PictureCopy, type PictureNames } from '#scripts/moving-out/moved-pictures.ts';
 import { altOf, listsOf, textsOf } from '#scripts/moving-out/moved-texts.ts';
 import { byRank, readRecords, recordsBy } from '#scripts/moving-out/read-records.ts';
@@ -131,16 +132,16 @@ function productOf(
     slug: textsOf(product, 'slug'),
     summary: textsOf(product, 'summary'),
     description: textsOf(product, 'description'),
-    care: textsOf(product, 'care'),
-    safety: textsOf(product, 'safety'),
+    ...movedParts(
+      (name) => textsOf(product, name),
+      (name) => product[name],
+    ),
     searchTitle: textsOf(product, 'search_title'),
     searchDescription: textsOf(product, 'search_description'),
     status: product.status,
     categories: categoriesOf(product, around),
     maker: maker?.name ?? '',
     makerDetails: makerDetailsOf(maker),
-    identifier: product.identifier,
-    eprel: product.eprel,
     withdrawalExclusion: product.withdrawal_exclusion,
     taxClass: product.tax_class,
     attributes: attributesOf(product.attributes, around),

@@ -13,6 +13,7 @@ import type { Cell, RawProduct, RawVariant, TextField } from '#src/moving-in/raw
 import { isFirst, type Reading } from '#src/moving-in/reading.ts';
 import type { FindingCode } from '#src/moving-in/finding-codes.ts';
 import { products } from '#src/schema/catalogue.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
 const MOST_OPTIONS = 3;
 /** Between the values of options that had to become one. */
@@ -183,8 +184,10 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     slug: textsOf('slug', raw, reading),
     summary: withoutSame(textsOf('summary', raw, reading), description),
     description,
-    care: {},
-    safety: {},
+    ...movedParts<MovedTexts, string>(
+      () => ({}),
+      () => '',
+    ),
     searchTitle: textsOf('searchTitle', raw, reading),
     searchDescription: textsOf('searchDescription', raw, reading),
     status: raw.status,
@@ -192,7 +195,6 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     maker: lineOf(raw.maker),
     makerDetails: null,
     identifier: lineOf(raw.identifier),
-    eprel: '',
     withdrawalExclusion: '',
     taxClass: raw.taxClass,
     attributes: { ...raw.attributes, ...Object.fromEntries(fromOptions) },

@@ -70,13 +70,21 @@ export const products = edited({
     /** Rich text, HTML of the allow-list in domain/rich-text. */
     description: rich({ localized: true, edit: { group: 'group.words', label: 'field.description' } }),
     /** Instructions for washing, cleaning and keeping it, one a line. */
-    care: text({ localized: true, edit: { group: 'group.words', label: 'field.care', hint: 'hint.care' } }),
+    care: text({
+      localized: true,
+      moved: true,
+      edit: { group: 'group.words', label: 'field.care', hint: 'hint.care' },
+    }),
     /** Names of the choices ('Size', 'Colour'): one a line; items give their values in the same order. */
     options: lines({ localized: true, edit: { group: 'group.choices', label: 'field.options', hint: 'hint.options' } }),
     /** Alternative texts of the pictures: one a line, in the order of `images`. */
     alt: lines({ localized: true, edit: 'beside' }),
     /** Safety warnings in the reader's language (GPSR, Regulation (EU) 2023/988). */
-    safety: text({ localized: true, edit: { group: 'group.law', label: 'field.safety', hint: 'hint.safety', at: 3 } }),
+    safety: text({
+      localized: true,
+      moved: true,
+      edit: { group: 'group.law', label: 'field.safety', hint: 'hint.safety', at: 3 },
+    }),
     /** Id in `categories`, or '' for none. */
     category: relation('categories', { edit: { group: 'group.place', label: 'field.category', at: 2 } }),
     /**
@@ -106,12 +114,19 @@ export const products = edited({
       },
     }),
     /** Type, batch or model number that identifies the product (GPSR). */
-    identifier: line({ edit: { group: 'group.law', label: 'field.identifier', hint: 'hint.identifier', at: 2 } }),
+    identifier: line({
+      moved: true,
+      edit: { group: 'group.law', label: 'field.identifier', hint: 'hint.identifier', at: 2 },
+    }),
     /**
      * Number in the Union's register of energy labels (EPREL), digits: feeds give it, and the energy class is shown
      * from there.
      */
-    eprel: line({ max: 10, edit: { group: 'group.law', label: 'field.eprel', hint: 'hint.eprel', at: 6 } }),
+    eprel: line({
+      max: 10,
+      moved: true,
+      edit: { group: 'group.law', label: 'field.eprel', hint: 'hint.eprel', at: 6 },
+    }),
     withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {
       edit: {
         group: 'group.law',

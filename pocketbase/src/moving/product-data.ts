@@ -9,6 +9,7 @@ import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/domain/site/locale.ts';
 import { EDITABLE } from '#src/schema/derived/editing.ts';
 import { products } from '#src/schema/catalogue.ts';
+import { MOVED_TEXTS, MOVED_WORDS } from '#src/schema/derived/moved-fields.ts';
 
 /** Field → value. Texts, and ids as PocketBase has them. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -115,6 +116,15 @@ export function slugsOf(tx: core.App, move: Move, id: string, product: MovedProd
   );
 }
 
+/** Fields that go in as they are. */
+function movedFields(product: MovedProduct): Fields {
+  const words = MOVED_WORDS.filter((name) => isWritten(product[name]));
+  return Object.fromEntries([
+    ...MOVED_TEXTS.flatMap((name) => Object.entries(textsIn(name, product[name]))),
+    ...words.map((name) => [name, product[name].trim()] as const),
+  ]);
+}
+
 /** Texts and all else that people edit, but slugs, state and place. */
 export function productFields(product: MovedProduct, groups: Groups, say: Say): Fields {
   const editable = EDITABLE.products.fields;
@@ -126,13 +136,10 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
     [`name_${DEFAULT_LOCALE}`]: nameOf(product.name),
     ...textsIn('summary', product.summary),
     ...textsIn('description', product.description),
-    ...textsIn('care', product.care),
-    ...textsIn('safety', product.safety),
+    ...movedFields(product),
     ...textsIn('search_title', product.searchTitle),
     ...textsIn('search_description', product.searchDescription),
     ...linesIn('options', product.options, choicesOf(product)),
-    ...(isWritten(product.identifier) ? { identifier: product.identifier.trim() } : {}),
-    ...(isWritten(product.eprel) ? { eprel: product.eprel.trim() } : {}),
     ...(product.withdrawalExclusion === '' ? {} : { withdrawal_exclusion: product.withdrawalExclusion }),
     ...(main === '' ? {} : { category: main, also_in: others.slice(0, most) }),
     ...(groups.maker === '' ? {} : { manufacturer: groups.maker }),

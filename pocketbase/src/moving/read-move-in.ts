@@ -29,6 +29,7 @@ import { readPoints } from '#src/domain/catalogue/focal-point.ts';
 import { MOST_BACKORDER_DAYS, STOCK_RULES } from '#src/domain/catalogue/stock.ts';
 import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -109,16 +110,16 @@ const isProduct = shaped<MovedProduct>({
   slug: byLocale(isText),
   summary: byLocale(isText),
   description: byLocale(isText),
-  care: byLocale(isText),
-  safety: byLocale(isText),
+  ...movedParts(
+    () => byLocale(isText),
+    () => isText,
+  ),
   searchTitle: byLocale(isText),
   searchDescription: byLocale(isText),
   status: oneOf(['draft', 'published', 'archived']),
   categories: listOf(isCategory, MOVED_MOST.categories),
   maker: isText,
   makerDetails: orNull(isMaker),
-  identifier: isText,
-  eprel: isText,
   withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),
   taxClass: orNull(oneOf(TAX_CLASSES)),
   attributes: isAttributes,

@@ -12,6 +12,7 @@ import type { StockRule } from '#src/domain/catalogue/stock.ts';
 import type { TaxClass } from '#src/domain/money/vat.ts';
 import type { PastOrderState } from '#src/domain/order/past-order.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
+import type { MovedParts } from '#src/schema/derived/moved-fields.ts';
 
 export const SOURCES = ['shopify', 'woocommerce', 'prestashop', 'magento', 'etsy', 'vitrine', 'table'] as const;
 /**
@@ -139,7 +140,8 @@ export interface MovedVariant {
   readonly oldPaths: readonly string[];
 }
 
-export interface MovedProduct {
+/** Beside the texts that its table in src/schema says to move: none in a language, or '', where nothing is said. */
+export interface MovedProduct extends MovedParts<MovedTexts, string> {
   /** Key that the source knows it by, the same in each of its exports; unique within a file. */
   readonly key: string;
   /** First line of the file's table that it was read from. */
@@ -149,10 +151,6 @@ export interface MovedProduct {
   readonly slug: MovedTexts;
   readonly summary: MovedTexts;
   readonly description: MovedTexts;
-  /** Instructions for washing, cleaning and keeping it, one a line. */
-  readonly care: MovedTexts;
-  /** Safety warnings (GPSR). */
-  readonly safety: MovedTexts;
   /** For search engines; '' or missing: made of name and description. */
   readonly searchTitle: MovedTexts;
   readonly searchDescription: MovedTexts;
@@ -162,9 +160,6 @@ export interface MovedProduct {
   readonly maker: string;
   /** null: no more than its name is said. */
   readonly makerDetails: MovedMaker | null;
-  readonly identifier: string;
-  /** Number in the Union's register of energy labels, or ''. */
-  readonly eprel: string;
   /** Reason why it cannot be withdrawn from; '': it can, or nothing is said. */
   readonly withdrawalExclusion: WithdrawalExclusion;
   /** Null: not said; the import takes the standard class. */

@@ -32,6 +32,7 @@ import {
   type Row,
 } from '#src/moving-in/own-tables/cells.ts';
 import { pictureIn, writtenPoints } from '#src/moving-in/own-tables/picture-cells.ts';
+import { MOVED_TEXTS, MOVED_WORDS, movedParts } from '#src/schema/derived/moved-fields.ts';
 
 /** Column → part of the maker's details. */
 const MAKER = {
@@ -109,8 +110,7 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       ...writtenTexts('slug', locales, product.slug),
       ...writtenTexts('summary', locales, product.summary),
       ...writtenTexts('description', locales, product.description),
-      ...writtenTexts('care', locales, product.care),
-      ...writtenTexts('safety', locales, product.safety),
+      ...Object.fromEntries(MOVED_TEXTS.flatMap((name) => Object.entries(writtenTexts(name, locales, product[name])))),
       ...writtenTexts('search_title', locales, product.searchTitle),
       ...writtenTexts('search_description', locales, product.searchDescription),
       status: product.status,
@@ -119,8 +119,7 @@ export function productRows(locales: readonly Locale[], currency: string): (prod
       ...writtenLevels('slug', locales, product),
       maker: product.maker,
       ...Object.fromEntries(maker),
-      identifier: product.identifier,
-      eprel: product.eprel,
+      ...Object.fromEntries(MOVED_WORDS.map((name) => [name, product[name]])),
       withdrawal_exclusion: product.withdrawalExclusion,
       tax_class: product.taxClass ?? '',
       attributes: writtenAttributes(product.attributes),
@@ -187,16 +186,16 @@ function productIn([row, ...others]: readonly [ReadRow, ...ReadRow[]], currency:
     slug: readTexts(row, 'slug'),
     summary: readTexts(row, 'summary'),
     description: readTexts(row, 'description'),
-    care: readTexts(row, 'care'),
-    safety: readTexts(row, 'safety'),
+    ...movedParts(
+      (name) => readTexts(row, name),
+      (name) => row.cell(name),
+    ),
     searchTitle: readTexts(row, 'search_title'),
     searchDescription: readTexts(row, 'search_description'),
     status: row.cell('status'),
     categories: categoriesIn(row),
     maker: row.cell('maker'),
     makerDetails: makerIn(row),
-    identifier: row.cell('identifier'),
-    eprel: row.cell('eprel'),
     withdrawalExclusion: row.cell('withdrawal_exclusion'),
     taxClass: row.cell('tax_class') || null,
     attributes: readAttributes(row.cell('attributes')),

@@ -17,6 +17,7 @@ import { TAX_CLASSES } from '#src/domain/money/vat.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { richTextProblem } from '#src/domain/text/rich-text.ts';
 import { readOwnTable } from '#src/moving-in/own-tables/read-table.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
 /** Check of a value; answers '' or the name of its first part that is not as it must be. */
 type Check = (value: unknown, at: string) => string;
@@ -127,16 +128,16 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
     slug: texts,
     summary: texts,
     description: rich,
-    care: texts,
-    safety: texts,
+    ...movedParts(
+      () => texts,
+      () => text,
+    ),
     searchTitle: texts,
     searchDescription: texts,
     status: oneOf(['draft', 'published', 'archived']),
     categories: list(record({ path, oldPath: text, levels: orMissing(list(record({ name: texts, slug: texts }))) })),
     maker: text,
     makerDetails: orNull(maker),
-    identifier: text,
-    eprel: text,
     withdrawalExclusion: oneOf(WITHDRAWAL_EXCLUSIONS),
     taxClass: oneOf([...TAX_CLASSES, null]),
     attributes,
@@ -204,7 +205,14 @@ const SHAPES: Readonly<Record<MovedKind, Check>> = {
 
 /** Fields that exports of earlier versions do not have. */
 const ADDED = {
-  product: { care: {}, safety: {}, makerDetails: null, eprel: '', withdrawalExclusion: '' },
+  product: {
+    ...movedParts(
+      () => ({}),
+      () => '',
+    ),
+    makerDetails: null,
+    withdrawalExclusion: '',
+  },
   variant: { attributes: {}, restock: '', stockRule: '', backorderDays: 0 },
 } as const satisfies { readonly product: Partial<MovedProduct>; readonly variant: Partial<MovedVariant> };
 

@@ -10,6 +10,8 @@ export interface Common<Form extends FormPosition = FormPosition> {
   readonly hidden?: true;
   /** One column a language: `name_en`, `name_fr`, … */
   readonly localized?: true;
+  /** It moves in and out of the shop as it is (derived/moved-fields.ts). */
+  readonly moved?: true;
   /** false: no page shows it, so no build reads it. */
   readonly build?: false;
   /** Each field of an edited collection says it. */
