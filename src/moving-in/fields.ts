@@ -72,6 +72,7 @@ const BY_KIND = {
     'customer.extra',
     'customer.postcode',
     'customer.city',
+    'customer.region',
     'customer.country',
     'customer.phone',
     'customer.newsletter',
@@ -124,6 +125,7 @@ function addressFields(of: 'shipping' | 'billing') {
     'Extra',
     'Postcode',
     'City',
+    'Region',
     'Country',
     'Phone',
   ] as const;
