@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright';
 import { defineConfig } from 'playwright/test';
 import { DISABLED_FEATURES } from '#tests/support/browser-features.ts';
@@ -32,6 +33,18 @@ const launchOptions = (browser: string | undefined): LaunchOptions => ({
 /** What only a browser with windows does: it keeps whole pages for the way back. */
 const WITH_WINDOWS = 'back.test.ts';
 
+const FOLDER = join(import.meta.dirname, 'tests/e2e');
+
+/** Files whose `test` is that of a support module: they share a shop of its kind. */
+function sharing(support: string): string[] {
+  const own = new RegExp(`import \\{[^}]*\\btest\\b[^}]*\\} from '#tests/support/${support}\\.ts'`);
+  return readdirSync(FOLDER).filter((name) => own.test(readFileSync(join(FOLDER, name), 'utf8')));
+}
+
+/** In one worker, one after the other: each worker more would build another shop. First, as they last longest. */
+const LIVE = sharing('live-shop');
+const MAILING = sharing('mailing-shop');
+
 export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   outputDir: './test-results',
@@ -54,10 +67,12 @@ export default defineConfig({
     launchOptions: launchOptions(shell),
   },
   projects: [
-    { name: 'e2e', testDir: './tests/e2e', testMatch: '*.test.ts', testIgnore: WITH_WINDOWS },
+    { name: 'e2e live', testDir: FOLDER, testMatch: LIVE, workers: 1 },
+    { name: 'e2e mailing', testDir: FOLDER, testMatch: MAILING, workers: 1 },
+    { name: 'e2e', testDir: FOLDER, testMatch: '*.test.ts', testIgnore: [WITH_WINDOWS, ...LIVE, ...MAILING] },
     {
       name: 'e2e with windows',
-      testDir: './tests/e2e',
+      testDir: FOLDER,
       testMatch: WITH_WINDOWS,
       use: { launchOptions: launchOptions(executablePath) },
     },

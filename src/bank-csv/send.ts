@@ -10,7 +10,7 @@ import { namedOrders } from '#src/domain/money/creditor-reference.ts';
 
 type Result = TransfersAnswer['lines'][number];
 
-/** Earlier lines of a trial that would pay the orders that these name. */
+/** Earlier lines of a trial that would pay the orders that these name, or are payouts. */
 function triedFor(piece: readonly SentLine[], lines: readonly SentLine[], results: readonly Result[]): TriedLine[] {
   const named = new Set(
     piece.flatMap(({ text }) => {
@@ -20,7 +20,8 @@ function triedFor(piece: readonly SentLine[], lines: readonly SentLine[], result
   );
   return lines.slice(0, results.length).flatMap(({ key, amount, day, iban }, at) => {
     const { outcome, number = '' } = results[at] ?? {};
-    const isOne = named.has(number) && (outcome === 'booked' || outcome === 'known');
+    const isOne =
+      number === '' ? outcome === 'booked' : named.has(number) && ['booked', 'known'].includes(outcome ?? '');
     return isOne ? [{ key, amount, day, iban, number, isNew: outcome === 'booked' }] : [];
   });
 }

@@ -37,7 +37,7 @@ export const BANK_TEXT_LENGTH = 400;
 
 /** A line of an earlier request of the same trial, of which the shop has said that it pays an order. */
 export interface TriedLine extends Pick<BankLine, 'key' | 'amount' | 'day' | 'iban'> {
-  /** Of the order. */
+  /** Of the order; '': it is a payout of the provider of payments. */
   readonly number: string;
   /** false: it is written down already. */
   readonly isNew: boolean;

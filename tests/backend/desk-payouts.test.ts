@@ -1,8 +1,11 @@
 /** Payouts at the desk: read from the provider in pieces, added up, matched with the bank, and what does not match is named. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutAnswer, PayoutRow, PayoutsAnswer } from '#src/contract/desk/payouts.ts';
-import type { TransfersAnswer } from '#src/contract/transfers-api.ts';
+import { sendLines } from '#scripts/bank-csv/import.ts';
+import { BANK_LINES, type SentLine, type TransfersAnswer } from '#src/contract/transfers-api.ts';
 import { localDay, shiftDay } from '#src/domain/format/periods.ts';
+import { silentReport } from '#src/runtime/progress.ts';
+import { serverAccess } from '#tests/support/backend.ts';
 import { actAtDesk, readDesk } from '#tests/support/call-desk.ts';
 import { callRoute } from '#tests/support/order-shop.ts';
 import {
@@ -108,8 +111,9 @@ test('payments, a refund, a dispute and fees of a payout add up to what goes to 
 
 test('the bank’s file brings it: once, and never as money without an order', async () => {
   const { amount } = await rowOf(provider);
-  const line = {
+  const line: SentLine = {
     key: 'bank-1',
+    seen: '',
     amount,
     currency: 'EUR',
     day: monthDay('03'),
@@ -132,6 +136,13 @@ test('the bank’s file brings it: once, and never as money without an order', a
   const byHand = { payout: waits.id, row: `${foreign[0]?.id}`, day: '' };
   expect((await actAtDesk(paying.backend, 'payout-arrived', byHand)).status).toBe(404);
   expect(await bring({}, true)).toBe('booked');
+  // It comes once, also where a file has its line twice, in one request or in two: the preview says what booking does.
+  const twice = [line, { ...line, key: 'bank-1 again' }];
+  const others = Array.from({ length: BANK_LINES }, (_, at) => ({ ...line, key: `b${at}`, amount: 1, text: 'x' }));
+  for (const lines of [twice, [...twice.slice(0, 1), ...others, ...twice.slice(1)]]) {
+    const trial = await sendLines(serverAccess(paying.backend), lines, true, silentReport());
+    expect([trial.at(0)?.outcome, trial.at(-1)?.outcome]).toEqual(['booked', 'no_order']);
+  }
   expect(await bring()).toBe('booked');
   expect(await bring()).toBe('known');
   expect(await rowOf(provider)).toMatchObject({ arrived: monthDay('03'), by: 'shop', problems: [], candidates: [] });

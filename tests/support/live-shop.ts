@@ -20,5 +20,5 @@ export function liveShopTest() {
   });
 }
 
-/** For files that edit what they have made: those of one worker have one shop, one after the other. */
+/** For files that edit what they have made: all have one shop, one after the other (playwright.config.ts). */
 export const test = liveShopTest();

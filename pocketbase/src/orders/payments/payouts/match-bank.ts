@@ -11,17 +11,20 @@ const LATE_MS = 10 * DAY_MS;
 /** Matches the name of the provider at the bank. */
 const PROVIDER = /stripe/i;
 
+/** Says whether a bank may book a payout at that moment, ms. */
+export function isThen(payout: core.Record, received: number): boolean {
+  const arrives = millis(payout, 'arrives');
+  return received >= arrives - EARLY_MS && received <= arrives + LATE_MS;
+}
+
 /** Rows that nobody has joined to anything, that may be this payout. */
 export function bankRowsOf(app: Pick<core.App, 'findRecordsByFilter'>, payout: core.Record): core.Record[] {
-  const arrives = millis(payout, 'arrives');
   const rows = find(app, 'unmatched_transfers', "state = 'open' && amount = {:amount}", {
     amount: payout.getInt('amount'),
   });
-  return rows.filter((row) => {
-    const received = millis(row, 'received');
-    const isThen = received >= arrives - EARLY_MS && received <= arrives + LATE_MS;
-    return isThen && row.getString('currency') === payout.getString('currency');
-  });
+  return rows.filter(
+    (row) => isThen(payout, millis(row, 'received')) && row.getString('currency') === payout.getString('currency'),
+  );
 }
 
 /** Payouts that no bank has brought, that may be this row of its export. */

@@ -13,6 +13,7 @@ import { operatorOf } from '#pocketbase/base/roles.ts';
 import { bankOf } from '#pocketbase/orders/payments/transfers/account.ts';
 import { AHEAD_MS, isByHand } from '#pocketbase/orders/payments/transfers/transfer-hooks.ts';
 import { owedOf } from '#pocketbase/orders/payments/transfers/receive.ts';
+import { isThen } from '#pocketbase/orders/payments/payouts/match-bank.ts';
 import { AGAIN_DAYS, keepUnmatched, paidBefore, settledLine } from '#pocketbase/orders/payments/transfers/unmatched.ts';
 import {
   BANK_LINES,
@@ -180,6 +181,14 @@ function knownAs(
   return isAgain ? { how: 'again', id: again?.id ?? '' } : null;
 }
 
+/** Says whether an earlier line of a trial would have settled a payout: a later one waits. */
+function isTaken(payout: core.Record, { tried }: Import): boolean {
+  return tried.some(
+    ({ number, amount, day, isNew }) =>
+      isNew && number === '' && amount === payout.getInt('amount') && isThen(payout, Date.parse(day)),
+  );
+}
+
 /** Writes a line down. */
 function book(tx: core.App, line: SentLine, run: Import): Outcome {
   const settled = settledLine(tx, line);
@@ -191,8 +200,8 @@ function book(tx: core.App, line: SentLine, run: Import): Outcome {
   const iban = senderIban(tx, line);
   const before = result.outcome === 'no_order' ? paidBefore(tx, { ...line, iban }) : null;
   const kept = before === null ? result : outcomeOf('again', before.number);
-  const isPayout = keepUnmatched(tx, line, { ...kept, iban }, run.dry);
-  return isPayout ? outcomeOf('booked') : kept;
+  const payout = keepUnmatched(tx, line, { ...kept, iban }, run.dry);
+  return payout === null || isTaken(payout, run) ? kept : outcomeOf('booked');
 }
 
 function bookFor(
@@ -243,7 +252,7 @@ export function transfersRoute(event: core.RequestEvent): TransfersAnswer | Refu
     if (line === null) return { key: '', ...outcomeOf('shape') };
     const result = bookAlone(event.app, line, { by, dry, tried });
     const { outcome, number } = result;
-    if (dry && number !== '' && (outcome === 'booked' || outcome === 'known'))
+    if (dry && (outcome === 'booked' || outcome === 'known'))
       tried.push({ ...line, number, isNew: outcome === 'booked' });
     return result;
   });

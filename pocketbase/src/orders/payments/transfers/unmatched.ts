@@ -33,14 +33,19 @@ export function settledLine(tx: core.App, line: BankLine): core.Record | null {
 }
 
 /**
- * Keeps what no order has taken; what one has taken since leaves the list. True: it is a payout of the provider of
- * payments. `dry`: nothing is kept.
+ * Keeps what no order has taken; what one has taken since leaves the list. Gives the payout of the provider of payments
+ * that it is, else null. `dry`: nothing is kept.
  */
-export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, iban }: Outcome, dry: boolean): boolean {
+export function keepUnmatched(
+  tx: core.App,
+  line: BankLine,
+  { outcome, number, iban }: Outcome,
+  dry: boolean,
+): core.Record | null {
   const known = rowOf(tx, line);
   if (outcome === 'booked' || outcome === 'known') {
     if (known !== null && !dry) tx.delete(known);
-    return false;
+    return null;
   }
   const row = known ?? new Record(tx.findCollectionByNameOrId('unmatched_transfers'));
   const values = {
@@ -59,7 +64,7 @@ export function keepUnmatched(tx: core.App, line: BankLine, { outcome, number, i
   if (!dry) tx.save(row);
   const payout = payoutIn(tx, row);
   if (payout !== null && !dry) settlePayout(tx, payout, row, 'shop');
-  return payout !== null;
+  return payout;
 }
 
 /**
