@@ -27,6 +27,7 @@ const BY_KIND = {
     'product.tags',
     'product.maker',
     'product.identifier',
+    'product.origin',
     'product.taxClass',
     'product.attribute',
     'product.option',

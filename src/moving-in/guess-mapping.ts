@@ -98,6 +98,10 @@ const PRODUCTS: Names = [
   ['product.weight', /weight|^poids|^peso|gewicht|^grams?$/],
   ['product.category', /^(?:category|categor|collection|kategorie|rubrique|product type|type$|warengruppe)/],
   ['product.tags', /^(?:product )?(?:tags?|etiquettes?|schlagworter|etichette)$/],
+  [
+    'product.origin',
+    /^(?:country of (?:origin|manufacture)|made in|pays d.?origine|paese d.{0,2}origine|(?:ursprungs|herkunfts)land)/,
+  ],
   ['product.maker', /^(?:vendor|brand|maker|manufacturer|marque|fabricant|marca|produttore|marke|hersteller)/],
   ['product.status', /^(?:status|statut|stato|state|published|visible|visibility|active|actif|attivo|aktiv|online)$/],
   ['product.taxClass', /^(?:tax|vat) class|^classe (?:de )?(?:tva|iva)/],
