@@ -4,7 +4,13 @@
  */
 import { REPEATABLE } from '#src/contract/routes/repeatable.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';
-import { SHOP_ERROR_STATUS, SHOP_ROUTE, type ShopErrorCode, type ShopRefusal } from '#src/contract/shop-api.ts';
+import {
+  JSON_FIELD,
+  SHOP_ERROR_STATUS,
+  SHOP_ROUTE,
+  type ShopErrorCode,
+  type ShopRefusal,
+} from '#src/contract/shop-api.ts';
 import { ask } from '#src/backend/ask.ts';
 
 /**
@@ -50,12 +56,6 @@ function isRefusal(value: unknown): value is ShopRefusal {
   const code = (value as Partial<ShopRefusal> | null)?.code;
   return typeof code === 'string' && Object.hasOwn(SHOP_ERROR_STATUS, code);
 }
-
-/**
- * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by
- * itself they first ask there whether they may, a round trip for each route (decision 0327).
- */
-export const JSON_FIELD = '@jsonPayload';
 
 /** POST `{backend}/api/shop/{route}`. @throws ShopError */
 export async function callShop<Route extends keyof ShopCalls>(

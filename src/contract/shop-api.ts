@@ -16,6 +16,12 @@ import type { ShippingChoice } from '#src/domain/order/shipping.ts';
 
 export const SHOP_ROUTE = '/api/shop/';
 
+/**
+ * Under this name PocketBase finds JSON in a form. A form is what browsers send to another host at once: for JSON by
+ * itself they first ask there whether they may, a round trip for each route (decision 0327).
+ */
+export const JSON_FIELD = '@jsonPayload';
+
 /** Permanent name of each refusal → its HTTP status. */
 export const SHOP_ERROR_STATUS = {
   /** `problems` names the fields. */

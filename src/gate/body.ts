@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import { JSON_FIELD } from '#src/contract/shop-api.ts';
 import type { GateLimits } from '#src/gate/limits.ts';
 import type { Problem } from '#src/gate/refuse.ts';
 
@@ -18,26 +19,51 @@ export function announcedBytes({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Marks that begin a value in a form, in XML, and in JSON, where what is inside of texts does not count. */
-const MARKS: ReadonlySet<number> = new Set(Buffer.from('[{,&\n<'));
-
 /**
- * Counts the values that a body may have, as its type is read, without reading them: whether there are more than so
- * many.
+ * Media types that anybody may send: JSON, and the forms that browsers send without asking. What else PocketBase reads
+ * (forms of several parts, XML) is staff's and programs' alone, so there is one way to count the values of each.
  */
-export function hasMoreValues(body: Buffer, type: string | undefined, most: number): boolean {
-  if (body.length <= most) return false;
-  const isJson = type === undefined || /json/i.test(type);
+const [JSON_TYPE, FORM_TYPE] = ['application/json', 'application/x-www-form-urlencoded'];
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Marks that begin a value, outside of texts. */
+const MARKS: ReadonlySet<number> = new Set(Buffer.from('[{,'));
+
+function valuesOfJson(json: Buffer, most: number): number {
   let values = 0;
-  for (let at = 0; at < body.length && values <= most; at += 1) {
-    if (!isJson || body[at] !== QUOTE) {
-      if (MARKS.has(body[at] ?? 0)) values += 1;
+  for (let at = 0; at < json.length && values <= most; at += 1) {
+    if (json[at] !== QUOTE) {
+      if (MARKS.has(json[at] ?? 0)) values += 1;
       continue;
     }
-    for (at += 1; at < body.length && body[at] !== QUOTE; at += 1) if (body[at] === BACKSLASH) at += 1;
+    for (at += 1; at < json.length && json[at] !== QUOTE; at += 1) if (json[at] === BACKSLASH) at += 1;
   }
-  return values > most;
+  return values;
+}
+
+/** Counts once it is decoded. A name that comes again makes a list besides. */
+function valuesOfForm(form: string, most: number): number {
+  if (form.split('&').length * 2 > most) return Number.POSITIVE_INFINITY;
+  let values = 0;
+  for (const [name, value] of new URLSearchParams(form))
+    values += name === JSON_FIELD ? valuesOfJson(Buffer.from(value), most) : 2;
+  return values;
+}
+
+/**
+ * Finds why a body is not for everybody to send: its type, or more values than so many, without reading them. Never
+ * fewer are counted than PocketBase would read, which takes the query of the address for a part of a form.
+ */
+export function costProblem(body: Buffer, type: string | undefined, url: string, most: number): Problem | null {
+  if (body.length === 0) return null;
+  const [media = ''] = (type ?? '').split(';', 1);
+  const kind = media.trimEnd();
+  if (kind !== JSON_TYPE && kind !== FORM_TYPE) return 'other_type';
+  const query = kind === FORM_TYPE && url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  if (query.length + body.length <= most) return null;
+  const values =
+    kind === JSON_TYPE ? valuesOfJson(body, most) : valuesOfForm(`${query}&${body.toString('latin1')}`, most);
+  return values > most ? 'many_values' : null;
 }
 
 /** Calls `tooSlow` as soon as a body comes more slowly than it must. Gives what to call when it is over. */

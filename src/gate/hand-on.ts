@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { bodyLimit, WITHOUT_SESSION } from '#src/contract/body-limits.ts';
-import { announcedBytes, hasMoreValues, passedBody, readBody } from '#src/gate/body.ts';
+import { announcedBytes, costProblem, passedBody, readBody } from '#src/gate/body.ts';
 import type { Counts } from '#src/gate/counts.ts';
 import { REQUEST_ID } from '#src/runtime/follow-request.ts';
 import { forward, type Forwarding, type Instead } from '#src/gate/forward.ts';
@@ -111,10 +111,12 @@ async function takeBody(passage: Passage, call: Call): Promise<TakenBody | 'gone
     { small: limits.smallBody, most: Math.min(most, limits.largeBody), room },
     limits,
   );
-  const isMuch = Buffer.isBuffer(body) && hasMoreValues(body, request.headers['content-type'], limits.bodyValues);
-  if (Buffer.isBuffer(body) && (!isMuch || (await isTheirs()))) return { body, free };
+  const problem = Buffer.isBuffer(body)
+    ? costProblem(body, request.headers['content-type'], request.url ?? '', limits.bodyValues)
+    : body;
+  if (Buffer.isBuffer(body) && (problem === null || (await isTheirs()))) return { body, free };
   free();
-  return Buffer.isBuffer(body) ? 'many_values' : body;
+  return problem ?? 'gone';
 }
 
 /** Gives `handle` the body of a call, or refuses it. */

@@ -2,15 +2,22 @@
 import { rowAt } from '#src/contract/routes/routes.ts';
 
 /**
- * `sale`: orders; `away`: what waits for other machines, payments first of all; `other`: whatever else runs hooks;
- * `stream`: stays open; `pass`: runs none.
+ * `sale`: orders; `away`: what waits for other machines, payments first of all; `door`: what leads
+ * strangers into an account; `other`: whatever else runs hooks; `stream`: stays open; `pass`: runs none.
  */
-export type Lane = 'sale' | 'away' | 'other' | 'stream' | 'pass';
+export type Lane = 'sale' | 'away' | 'door' | 'other' | 'stream' | 'pass';
 
 /** Routes of other programs whose hooks ask a provider: what comes after an answer holds no turn. */
 const AWAY: readonly string[] = ['/api/shop/webhook', '/api/shop/mail-events'];
 /** A sign-in that another service is asked about. */
 const BY_SERVICE = /^\/api\/collections\/[^/]+\/auth-with-oauth2$/;
+/**
+ * Calls of whoever has no session yet. Each costs a processor the comparison or the making of a password, also for an
+ * address that nobody has: a word that is tried from many networks keeps nobody waiting who is in. PocketBase finds a
+ * collection by its name, in any case, and by its id.
+ */
+const DOOR =
+  /^\/api\/collections\/(?:[^/]+\/(?:auth-with-|confirm-|request-(?!email-change$))|(?:users|_pb_users_auth_)\/records$)/i;
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that change something and run no hook. */
 const NO_HOOK = /^\/api\/(?:backups|logs|files\/token)(?:\/|$)/;
@@ -51,5 +58,6 @@ export function laneOf(method: string, url: string): Lane {
   const { lane } = rowAt(path) ?? {};
   if (lane !== undefined) return lane;
   if (AWAY.includes(path) || BY_SERVICE.test(path)) return 'away';
+  if (DOOR.test(path) && method === 'POST') return 'door';
   return NO_HOOK.test(path) ? 'pass' : 'other';
 }

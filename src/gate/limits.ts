@@ -19,6 +19,8 @@ export interface GateLimits {
    * Number of requests in flight that are neither orders nor payments: a long import leaves the others to the checkout.
    */
   readonly othersInFlight: number;
+  /** Number of these that want into an account: sessions have the rest to themselves. */
+  readonly doorInFlight: number;
   /**
    * Number of these that come from one network: fewer than `othersInFlight`, so that no network has all places of
    * others.
@@ -29,7 +31,7 @@ export interface GateLimits {
   /** Number of these that come from one network. */
   readonly awayNetworkInFlight: number;
   /** Requests that wait, in each lane. */
-  readonly waiting: { readonly sale: number; readonly other: number; readonly away: number };
+  readonly waiting: Readonly<Record<'sale' | 'other' | 'door' | 'away', number>>;
   /** Requests that arrive, wait or run. One network never fills a lane. */
   readonly requests: Shares;
   /** Requests that run no hook, until their answer is taken. */
@@ -75,10 +77,11 @@ const MEGABYTE = 1024 * 1024;
 export const GATE_LIMITS: GateLimits = {
   inFlight: 5,
   othersInFlight: 3,
+  doorInFlight: 1,
   networkInFlight: 2,
   awayInFlight: 2,
   awayNetworkInFlight: 1,
-  waiting: { sale: 512, other: 128, away: 128 },
+  waiting: { sale: 512, other: 128, door: 128, away: 128 },
   requests: { visitor: 32, network: 64, all: Number.POSITIVE_INFINITY },
   // Four pages of pictures of the studio's library, and some people behind one address. With the streams and the lines
   // less than `connections`.

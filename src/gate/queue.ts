@@ -1,7 +1,7 @@
 /** Lets go on to PocketBase who may, network by network in turn, while others wait. Holds no time and no connection. */
 import type { GateLimits } from '#src/gate/limits.ts';
 
-const LANES = ['sale', 'other', 'away'] as const;
+const LANES = ['sale', 'other', 'door', 'away'] as const;
 export type QueueLane = (typeof LANES)[number];
 
 interface Entry {
@@ -34,7 +34,13 @@ export interface Queue {
 
 type QueueLimits = Pick<
   GateLimits,
-  'inFlight' | 'othersInFlight' | 'networkInFlight' | 'awayInFlight' | 'awayNetworkInFlight' | 'waiting'
+  | 'inFlight'
+  | 'othersInFlight'
+  | 'doorInFlight'
+  | 'networkInFlight'
+  | 'awayInFlight'
+  | 'awayNetworkInFlight'
+  | 'waiting'
 >;
 
 export function createQueue(limits: QueueLimits): Queue {
@@ -42,11 +48,7 @@ export function createQueue(limits: QueueLimits): Queue {
   const running = new Set<Entry>();
   let turns = 0;
 
-  const runs = (which: (entry: Entry) => boolean): number => {
-    let count = 0;
-    for (const entry of running) if (which(entry)) count += 1;
-    return count;
-  };
+  const runs = (which: (entry: Entry) => boolean): number => [...running].filter(which).length;
   /** Number of turns that the network of an entry has, of the kind that it wants. */
   const ofNetwork = ({ network, lane }: Pick<Entry, 'network' | 'lane'>): number =>
     network === null ? 0 : runs((other) => other.network === network && (other.lane === 'away') === (lane === 'away'));
@@ -54,7 +56,10 @@ export function createQueue(limits: QueueLimits): Queue {
     const away = runs((other) => other.lane === 'away');
     if (lane === 'away') return away < limits.awayInFlight;
     if (running.size - away >= limits.inFlight) return false;
-    return lane === 'sale' || runs((other) => other.lane === 'other') < limits.othersInFlight;
+    if (lane === 'sale') return true;
+    const door = runs((other) => other.lane === 'door');
+    if (lane === 'door' && door >= limits.doorInFlight) return false;
+    return door + runs((other) => other.lane === 'other') < limits.othersInFlight;
   };
   const mayNetwork = (entry: Entry): boolean =>
     ofNetwork(entry) < (entry.lane === 'away' ? limits.awayNetworkInFlight : limits.networkInFlight);

@@ -19,6 +19,7 @@ const WORDS = {
   visitor: [429, 'too_many', 'Too many requests of yours are in progress: wait for them, then try again'],
   too_long: [413, 'invalid', 'This is longer than it may be'],
   many_values: [400, 'invalid', 'This has more values than it may have'],
+  other_type: [415, 'invalid', 'Send application/json, or application/x-www-form-urlencoded'],
   slow: [408, 'invalid', 'This came too slowly: try again with a better connection'],
   no_session: [403, 'forbidden', 'Only staff of the shop may send so much: sign in again, then try again'],
   malformed: [400, 'invalid', 'Headers of this request are none that can be read'],

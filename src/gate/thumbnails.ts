@@ -109,10 +109,11 @@ export function createThumbnails({
   const line = createQueue({
     inFlight: 1,
     othersInFlight: 1,
+    doorInFlight: 0,
     networkInFlight: 1,
     awayInFlight: 0,
     awayNetworkInFlight: 0,
-    waiting: { sale: 0, other: Number.POSITIVE_INFINITY, away: 0 },
+    waiting: { sale: 0, other: Number.POSITIVE_INFINITY, door: 0, away: 0 },
   });
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

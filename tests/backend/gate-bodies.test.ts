@@ -150,7 +150,7 @@ test('a body has a least speed: small, large, or passed on', async () => {
   expect(await begun('/api/collections/media/records', passed, '{').status).toBe(408);
   expect(await upload(editor, 90_000, '/api/studio/import')).toBe(400);
   // Slow, and no slower than it may be.
-  const steady = begun('/api/shop/order', { 'content-length': 10_000 });
+  const steady = begun('/api/shop/order', { 'content-length': 10_000, 'content-type': 'application/json' });
   const timer = setInterval(() => steady.socket.write('x'.repeat(1000)), 100);
   expect(await steady.status).toBe(400);
   clearInterval(timer);

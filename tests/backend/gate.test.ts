@@ -137,7 +137,7 @@ describe('whoever runs hooks waits for their turn', () => {
   });
 
   test('a place in the line is free when its client has gone, and the request never reaches PocketBase', async () => {
-    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 1, other: 1, away: 1 } } });
+    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 1, other: 1, door: 1, away: 1 } } });
     const { reached } = await busy();
     const first = keepBusy();
     await expect.poll(busy).toMatchObject({ busy: 1 });
@@ -193,7 +193,7 @@ test('payments that wait for their provider hold no turn of the others', async (
 });
 
 test('of many who fill the line another network is still served, and the last of the many has no place', async () => {
-  const limits = { waiting: { sale: 4, other: 4, away: 4 } };
+  const limits = { waiting: { sale: 4, other: 4, door: 4, away: 4 } };
   await opened({ ...TRUSTED, limits });
   const working = Array.from({ length: 12 }, (_, index) => keepBusy(from(`198.51.100.${index % 2}`)));
   await expect.poll(async () => (await busy()).busy).toBe(3);
@@ -209,7 +209,7 @@ test('of many who fill the line another network is still served, and the last of
 
 describe('refusals', () => {
   test('a full line answers 503 with words that the pages of the shop can read', async () => {
-    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 0, other: 0, away: 0 } } });
+    await opened({ limits: { inFlight: 1, othersInFlight: 1, waiting: { sale: 0, other: 0, door: 0, away: 0 } } });
     const working = keepBusy();
     await expect.poll(busy).toMatchObject({ busy: 1 });
     const refused = await post('/api/shop/order', { origin: ORIGIN });
@@ -252,7 +252,7 @@ describe('refusals', () => {
 
 describe('realtime', () => {
   test('passes event by event, while the line is full', async () => {
-    await opened({ limits: { waiting: { sale: 0, other: 0, away: 0 } } });
+    await opened({ limits: { waiting: { sale: 0, other: 0, door: 0, away: 0 } } });
     const subscription = await subscribe(gate?.url ?? '', 'orders/*', backend.admin.authStore.token);
     const working = [keepBusy(), keepBusy()];
     await expect.poll(busy).toMatchObject({ busy: 2 });

@@ -17,6 +17,7 @@ import { PROJECT_ROOT } from '#src/runtime/places.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { ask, BODIES, type HostileRequest } from '#tests/support/hostile-client.ts';
+import { numbersOf } from '#tests/support/numbers.ts';
 
 /** 0: the short form, in which few of the methods that nobody uses are tried. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 0);
@@ -49,17 +50,6 @@ const CLAIMS = { id: 'a'.repeat(15), type: 'auth', exp: 9_999_999_999 };
 const STAFF = `e30.${Buffer.from(JSON.stringify(CLAIMS)).toString('base64url')}.x`;
 /** What the backend does with a request that has reached it. */
 const BEHAVIOURS = ['early', 'late', 'cut', 'half'];
-
-/** Mulberry32: the same numbers for the same seed. */
-function numbersOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 function requestsOf(seed: number, paths: readonly string[]): HostileRequest[] {
   const number = numbersOf(seed);

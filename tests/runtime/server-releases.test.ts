@@ -6,6 +6,7 @@ import { OperatorError } from '#src/runtime/operator-error.ts';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { createAnswerer } from '#src/publishing/http/answer.ts';
+import { createCompressor } from '#src/publishing/http/compression.ts';
 import { currentRelease } from '#src/publishing/http/release-files.ts';
 import { startServer } from '#src/publishing/http/server.ts';
 import { publishFiles, releaseFolder } from '#tests/support/release-folder.ts';
@@ -123,7 +124,7 @@ it('a link that leads elsewhere while it is followed is followed again', async (
 
 it('a request that met a release on its way out is answered from the new one', async () => {
   const reads = ['removed', 'one'].map((name) => join(folder, name));
-  const folders = { compressed: join(folder, 'cache'), previews: join(folder, 'previews') };
+  const folders = { compressor: createCompressor(join(folder, 'cache')), previews: join(folder, 'previews') };
   const answer = createAnswerer(dist, folders, async () => reads.shift() ?? join(folder, 'one'));
   const port = await freePort();
   const bare = createServer((incoming, response) => {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#src/runtime/ports.ts';
 import { silentReport } from '#src/runtime/progress.ts';
 import { startServer } from '#src/publishing/http/server.ts';
-import { ask, FILES, serveFiles, writeRelease, type ServedFolder } from '#tests/support/served-folder.ts';
+import { ask, FILES, serveFiles, writeRelease, type Reply, type ServedFolder } from '#tests/support/served-folder.ts';
 
 let served: ServedFolder;
 let folder: string;
@@ -159,6 +159,57 @@ describe('compression', () => {
     visitor.destroy();
     await again.stop();
     expect((await readdir(join(cacheDir, 'compressed'))).map((name) => name.split('.').at(-1))).toEqual(['br']);
+  });
+});
+
+describe('texts that nobody has packed yet', () => {
+  const COUNT = 40;
+  const paths = Array.from({ length: COUNT }, (_, index) => `/cold/${index}`);
+  const begin = async (name: string) => {
+    const root = join(folder, name);
+    const texts = paths.map((path) => [`${path.slice(1)}.html`, randomBytes(20_000).toString('hex')] as const);
+    await writeRelease(root, Object.fromEntries(texts));
+    const cacheDir = join(folder, `${name} cache`);
+    const server = await startServer({
+      root,
+      host: '127.0.0.1',
+      port: await freePort(),
+      cacheDir,
+      report: silentReport(),
+    });
+    const packed = (path: string, more = {}) => ask(server.url, path, { 'accept-encoding': 'br', ...more });
+    const names = (): Promise<string[]> => readdir(join(cacheDir, 'compressed')).catch(() => []);
+    return { server, packed, names, texts: texts.map(([, text]) => text) };
+  };
+  const isQuick = ({ headers }: Pick<Reply, 'headers'>): boolean => `${headers['etag']}`.startsWith('W/');
+
+  it('are packed well one at a time, and quickly for whoever would wait long; the next who asks gets all of it', async () => {
+    const { server, packed, names, texts } = await begin('cold');
+    const first = await Promise.all(paths.map((path) => packed(path)));
+    expect(first.map(({ body }) => `${brotliDecompressSync(body)}`)).toEqual(texts);
+    const quick = first.filter(isQuick).length;
+    // The first ones in the line wait, as one page of a browser does; most of so many do not.
+    expect([quick >= COUNT / 4, quick <= COUNT - 8]).toEqual([true, true]);
+    await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(COUNT);
+    const second = await Promise.all(paths.map((path) => packed(path)));
+    expect(second.filter(isQuick)).toEqual([]);
+    expect(second.map(({ body }) => body.length)).toEqual(texts.map((text) => brotliCompressSync(text).length));
+    // What a browser kept is the same version.
+    const kept = await Promise.all(
+      paths.map((path, index) => packed(path, { 'if-none-match': `${first[index]?.headers['etag']}` })),
+    );
+    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([304]));
+    await server.stop();
+  });
+
+  it('are left as they are when the server stops', async () => {
+    const { server, packed, names } = await begin('stopped');
+    await Promise.all(paths.map((path) => packed(path)));
+    await server.stop();
+    const left = await names();
+    expect([left.length < COUNT, left.filter((name) => name.endsWith('.part'))]).toEqual([true, []]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await names()).toEqual(left);
   });
 });
 

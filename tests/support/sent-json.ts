@@ -1,5 +1,5 @@
 import type { Request } from 'playwright/test';
-import { JSON_FIELD } from '#src/backend/shop-api.ts';
+import { JSON_FIELD } from '#src/contract/shop-api.ts';
 
 /** What stands in the body of a call to a route of the shop. */
 export function jsonOf<Sent>(body: unknown): Sent {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PanelProps } from '#src/islands/login/props.ts';
 import { emailProblem } from '#src/wording/email-problem.ts';
 import { errorWords } from '#src/wording/error-words.ts';
-import { BackendError } from '#src/backend/errors.ts';
+import { BackendError, toBackendError } from '#src/backend/errors.ts';
 import { keepCodeRequest, type CodeRequest } from '#src/stores/session/code-request.ts';
 import { enter } from '#src/stores/session/enter.ts';
 import { openOnce } from '#src/stores/session/open-backend.ts';
@@ -30,7 +30,11 @@ export interface PasswordPanelProps extends PanelProps {
 /** Email and password, and the ways to everything else. */
 export function PasswordPanel({ t, locale, email, onEmail, failure, begun, ...rest }: PasswordPanelProps) {
   const [password, setPassword] = useState('');
-  const form = useSubmit((error) => [{ text: errorWords(t, error) }]);
+  // The backend says no more of a password that it does not look at.
+  const form = useSubmit((error) => [
+    { text: errorWords(t, error) },
+    ...(begun === '' && toBackendError(error).code === 'invalid_credentials' ? [{ text: t('sureOfBoth') }] : []),
+  ]);
   const { show } = form;
   useEffect(() => {
     if (failure !== null) show([{ text: errorWords(t, failure) }]);

@@ -2,7 +2,7 @@ import { open, readFile as readWhole, stat, type FileHandle } from 'node:fs/prom
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, localePath } from '#src/domain/site/locale.ts';
 import { ROUTES } from '#src/domain/site/routes.ts';
-import { chooseEncoding, createCompressor, worthCompressing } from '#src/publishing/http/compression.ts';
+import { chooseEncoding, type Compressor, worthCompressing } from '#src/publishing/http/compression.ts';
 import {
   createDictionaries,
   DICTIONARY_HEADERS,
@@ -58,13 +58,11 @@ export interface Answer {
  */
 export function createAnswerer(
   dist: string,
-  { compressed, previews }: { readonly compressed: string; readonly previews: string },
+  { compressor, previews }: { readonly compressor: Compressor; readonly previews: string },
   readRelease: (dist: string) => Promise<string> = currentRelease,
 ): (request: Asked) => Promise<Answer> {
   const readFile = createFileReader();
   const redirects = createRedirectReader();
-  const compress = createCompressor(compressed);
-
   const dictionaries = createDictionaries();
 
   const fileAnswer = async (request: Asked, file: ServedFile, status: number): Promise<Answer> => {
@@ -94,7 +92,8 @@ export function createAnswerer(
       return { status, headers: { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'dcz' }, body };
     }
     if (encoding === undefined) return { status, headers, body: await bodyOf(request, file) };
-    return { status, headers, body: await compress(() => file.content ?? readWhole(file.path), file.digest, encoding) };
+    const { body, isQuick } = await compressor.pack(() => file.content ?? readWhole(file.path), file.digest, encoding);
+    return { status, headers: isQuick ? { ...headers, ETag: `W/${etag}` } : headers, body };
   };
 
   /**

@@ -11,6 +11,10 @@ export type Encoding = 'br' | 'gzip';
 const SMALLEST_BYTES = 512;
 /** Above this brotli 11 takes seconds; 5 is nearly as small. */
 const THOROUGH_BYTES = 1_000_000;
+/** Texts in the line of those that are packed well, one at a time. */
+const MOST_WAITING = 100;
+/** Number of those that their requests wait for: a browser asks for fewer of one host at once, over HTTP/1.1. */
+const AWAITED = 8;
 const KEEP_DAYS = 30;
 const MEMORY_BYTES = 32_000_000;
 
@@ -34,9 +38,10 @@ export function worthCompressing(bytes: number): boolean {
   return bytes >= SMALLEST_BYTES;
 }
 
-async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return deflate(content, { level: 9 });
-  const quality = content.length > THOROUGH_BYTES ? 5 : 11;
+/** `isQuick`: a few milliseconds for a page, in place of fifty. */
+async function compress(content: Buffer, encoding: Encoding, isQuick: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(content, { level: isQuick ? 4 : 9 });
+  const quality = isQuick || content.length > THOROUGH_BYTES ? 5 : 11;
   return brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -46,40 +51,91 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/**
- * Packs a content once (in zlib's threads) and keeps the result on disk under its digest, so that a restart and a new
- * release pack only what is new. Requests for the same content at the same time share the work. `read` is called for
- * what is not packed yet.
- */
-export function createCompressor(
-  folder: string,
-): (read: () => Promise<Buffer> | Buffer, digest: string, encoding: Encoding) => Promise<Buffer> {
-  const running = new Map<string, Promise<Buffer>>();
-  const memory = createMemory<Buffer>(MEMORY_BYTES, (packed) => packed.length);
+/** Gives what is made for a key at the moment, or makes it. */
+function shared<Value>(running: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const task = running.get(key) ?? make().finally(() => running.delete(key));
+  running.set(key, task);
+  return task;
+}
 
-  const load = async (read: () => Promise<Buffer> | Buffer, digest: string, encoding: Encoding): Promise<Buffer> => {
-    const file = join(folder, `${digest}.${encoding}`);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept !== undefined) return kept;
-    const compressed = await compress(await read(), encoding);
+export interface Packed {
+  readonly body: Buffer;
+  /** It is not as small as it will be for the next who asks. */
+  readonly isQuick: boolean;
+}
+
+export interface Compressor {
+  /** `read` is called for what is not packed yet. */
+  pack(read: () => Promise<Buffer> | Buffer, digest: string, encoding: Encoding): Promise<Packed>;
+  /** Settles when nothing is packed or written any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Packs a content well once (in a thread of zlib's) and keeps the result on disk under its digest, so that a restart
+ * and a new release pack only what is new. One at a time: the other threads are those in which every file is found and
+ * read, so whoever asks for many pages that nobody has seen yet stops no others. A request waits for its text where few
+ * are before it; otherwise it gets a text that is packed quickly, and the next one gets the other.
+ */
+export function createCompressor(folder: string): Compressor {
+  type Read = () => Promise<Buffer> | Buffer;
+  const looking = new Map<string, Promise<Buffer | undefined>>();
+  const quick = new Map<string, Promise<Buffer>>();
+  /** In the order in which they are packed. null: it was not, as the server stops. */
+  const line = new Map<string, Promise<Buffer | null>>();
+  const memory = createMemory<Buffer>(MEMORY_BYTES, (packed) => packed.length);
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  const fileOf = (key: string): string => join(folder, key);
+  const packWell = async (read: Read, key: string, encoding: Encoding): Promise<Buffer | null> => {
+    if (isStopped) return null;
+    const packed = await compress(await read(), encoding, false);
+    memory.set(key, packed);
     const aside = join(folder, `${randomUUID()}.part`);
     // A full disk costs time at the next start, not this answer.
     await mkdir(folder, { recursive: true })
-      .then(() => writeFile(aside, compressed, { flush: true }))
-      .then(() => rename(aside, file))
+      .then(() => writeFile(aside, packed, { flush: true }))
+      .then(() => rename(aside, fileOf(key)))
       .catch(() => undefined);
-    return compressed;
-  };
-
-  return async (read, digest, encoding) => {
-    const key = `${digest}.${encoding}`;
-    const known = memory.get(key) ?? running.get(key);
-    if (known !== undefined) return known;
-    const task = load(read, digest, encoding).finally(() => running.delete(key));
-    running.set(key, task);
-    const packed = await task;
-    memory.set(key, packed);
     return packed;
+  };
+  const enter = (read: Read, key: string, encoding: Encoding): Promise<Buffer | null> =>
+    shared(line, key, () => {
+      const task = last.then(() => packWell(read, key, encoding));
+      last = task.catch(() => undefined);
+      return task;
+    });
+  const packQuickly = (read: Read, key: string, encoding: Encoding): Promise<Buffer> =>
+    shared(quick, key, async () => {
+      const packed = await compress(await read(), encoding, true);
+      memory.set(`quick ${key}`, packed);
+      return packed;
+    });
+
+  return {
+    async pack(read, digest, encoding) {
+      const key = `${digest}.${encoding}`;
+      const look = (): Promise<Buffer | undefined> => readFile(fileOf(key)).catch(() => undefined);
+      // It may have been packed while nobody found it.
+      const known =
+        memory.get(key) ?? (line.has(key) ? undefined : ((await shared(looking, key, look)) ?? memory.get(key)));
+      if (known !== undefined) {
+        memory.set(key, known);
+        return { body: known, isQuick: false };
+      }
+      const task = line.has(key) || line.size < MOST_WAITING ? enter(read, key, encoding) : null;
+      // Where nobody waits for it, nobody else hears that its file has gone meanwhile.
+      task?.catch(() => undefined);
+      const isNear = [...line.keys()].indexOf(key) < AWAITED;
+      const packed = task !== null && isNear ? await task : null;
+      if (packed !== null) return { body: packed, isQuick: false };
+      return { body: memory.get(`quick ${key}`) ?? (await packQuickly(read, key, encoding)), isQuick: true };
+    },
+    async stop() {
+      isStopped = true;
+      await last;
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { describeError } from '#src/runtime/operator-error.ts';
 import { requireShopPort } from '#src/runtime/ports.ts';
 import type { Report } from '#src/runtime/progress.ts';
 import { createAnswerer, plainAnswer, type Answer, type Asked, type FilePart } from '#src/publishing/http/answer.ts';
-import { pruneCompressed } from '#src/publishing/http/compression.ts';
+import { type Compressor, createCompressor, pruneCompressed } from '#src/publishing/http/compression.ts';
 import { previewsFolder } from '#src/publishing/http/preview.ts';
 import type { RequestRecord } from '#src/runtime/request-record.ts';
 import { headersOf } from '#src/config.ts';
@@ -64,22 +64,24 @@ type Response = TakenAnswer & {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
 };
 
+const compressedFolder = (cacheDir: string): string => join(cacheDir, 'compressed');
+
 /**
  * Makes what answers the requests of a server, of HTTP/1.1 or HTTP/2. What it returns rejects for an answer that cannot
  * be sent alone.
  */
-export function createHandler({
-  root,
-  cacheDir,
-  picturesUrl = '',
-  staging = false,
-  report,
-  limits,
-}: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'staging' | 'report' | 'limits'>): (
-  request: Asked,
-  response: Response,
-) => Promise<void> {
-  const answer = createAnswerer(root, { compressed: join(cacheDir, 'compressed'), previews: previewsFolder(cacheDir) });
+export function createHandler(
+  {
+    root,
+    cacheDir,
+    picturesUrl = '',
+    staging = false,
+    report,
+    limits,
+  }: Pick<ServerOptions, 'root' | 'cacheDir' | 'picturesUrl' | 'staging' | 'report' | 'limits'>,
+  compressor: Compressor = createCompressor(compressedFolder(cacheDir)),
+): (request: Asked, response: Response) => Promise<void> {
+  const answer = createAnswerer(root, { compressor, previews: previewsFolder(cacheDir) });
   const common = headersOf(picturesUrl, staging);
   const { takeMs } = { ...LIMITS, ...limits };
   return async (request, response) => {
@@ -101,8 +103,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { port, host, cacheDir, onAnswered, trustedProxy = [] } = options;
   const limits = { ...LIMITS, ...options.limits };
   await requireShopPort(port, host);
-  await pruneCompressed(join(cacheDir, 'compressed'), Date.now());
-  const handle = createHandler(options);
+  await pruneCompressed(compressedFolder(cacheDir), Date.now());
+  const compressor = createCompressor(compressedFolder(cacheDir));
+  const handle = createHandler(options, compressor);
   const places = createCounts(limits.requests);
   const networkAt = createNetworks();
   const running = new Set<Promise<void>>();
@@ -136,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       clearTimeout(timer);
       // A visitor who has left still has a text packed: afterwards nothing writes into the cache's folder.
       await Promise.all(running);
+      await compressor.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callShop, JSON_FIELD, ShopError } from '#src/backend/shop-api.ts';
+import { callShop, ShopError } from '#src/backend/shop-api.ts';
+import { JSON_FIELD } from '#src/contract/shop-api.ts';
 import type { ShopCalls } from '#src/contract/routes/routes.ts';
 
 afterEach(() => vi.unstubAllGlobals());

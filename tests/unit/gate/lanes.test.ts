@@ -18,7 +18,7 @@ test('every route of the hooks waits for its turn, but the look at its health', 
   expect(routes.length).toBeGreaterThan(8);
   for (const [, method = '', path = ''] of routes) {
     const lane = laneOf(method, path.replaceAll(/\{\w+\}/g, 'x'));
-    expect([path, ['sale', 'other', 'away'].includes(lane)]).toEqual([path, path !== '/api/shop/health']);
+    expect([path, ['sale', 'other', 'door', 'away'].includes(lane)]).toEqual([path, path !== '/api/shop/health']);
   }
 });
 
@@ -88,6 +88,29 @@ test('calls that lead into an account have short bodies', () => {
   for (const call of ['auth-with-password', 'auth-with-otp', 'request-otp', 'confirm-password-reset', 'auth-refresh'])
     for (const name of ['users', '_superusers', 'services'])
       expect(bodyLimit(`/api/collections/${name}/${call}`)).toBe(8192);
+});
+
+test('what leads into an account waits by itself, and whoever is in does not wait with it', () => {
+  const calls = [
+    'auth-with-password',
+    'auth-with-otp',
+    'request-otp',
+    'request-password-reset',
+    'request-verification',
+  ];
+  for (const call of [...calls, 'confirm-password-reset', 'confirm-verification', 'confirm-email-change'])
+    for (const name of ['users', 'USERS', '%75sers', '_pb_users_auth_', '_superusers', 'services'])
+      expect([call, laneOf('POST', `/api/collections/${name}/${call}?x=1`)]).toEqual([call, 'door']);
+  for (const name of ['users', 'USERS', '%75sers', '_pb_users_auth_'])
+    expect(laneOf('POST', `/api/collections/${name}/records/`)).toBe('door');
+  for (const [method, call] of [
+    ['POST', 'users/auth-refresh'],
+    ['POST', 'users/request-email-change'],
+    ['POST', 'addresses/records'],
+    ['PATCH', 'users/records/x'],
+    ['GET', 'users/records'],
+  ] as const)
+    expect([call, laneOf(method, `/api/collections/${call}`)]).toEqual([call, 'other']);
 });
 
 test('orders have a lane of their own, under every spelling that PocketBase takes', () => {

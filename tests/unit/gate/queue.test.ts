@@ -74,6 +74,21 @@ test('one network never has all places: another begins at once, in both lanes', 
   }
 });
 
+test('who wants into an account, from however many networks, keeps nobody waiting who is in', () => {
+  const { started, enter, end } = line();
+  for (let count = 0; count < 100; count += 1) enter(`door${count}`, 'door', `n${count}`);
+  expect(started).toEqual(['door0']);
+  for (const name of ['desk1', 'desk2', 'desk3']) enter(name, 'other', name);
+  expect(started).toEqual(['door0', 'desk1', 'desk2']);
+  // All places of the others are taken: whose turn was longest ago is next.
+  end('desk1');
+  expect(started.at(-1)).toBe('desk3');
+  for (const name of ['order1', 'order2']) enter(name, 'sale', name);
+  expect(started.slice(-2)).toEqual(['order1', 'order2']);
+  end('door0');
+  expect(started.at(-1)).toBe('door1');
+});
+
 test('many of one network do not go before the first of another', () => {
   const { started, enter, end } = line({ othersInFlight: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'other', 'a');
@@ -86,7 +101,7 @@ test('many of one network do not go before the first of another', () => {
 });
 
 test('a full lane takes nobody more, and the other lane does', () => {
-  const { enter, end, started } = line({ inFlight: 4, waiting: { sale: 2, other: 1, away: 1 } });
+  const { enter, end, started } = line({ inFlight: 4, waiting: { sale: 2, other: 1, door: 1, away: 1 } });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) expect(enter(name, 'sale')).toBe(true);
   expect(enter('g', 'sale')).toBe(false);
   expect(enter('studio', 'other')).toBe(true);
@@ -118,8 +133,8 @@ test.each([
   ['five networks', 5],
   ['half as many networks as places', 8],
 ])('a lane that %s filled has a place for another network, and none more for those', (_, networks) => {
-  for (const lane of ['sale', 'other', 'away'] as const) {
-    const { started, dropped, enter, end, size } = line({ waiting: { sale: 16, other: 16, away: 16 } });
+  for (const lane of ['sale', 'other', 'door', 'away'] as const) {
+    const { started, dropped, enter, end, size } = line({ waiting: { sale: 16, other: 16, door: 16, away: 16 } });
     let count = 0;
     const flood = (): boolean => enter(`flood${(count += 1)}`, lane, `n${count % networks}`);
     while (flood());
@@ -137,7 +152,7 @@ test.each([
 });
 
 test('this machine’s own has a place and the next turn, whoever fills the lane', () => {
-  const { started, dropped, enter, end } = line({ waiting: { sale: 4, other: 4, away: 4 } });
+  const { started, dropped, enter, end } = line({ waiting: { sale: 4, other: 4, door: 4, away: 4 } });
   for (let count = 0; count < 50; count += 1) enter(`n${count}`, 'other', `n${count}`);
   expect([enter('worker', 'other'), enter('worker2', 'other')]).toEqual([true, true]);
   expect(dropped).toHaveLength(2);

@@ -1,10 +1,13 @@
-/** How many values a body may have: what the gate counts, beside what a reader of the body finds. */
+/** Bodies that anybody may send: what the gate counts, beside what a reader of the body finds. */
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '#src/gate/body.ts';
+import { costProblem } from '#src/gate/body.ts';
 
 const MOST = 2000;
 const KB64 = 64 * 1024;
-const isMuch = (text: string, type?: string): boolean => hasMoreValues(Buffer.from(text), type, MOST);
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const problemOf = (text: string, type?: string, url = '/api/shop/quote'): string | null =>
+  costProblem(Buffer.from(text), type, url, MOST);
 const repeated = (part: string): string => part.repeat(Math.floor(KB64 / part.length));
 
 test.each([
@@ -16,20 +19,37 @@ test.each([
   ['short texts', `[${repeated('"",')}""]`],
   ['texts that end with a backslash', `[${repeated('"\\\\",')}""]`],
   ['fields', `{${repeated('"a":1,')}"b":1}`],
-])('64 kB of %s is too much', (_, text) => {
-  for (const type of [undefined, 'application/json', 'application/json; charset=utf-8', 'text/plain'])
-    expect(isMuch(text, type)).toBe(true);
+])('64 kB of %s is too much, as JSON and in a form, however it is written', (_, text) => {
+  for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`]) expect(problemOf(text, type)).toBe('many_values');
+  const encoded = [...text].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('');
+  for (const form of [
+    `@jsonPayload=${text}`,
+    `%40json%50ayload=${encodeURIComponent(text)}`,
+    `a=%22&@jsonPayload=${encoded}`,
+    `a=\u{122}%C4%A2&@jsonPayload=${text}`,
+  ])
+    expect(problemOf(form, `${FORM_TYPE};charset=UTF-8`)).toBe('many_values');
+  expect(problemOf('a=1', FORM_TYPE, `/api/shop/quote?b=1&%40jsonPayload=${text}`)).toBe('many_values');
 });
 
+test.each([repeated('a=1&'), repeated('&a'), repeated('@jsonPayload={}&')])('so is a form of many fields', (form) =>
+  expect(problemOf(form, FORM_TYPE)).toBe('many_values'),
+);
+
 test.each([
-  ['application/x-www-form-urlencoded', repeated('a=1&')],
-  ['multipart/form-data; boundary=x', repeated('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n')],
-  [
-    'multipart/form-data; boundary=x',
-    `--x\r\nContent-Disposition: form-data; name="@jsonPayload"\r\n\r\n[${repeated('[],')}]`,
-  ],
-  ['application/xml', repeated('<a/>')],
-])('so is a form of many fields (%s)', (type, text) => expect(isMuch(text, type)).toBe(true));
+  undefined,
+  '',
+  'text/plain',
+  'application/xml',
+  'application/jsonp',
+  'application/json, multipart/form-data',
+  'x/json',
+  'application/x-www-form-urlencoded-json',
+  'multipart/form-data; boundary=json',
+  'multipart/form-data; a=application/json',
+])('of another type (%s) nobody knows what it costs, however short it is', (type) =>
+  expect(problemOf('{}', type)).toBe('other_type'),
+);
 
 test.each([
   ['a text of any characters', JSON.stringify({ message: repeated('[{,"\\') })],
@@ -38,5 +58,9 @@ test.each([
     JSON.stringify({ lines: Array.from({ length: 50 }, () => ({ item: 'a'.repeat(15), quantity: 1 })) }),
   ],
   ['2,000 values', `[${'1,'.repeat(MOST - 1)}1]`],
-  ['nothing', ''],
-])('%s is not', (_, text) => expect(isMuch(text, 'application/json')).toBe(false));
+])('%s is not', (_, text) => {
+  expect(problemOf(text, JSON_TYPE)).toBe(null);
+  expect(problemOf(`${new URLSearchParams({ '@jsonPayload': text })}`, FORM_TYPE)).toBe(null);
+});
+
+test('nothing is of no type', () => expect(problemOf('')).toBe(null));
