@@ -73,6 +73,7 @@ const META: Readonly<Record<string, Rule>> = {
   description: { needed: true, most: 9999 },
   availability: { needed: true, shape: /^(?:in stock|available for order|out of stock)$/ },
   additional_image_link: { most: 2000 * 20 },
+  origin_country: { shape: /^[A-Z]{2}$/ },
 };
 
 const one = (item: FeedItem, field: string): string => item.get(field)?.[0] ?? '';

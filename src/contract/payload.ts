@@ -157,6 +157,8 @@ export interface ProductPayload extends PricedPayload {
     readonly safety: string;
     /** Instructions for washing, cleaning and keeping it, one a line; only where the product has some. */
     readonly care?: string;
+    /** Country where it was made, ISO 3166-1 alpha-2; only where it is said. */
+    readonly origin?: string;
     /** Reason why nobody can withdraw from buying it; '': everybody can. */
     readonly exclusion: WithdrawalExclusion;
     /** Address of the guide of sizes and dimensions; only where its category has one. */

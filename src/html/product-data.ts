@@ -121,6 +121,7 @@ export function productData(site: string, payload: ProductPayload, chrome: Chrom
     brand: { '@type': 'Brand', name: product.manufacturer?.name || chrome.shop.brand },
     category: product.category?.name,
     mpn: product.identifier || undefined,
+    countryOfOrigin: product.origin === undefined ? undefined : { '@type': 'Country', name: product.origin },
     ...ratingData(rating, reviews, customer),
   };
   if (item === undefined) return [{ '@type': 'Product', ...shared }];

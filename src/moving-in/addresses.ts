@@ -1,5 +1,6 @@
 /** Addresses, countries and languages as other shops write them. */
 import type { MovedAddress } from '#src/contract/moving-in/moved.ts';
+import { hasRegion } from '#src/domain/address/address.ts';
 import { LANGUAGES, type Locale } from '#src/domain/site/languages.ts';
 import { isLocale } from '#src/domain/site/locale.ts';
 import { lineOf } from '#src/moving-in/lines-and-pictures.ts';
@@ -19,6 +20,23 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   holland: 'NL',
   'the netherlands': 'NL',
 };
+/** Provinces of Italy with their codes, and names that others call them by. */
+const PROVINCES = `
+Agrigento AG, Alessandria AL, Ancona AN, Aosta AO, Arezzo AR, Ascoli Piceno AP, Asti AT, Avellino AV, Bari BA,
+Barletta-Andria-Trani BT, Belluno BL, Benevento BN, Bergamo BG, Biella BI, Bologna BO, Bolzano BZ, Brescia BS,
+Brindisi BR, Cagliari CA, Caltanissetta CL, Campobasso CB, Caserta CE, Catania CT, Catanzaro CZ, Chieti CH,
+Como CO, Cosenza CS, Cremona CR, Crotone KR, Cuneo CN, Enna EN, Fermo FM, Ferrara FE, Firenze FI, Foggia FG,
+Forlì-Cesena FC, Frosinone FR, Genova GE, Gorizia GO, Grosseto GR, Imperia IM, Isernia IS, L'Aquila AQ,
+La Spezia SP, Latina LT, Lecce LE, Lecco LC, Livorno LI, Lodi LO, Lucca LU, Macerata MC, Mantova MN,
+Massa-Carrara MS, Matera MT, Messina ME, Milano MI, Modena MO, Monza e della Brianza MB, Napoli NA, Novara NO,
+Nuoro NU, Oristano OR, Padova PD, Palermo PA, Parma PR, Pavia PV, Perugia PG, Pesaro e Urbino PU, Pescara PE,
+Piacenza PC, Pisa PI, Pistoia PT, Pordenone PN, Potenza PZ, Prato PO, Ragusa RG, Ravenna RA,
+Reggio Calabria RC, Reggio Emilia RE, Rieti RI, Rimini RN, Roma RM, Rovigo RO, Salerno SA, Sassari SS,
+Savona SV, Siena SI, Siracusa SR, Sondrio SO, Sud Sardegna SU, Taranto TA, Teramo TE, Terni TR, Torino TO,
+Trapani TP, Trento TN, Treviso TV, Trieste TS, Udine UD, Varese VA, Venezia VE, Verbano-Cusio-Ossola VB,
+Vercelli VC, Verona VR, Vibo Valentia VV, Vicenza VI, Viterbo VT, Aoste AO, Bozen BZ, Florence FI, Genoa GE,
+Milan MI, Mantua MN, Monza e Brianza MB, Monza Brianza MB, Naples NA, Padua PD, Reggio di Calabria RC,
+Reggio nell'Emilia RE, Rome RM, Syracuse SR, Turin TO, Venice VE`;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Name of a country in English, French, Italian and German → its code. */
@@ -49,6 +67,20 @@ export function countryOf(text: string): string {
   if (named !== undefined) return named;
   const code = name.toUpperCase();
   return /^[A-Z]{2}$/.test(code) && [...known.values()].includes(code) ? code : '';
+}
+
+let provinces: ReadonlyMap<string, string> | null = null;
+
+/** Code of a province of Italy by its code or name ('MI', 'IT-MI', 'Milano'); what is none is given as it is written. */
+function provinceOf(text: string): string {
+  provinces ??= new Map(
+    PROVINCES.split(',').flatMap((one): [string, string][] => {
+      const [name, code] = [one.trim().slice(0, -3), one.trim().slice(-2)];
+      return [name, code, `it ${code}`, `${name} ${code}`].map((written) => [plainName(written), code]);
+    }),
+  );
+  const name = plainName(text).replace(/^(?:provincia|province)(?: di| of| de)? /, '');
+  return provinces.get(name) ?? lineOf(text);
 }
 
 /** Name of a language in English, French, Italian and German → its code. */
@@ -98,6 +130,7 @@ export interface AddressTexts {
   readonly extra: string;
   readonly postcode: string;
   readonly city: string;
+  readonly region: string;
   readonly country: string;
   readonly phone: string;
 }
@@ -116,6 +149,7 @@ export function addressOf(texts: AddressTexts, row: number, { report }: Reading)
   const city = lineOf(texts.city);
   if (street === '' && city === '') return null;
   const country = countryOf(texts.country);
+  const region = provinceOf(texts.region);
   if (country === '' && texts.country !== '') report.changed('country_unknown', { row }, { value: texts.country });
   return {
     name: fullName(texts),
@@ -124,6 +158,8 @@ export function addressOf(texts: AddressTexts, row: number, { report }: Reading)
     extra: lineOf(texts.extra),
     postcode: unquoted(texts.postcode),
     city,
+    // Other countries' addresses name none.
+    ...(hasRegion(country) && region !== '' ? { region } : {}),
     country,
     phone: unquoted(texts.phone),
   };

@@ -27,6 +27,7 @@ const BY_KIND = {
     'product.tags',
     'product.maker',
     'product.identifier',
+    'product.origin',
     'product.taxClass',
     'product.attribute',
     'product.option',
@@ -72,6 +73,7 @@ const BY_KIND = {
     'customer.extra',
     'customer.postcode',
     'customer.city',
+    'customer.region',
     'customer.country',
     'customer.phone',
     'customer.newsletter',
@@ -124,6 +126,7 @@ function addressFields(of: 'shipping' | 'billing') {
     'Extra',
     'Postcode',
     'City',
+    'Region',
     'Country',
     'Phone',
   ] as const;

@@ -31,6 +31,7 @@ export const FINDING_CODES = [
   'one_price',
   'order_double',
   'order_incomplete',
+  'origin_unknown',
   'other_language',
   'parent_missing',
   'picture_address',

@@ -6,6 +6,7 @@ import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/movin
 import { slugOf } from '#src/domain/catalogue/slug-of.ts';
 import { KNOWN_LOCALES, type Locale } from '#src/domain/site/languages.ts';
 import { withoutUnseen } from '#src/domain/text/texts.ts';
+import { countryOf } from '#src/moving-in/addresses.ts';
 import { finishVariant } from '#src/moving-in/finish-variant.ts';
 import { cleanHtml, cutAtWord, wordsOf, type Dropped } from '#src/moving-in/html.ts';
 import { lineOf, picturesOf } from '#src/moving-in/lines-and-pictures.ts';
@@ -150,6 +151,12 @@ function distinct(variants: readonly RawVariant[], names: readonly string[], rea
   });
 }
 
+function originOf({ origin = '', row }: RawProduct, { report }: Reading): string {
+  const country = countryOf(origin);
+  if (country === '' && origin.trim() !== '') report.changed('origin_unknown', { row }, { value: lineOf(origin) });
+  return country;
+}
+
 /** Null: it has no name. */
 export function finishProduct(said: RawProduct, reading: Reading): MovedProduct | null {
   const raw = withTags(said, reading);
@@ -195,6 +202,7 @@ export function finishProduct(said: RawProduct, reading: Reading): MovedProduct 
     maker: lineOf(raw.maker),
     makerDetails: null,
     identifier: lineOf(raw.identifier),
+    country_of_origin: originOf(raw, reading),
     withdrawalExclusion: '',
     taxClass: raw.taxClass,
     attributes: { ...raw.attributes, ...Object.fromEntries(fromOptions) },

@@ -311,6 +311,7 @@ function productIn(
       ways.categories?.(first) ?? rows.cells(first, 'product.category').flatMap(({ text }) => categoriesIn(text)),
     maker: rows.text(first, 'product.maker'),
     identifier: rows.text(first, 'product.identifier'),
+    origin: rows.text(first, 'product.origin'),
     taxClass: taxClassOf(rows.text(first, 'product.taxClass')),
     attributes: Object.fromEntries(
       attributes.map(({ text, column }) => [

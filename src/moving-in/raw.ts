@@ -69,6 +69,8 @@ export interface RawProduct {
   readonly tags?: readonly string[];
   readonly maker: string;
   readonly identifier: string;
+  /** Country where it was made: its code or its name. */
+  readonly origin?: string;
   readonly taxClass: MovedProduct['taxClass'];
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Names of the options in the language of the file. */

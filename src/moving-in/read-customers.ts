@@ -56,6 +56,7 @@ export function readCustomers(rows: MappedRows, reading: Reading): MovedCustomer
         extra: of('extra'),
         postcode: of('postcode'),
         city: of('city'),
+        region: of('region'),
         country: of('country'),
         phone: of('phone'),
       },

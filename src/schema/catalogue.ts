@@ -127,6 +127,13 @@ export const products = edited({
       moved: true,
       edit: { group: 'group.law', label: 'field.eprel', hint: 'hint.eprel', at: 6 },
     }),
+    /** Country where it was made; '': nothing is said. */
+    country_of_origin: country({
+      max: 2,
+      pattern: '^([A-Z]{2})?$',
+      moved: true,
+      edit: { group: 'group.law', label: 'field.country_of_origin', at: 7 },
+    }),
     withdrawal_exclusion: choice(WITHDRAWAL_EXCLUSIONS, {
       edit: {
         group: 'group.law',

@@ -166,6 +166,7 @@ test('products have their variants, categories, attributes and pictures, in the 
     },
     identifier: 'L-1',
     eprel: '',
+    country_of_origin: '',
     withdrawalExclusion: '',
     taxClass: 'standard',
     attributes: { Colour: ['Red'] },

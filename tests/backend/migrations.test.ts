@@ -39,9 +39,14 @@ test('data of a version before 0.2.0 are refused with the way to go, and stay as
   expect(ours()).toEqual(['1790000002_catalogue.js']);
 });
 
-test('the baseline cannot be taken back', async () => {
+test('what came after the baseline is taken back, the baseline itself is not', async () => {
   await migrateUp(options);
-  const [baseline] = ours();
+  // The last one first.
+  const all = ours();
+  const [baseline, later] = [all.at(-1), all.slice(0, -1)];
+  expect(later.length).toBeGreaterThan(0);
+  await revertMigrations(options, later.length);
+  expect(ours()).toEqual([baseline]);
   await expect(revertMigrations(options, 1)).rejects.toThrow('There is nothing before the baseline.');
   expect(ours()).toEqual([baseline]);
 });

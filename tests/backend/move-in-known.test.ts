@@ -204,6 +204,70 @@ test('a far price makes a draft of a new product, and changes nothing of one tha
   expect(await stored(backend, 'products', made?.outcomes[0]?.record ?? '')).toMatchObject({ status: 'draft' });
 });
 
+const PRICELESS = { price: null, stock: 7 };
+
+const HALVES: readonly (readonly [
+  what: string,
+  half: (whole: MovedProduct) => MovedProduct,
+  said: readonly string[],
+])[] = [
+  [
+    'no prices',
+    (one) => ({ ...one, variants: one.variants.map((v) => ({ ...v, ...PRICELESS })) }),
+    ['price_kept said'],
+  ],
+  [
+    'no price of one variant',
+    (one) => ({ ...one, variants: one.variants.map((v, at) => (at === 1 ? { ...v, ...PRICELESS } : v)) }),
+    ['price_kept said'],
+  ],
+  ['its name in another language', (one) => ({ ...one, name: { fr: 'Lampe' } }), []],
+  [
+    'a new variant without a price',
+    (one) => ({ ...one, variants: [...one.variants, ...sizes({ [`${one.key}-x`]: 'X' }, PRICELESS)] }),
+    ['price_kept said', 'price_missing_new left_out'],
+  ],
+];
+
+test.each(HALVES)('a file with %s takes nothing off the shop that is published', async (_what, half, words) => {
+  const key = word('half');
+  const whole = sized(key, sizes({ [`${key}-s`]: 'S', [`${key}-m`]: 'M' }, { price: 1500 }));
+  const [, came] = await both('shopify', [whole]);
+  const id = came?.outcomes[0]?.record ?? '';
+  for (const answer of await both('shopify', [half(whole)])) expect(codes(answer)).toEqual(words);
+  expect(await stored(backend, 'products', id)).toMatchObject({ status: 'published', name_en: whole.name.en });
+  const items = await backend.admin
+    .collection<Records['items']>('items')
+    .getFullList({ filter: `product = '${id}'`, sort: 'rank' });
+  expect(items.map(({ price }) => price)).toEqual([1500, 1500]);
+  // What the old shop takes off is off here.
+  await both('shopify', [{ ...half(whole), status: 'archived' }]);
+  expect(await stored(backend, 'products', id)).toMatchObject({ status: 'archived' });
+});
+
+test('a draft that waits for its price comes with it, whichever file says it', async () => {
+  const key = word('waits');
+  const priced = (prices: readonly (number | null)[]): MovedProduct =>
+    sized(
+      key,
+      ['S', 'M'].map((size, at) =>
+        movedVariant(`${key}-${size}`, { values: { en: [size] }, price: prices[at] ?? null }),
+      ),
+    );
+  const statuses: string[] = [];
+  for (const prices of [
+    [null, null],
+    [1500, null],
+    [null, 1600],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [, came] = await both('shopify', [priced(prices)]);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(String((await stored(backend, 'products', came?.outcomes[0]?.record ?? ''))['status']));
+  }
+  expect(statuses).toEqual(['draft', 'draft', 'published']);
+});
+
 test('stock that no import has brought stays, and both numbers are said', async () => {
   const name = word('own');
   const product = await makeProduct(backend.admin, { name_en: name });
@@ -237,6 +301,39 @@ test('stock that no import has brought stays, and both numbers are said', async 
   // From then on it is what the other shop has sold that counts.
   await both('etsy', [other(8)]);
   expect(await stored(backend, 'items', kept.id)).toMatchObject({ stock: 4 });
+});
+
+test('what is counted in the next file, and never was, has all its pieces', async () => {
+  const key = word('counted');
+  const counted = (stock: number | null): MovedProduct =>
+    movedProduct(key, { variants: [movedVariant(key, { stock, stockRule: stock === null ? 'uncounted' : '' })] });
+  const [, came] = await both('shopify', [counted(null)]);
+  const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+  for (const answer of await both('shopify', [counted(25)])) expect(codes(answer)).toEqual([]);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ stock: 25, stock_rule: '' });
+  await both('shopify', [counted(22)]);
+  expect(await stored(backend, 'items', item.id)).toMatchObject({ stock: 22 });
+  expect(came?.outcomes).toMatchObject([{ did: 'created' }]);
+});
+
+test('a price that was edited here stays until the former shop changes its own', async () => {
+  const key = word('edited');
+  const priced = (price: number, weight: number): MovedProduct =>
+    movedProduct(key, { variants: [movedVariant(key, { price, weight })] });
+  await both('shopify', [priced(990, 1)]);
+  const item = await backend.admin.collection<Records['items']>('items').getFirstListItem(`sku = '${key}'`);
+  await backend.admin.collection('items').update(item.id, { price: 1490 });
+  for (const [price, weight, is] of [
+    [990, 2, 1490],
+    [990, 3, 1490],
+    [1090, 3, 1090],
+    [990, 3, 990],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await both('shopify', [priced(price, weight)]);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await stored(backend, 'items', item.id)).toMatchObject({ price: is, weight });
+  }
 });
 
 test.each([

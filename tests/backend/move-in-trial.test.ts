@@ -92,3 +92,48 @@ test('two products that could both be one of here are counted alike by the trial
   expect(tried.counts).toMatchObject({ created: 10, updated: 1 });
   expect(plain(await send(contents, 'table', false)).counts).toEqual(tried.counts);
 });
+
+/** The same numbers at each run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Products that want few names, numbers and addresses, the same in many of them. */
+function colliding(seed: number, run: string): MovedProduct[] {
+  const below = random(seed);
+  const pick = (...all: readonly string[]): string => all[below(all.length)] ?? '';
+  return Array.from({ length: 14 }, (_, at): MovedProduct => {
+    const key = `${run}-${at}`;
+    const slug = pick('', `${run}-cup`, `${run}-round`);
+    const [sizes, path] = [below(2) === 0 ? [''] : ['S', 'M'], pick('', '', `/p/${run}`, `/p/${run}-2`)];
+    const variants = sizes.map((size) =>
+      movedVariant(`${key}${size}`, {
+        sku: pick('', '', `${run}-cup`, `${run}-cup-2`, `${run}-round-s`, `${key}-own${size}`),
+        values: size === '' ? {} : { en: [size] },
+      }),
+    );
+    // A reader gives each number of a file once.
+    const once = variants.map((one, place) => (place > 0 && one.sku === variants[0]?.sku ? { ...one, sku: '' } : one));
+    return movedProduct(key, {
+      row: at + 2,
+      name: { en: `${run} ${pick('cup', 'Cup', 'round', `own ${at}`)}` },
+      slug: slug === '' ? {} : { en: slug },
+      options: sizes.length > 1 ? { en: ['Size'] } : {},
+      variants: once,
+      oldPaths: path === '' ? [] : [path],
+    });
+  });
+}
+
+test.each([1, 2, 3, 4, 5, 6])('rows of one file that want the same are said by the trial, file %i', async (seed) => {
+  const contents = { ...readShop('etsy'), products: colliding(seed, word('want')) };
+  const tried = plain(await send(contents, 'woocommerce', true));
+  const done = plain(await send(contents, 'woocommerce', false));
+  expect(tried).toEqual(done);
+  for (const code of ['slug_double', 'sku_double', 'address_taken'])
+    expect(tried.findings.some((finding) => finding.includes(` ${code} `))).toBe(true);
+});

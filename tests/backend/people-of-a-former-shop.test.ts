@@ -337,10 +337,30 @@ describe('an import', () => {
 
   test('has words for each finding', async () => {
     const { default: words } = await import('#i18n/en/moving-in.json', { with: { type: 'json' } });
-    expect(Object.keys(words).filter((key) => key.startsWith('people.'))).toEqual(
+    expect(Object.keys(words['moving-in']).filter((key) => key.startsWith('people.'))).toEqual(
       PEOPLE_FINDINGS.map((code) => `people.${code}`),
     );
   });
+});
+
+test('an order of this shop, or of a former one in its own export, is here already', async () => {
+  const email = `${word('own')}@visitor.example`;
+  await callRoute(backend, 'order', orderRequest(shop, { email }));
+  const [number = '', created = ''] = ['number', 'created'].map((field) =>
+    String(read(backend, `SELECT ${field} FROM orders WHERE email = ?`, email)),
+  );
+  const former = order();
+  await moveIn({ orders: [former] });
+  const exported = [order({ number, email, placed: created.replace(' ', 'T') }), former];
+  for (const dry of [true, false]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await moveIn({ source: 'vitrine', orders: exported, dry });
+    expect(answer.counts.orders).toMatchObject({ created: 0, unchanged: 2 });
+    expect(answer.findings.map(({ code }) => code)).toEqual(['order_here', 'order_here']);
+  }
+  // One of a former shop that has the number of one here was placed on another day.
+  const other = await moveIn({ orders: [order({ number, placed: '2020-05-01T10:00:00Z' })] });
+  expect(other.counts.orders.created).toBe(1);
 });
 
 test('an account that has come is kept as long as one that was used that day, and goes then', async () => {

@@ -7,7 +7,7 @@ import { openAccount } from '#tests/support/account.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startOrderShop, type OrderShop } from '#tests/support/order-shop.ts';
 import { codesOf, moveIn as moveInto, newSeries, undoMoveIn } from '#tests/support/people-moving-in.ts';
-import { read } from '#tests/support/poison.ts';
+import { read, write } from '#tests/support/poison.ts';
 
 let backend: TestBackend;
 let shop: OrderShop;
@@ -93,4 +93,38 @@ test('nobody says by hand that another shop has shown it', async () => {
   const [made] = await backend.admin.collection('reviews').getFullList();
   const changed = backend.admin.collection('reviews').update(made?.id ?? '', { source: 'Another' });
   await expect(changed).rejects.toMatchObject({ status: 400 });
+});
+
+test('a review that is here already is known in every file that has it, and two alike of one file are two', async () => {
+  const text = word('Fine');
+  const own = { title: '', body: text, author: '', email: '' };
+  await moveIn({ source: 'etsy', reviews: [review({ title: '', body: text })] });
+  // As its own buyers write them.
+  write(backend, "UPDATE reviews SET source = '', series = '' WHERE text = ?", text);
+  const created = String(read(backend, 'SELECT created FROM reviews WHERE text = ?', text));
+  const written = created.replace(' ', 'T');
+  for (const [more, isHere] of [
+    [{ author: 'Zoé L.', written }, true],
+    [{ author: 'Ada', written }, false],
+    [{ author: 'Zoé L.', written: '2023-05-02T10:00:00Z' }, false],
+    [{ author: 'Zoé L.', written, body: `${text}!` }, false],
+  ] as const)
+    for (const source of ['vitrine', 'shopify'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await moveIn({ source, reviews: [review({ ...own, ...more })], dry: true });
+      expect([answer.counts.reviews.created, codesOf(answer)]).toEqual(
+        isHere ? [0, ['reviews 2 review_here said']] : [1, []],
+      );
+    }
+  const alike = word('Good');
+  const two = [review({ body: alike }), review({ body: alike })];
+  for (const dry of [true, false])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await moveIn({ reviews: two, dry })).counts.reviews).toMatchObject({ created: 2 });
+  // The export of this shop, in which they have no writer's address.
+  const back = two.map((one) => ({ ...one, title: '', body: `Bright\n\n${alike}`, email: '' }));
+  expect((await moveIn({ source: 'vitrine', reviews: back })).counts.reviews).toMatchObject({
+    created: 0,
+    unchanged: 2,
+  });
 });

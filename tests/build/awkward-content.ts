@@ -52,6 +52,7 @@ export function awkwardContent(): Content {
         ...texts('care', HOSTILE),
         ...texts('alt', HOSTILE),
         identifier: HOSTILE,
+        country_of_origin: 'IT',
         manufacturer: 'manufacturer001',
       }),
       fixtureProduct(LONG_ID, 6, {

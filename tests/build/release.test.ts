@@ -258,6 +258,13 @@ describe('awkward content', () => {
     expect(await shop.read('products/work-1.html')).not.toContain('<dt>Care<');
   });
 
+  it('names the country of origin in the language of the page, and nothing where none is said', async () => {
+    expect(await shop.read('products/hostile.html')).toMatch(/<dt>Country of origin(?:<\/dt>)?<dd>Italy</);
+    expect(await shop.read('products/hostile.html')).toContain('"countryOfOrigin":{"@type":"Country","name":"IT"}');
+    expect(await shop.read('fr/products/hostile-fr.html')).toMatch(/<dt>Pays d’origine(?:<\/dt>)?<dd>Italie</);
+    expect(await shop.read('products/work-1.html')).not.toMatch(/Country of origin|countryOfOrigin/);
+  });
+
   it('shows hostile text as text, on every page', async () => {
     for (const file of (await listFiles(shop.dist)).filter((name) => name.endsWith('.html'))) {
       // Within a quoted attribute '<' is a letter like any other.

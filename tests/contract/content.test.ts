@@ -78,6 +78,15 @@ describe('care instructions', () => {
   });
 });
 
+describe('the country of origin', () => {
+  it('is said of a product that has one, and of no other', () => {
+    const products = [fixtureProduct(PRODUCT, 1, { country_of_origin: 'IT' }), fixtureProduct('product00000002', 2)];
+    const site = siteOf({ products });
+    expect(product(site, '/fr/products/oeuvre-1').product.origin).toBe('IT');
+    expect(product(site, '/products/work-2').product).not.toHaveProperty('origin');
+  });
+});
+
 describe('what an editor has written for search engines', () => {
   it('is the title and the description of the page in its language; others are made of its texts', () => {
     const site = siteOf({

@@ -91,6 +91,7 @@ export function fixtureProduct(id: string, rank: number, change: Partial<Product
     manufacturer: '',
     identifier: `V-${rank}`,
     eprel: '',
+    country_of_origin: '',
     ...change,
   };
 }

@@ -93,6 +93,7 @@ async function addCatalogue(backend: TestBackend): Promise<string> {
     safety_it: 'Tenere lontano dai bambini; "caldo"',
     manufacturer: maker.id,
     eprel: '1234567',
+    country_of_origin: 'IT',
     withdrawal_exclusion: 'made_to_order',
     attributes: [wool],
     options_en: 'Size | width\nColour',

@@ -1,6 +1,7 @@
 /** Products of another shop, as readers of its exports give them. */
-import type { MovedProduct, MovedVariant } from '#src/contract/moving-in/moved.ts';
+import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import type { MoveInAnswer, MoveInRequest } from '#src/contract/moving-in/move-in-api.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { callStudio, type Editor, type StudioResult } from '#tests/support/editors.ts';
 
@@ -33,16 +34,16 @@ export function movedProduct(key: string, changes: Partial<MovedProduct> = {}): 
     slug: { en: key },
     summary: {},
     description: { en: `<p>About ${key}</p>` },
-    care: {},
-    safety: {},
+    ...movedParts<MovedTexts, string>(
+      () => ({}),
+      () => '',
+    ),
     searchTitle: {},
     searchDescription: {},
     status: 'published',
     categories: [],
     maker: '',
     makerDetails: null,
-    identifier: '',
-    eprel: '',
     withdrawalExclusion: '',
     taxClass: null,
     attributes: {},

@@ -1,6 +1,7 @@
 /** Addresses of another shop, which lead to what stands for them here (docs/decisions/0367). */
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import type { Move, Say } from '#pocketbase/moving/move.ts';
+import { noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { nameOf } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
 import { byId, inEachLocale } from '#pocketbase/base/query.ts';
 import { asPublication, signChecked } from '#pocketbase/base/publication.ts';
@@ -66,11 +67,17 @@ export function saveAddress(tx: core.App, record: core.Record): boolean {
 }
 
 /** Writes those that are not there yet. One that leads elsewhere already stays: somebody has said so. */
-export function keepAddresses(tx: core.App, { publication }: Move, addresses: readonly Address[], say: Say): void {
+export function keepAddresses(
+  tx: core.App,
+  move: Move,
+  { key, name }: MovedProduct,
+  addresses: readonly Address[],
+  say: Say,
+): void {
   if (addresses.length === 0) return;
   const stored = askJson(tx, STORED, { paths: JSON.stringify(addresses.map(({ from }) => from)) }) as readonly Stored[];
   const byFrom = new Map(stored.map((one) => [one.from, one]));
-  asPublication(tx, publication, () => {
+  asPublication(tx, move.publication, () => {
     for (const address of addresses) {
       const there = byFrom.get(address.from);
       const leads = there !== undefined && [there.product, there.item, there.category].some((id) => id !== '');
@@ -79,11 +86,16 @@ export function keepAddresses(tx: core.App, { publication }: Move, addresses: re
         if (!isSame) say('address_taken', 'changed', { address: address.from });
         continue;
       }
+      if (address.product !== '' && triedBy(move, 'address', address.from, key) !== '') {
+        say('address_taken', 'changed', { address: address.from });
+        continue;
+      }
       const record =
         byId(tx, 'redirects', there?.id ?? '') ??
         new Record(tx.findCachedCollectionByNameOrId('redirects'), { from: address.from, origin: 'moved' });
       for (const field of ['product', 'item', 'category'] as const) record.set(field, address[field]);
       if (!saveAddress(tx, record)) say('address_odd', 'changed', { address: address.from });
+      else if (address.product !== '') noteTried(move, 'address', address.from, key, nameOf(name));
     }
   });
 }

@@ -187,6 +187,9 @@ function doAll(app: core.App, whole: Whole): Done {
     findings.push(...piece.findings);
     if (piece.isRefused) {
       note(at, 'left_out', outcomes.get(at)?.record ?? '');
+      // What does not go in takes nothing.
+      for (const [what, key] of whole.tried.claimed)
+        if (key === tasks[at]?.key && !(what in request.tried.claimed)) whole.tried.claimed.delete(what);
       isOver = !request.onlyGood;
       place = { task: at + 1, part: 0 };
     } else {

@@ -30,7 +30,7 @@ function lineIn(sent: Body): MovedOrderLine | null {
 
 interface ReadOrder {
   readonly number: string;
-  readonly fields: Readonly<Record<string, unknown>> & { readonly email: string };
+  readonly fields: Readonly<Record<string, unknown>> & { readonly email: string; readonly placed: string };
   readonly findings: readonly Said[];
 }
 
@@ -77,6 +77,16 @@ function ownerOf(tx: core.App, email: string): string {
   return account !== null && account.verified() ? account.id : '';
 }
 
+const DAY = 'YYYY-MM-DD'.length;
+
+/** Says whether an order is one of this shop's own, or came from another former shop, as its own export has both. */
+function isHere(tx: core.App, number: string, { email, placed }: ReadOrder['fields']): boolean {
+  const taken = first(tx, 'orders', 'number = {:number}', { number })?.getString('created').slice(0, DAY);
+  if (taken === placed.slice(0, DAY)) return true;
+  const same = 'email = {:email} && placed = {:placed} && number = {:number}';
+  return first(tx, 'past_orders', same, { email, placed, number }) !== null;
+}
+
 /** In a transaction, and outside of one for a try. */
 export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   const read = orderIn(sent, piece);
@@ -84,6 +94,8 @@ export function moveOrder(tx: core.App, piece: Piece, sent: Body): Outcome {
   const { number, fields, findings } = read;
   const { source, series } = piece;
   const known = first(tx, 'past_orders', 'source = {:source} && number = {:number}', { source, number });
+  if (known === null && isHere(tx, number, fields))
+    return { came: 'unchanged', said: [said('order_here', 'said', { number })] };
   if (known === null) {
     if (piece.seen.has(`order ${number}`)) return { came: 'unchanged', said: findings };
     piece.seen.add(`order ${number}`);

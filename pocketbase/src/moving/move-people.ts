@@ -7,10 +7,10 @@ import { runAction } from '#pocketbase/base/run-action.ts';
 import { attempt } from '#pocketbase/base/attempts.ts';
 import { moveCustomer, unknownPassword } from '#pocketbase/moving/move-customer.ts';
 import { moveOrder } from '#pocketbase/moving/move-order.ts';
-import { leftOut, lineOf, recordsIn, type Outcome, type Piece, momentOf } from '#pocketbase/moving/piece.ts';
+import { leftOut, lineOf, recordsIn, said, type Outcome, type Piece, momentOf } from '#pocketbase/moving/piece.ts';
 import { invalid, isRefused, type Refused } from '#pocketbase/base/refusal.ts';
 import { own, shape, type Body } from '#pocketbase/base/body.ts';
-import { first, storedDate } from '#pocketbase/base/query.ts';
+import { find, first, storedDate } from '#pocketbase/base/query.ts';
 import { takeWriter } from '#pocketbase/base/take-writer.ts';
 import { SOURCES } from '#src/contract/moving-in/moved.ts';
 import {
@@ -58,6 +58,26 @@ function textIn(sent: Body): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
+const DAY = 'YYYY-MM-DD'.length;
+
+/** Says whether this shop shows a review already, by whatever way it came: its own export names no writer. */
+function isHere(
+  tx: core.App,
+  { series }: Piece,
+  product: string,
+  text: string,
+  author: string,
+  written: number,
+): boolean {
+  const day = storedDate(written).slice(0, DAY);
+  // Two writers of one file may say the same on one day.
+  return find(tx, 'reviews', 'product = {:product} && text = {:text}', { product, text }).some((review) => {
+    const at = review.getString(review.getString('source') === '' ? 'created' : 'decided');
+    const isOther = series === '' || review.getString('series') !== series;
+    return isOther && at.slice(0, DAY) === day && ['', author].includes(review.getString('name'));
+  });
+}
+
 /**
  * A review that a former shop has shown: it comes under that shop's name, and nobody here has verified who wrote it
  * (docs/decisions/0381). In a transaction, and outside of one for a try.
@@ -77,6 +97,8 @@ function moveReview(tx: core.App, piece: Piece, sent: Body): Outcome {
   const known = first(tx, 'reviews', 'product = {:product} && buyer = {:buyer}', { product, buyer });
   if (known !== null || piece.seen.has(`review ${product} ${buyer}`)) return { came: 'unchanged', said: [] };
   piece.seen.add(`review ${product} ${buyer}`);
+  if (isHere(tx, piece, product, text, author, written))
+    return { came: 'unchanged', said: [said('review_here', 'said', { product: name })] };
   if (!piece.dry)
     tx.save(
       new Record(tx.findCollectionByNameOrId('reviews'), {

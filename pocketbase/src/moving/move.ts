@@ -7,7 +7,7 @@ import type { Publication } from '#pocketbase/base/publication.ts';
 import type { Data } from '#pocketbase/publishing/values.ts';
 import type { ReadTexts } from '#pocketbase/base/texts.ts';
 import type { MovedProduct, Source } from '#src/contract/moving-in/moved.ts';
-import type { MoveInCode, MoveInFinding } from '#src/contract/moving-in/move-in-api.ts';
+import { MOVED_MOST, type MoveInCode, type MoveInFinding } from '#src/contract/moving-in/move-in-api.ts';
 import type { Locale } from '#src/domain/site/locale.ts';
 import type { EditedCollection } from '#src/schema/derived/editing.ts';
 
@@ -20,10 +20,27 @@ export interface Move {
   readonly isTrial: boolean;
   /** Rows of a trial: what it would have left here, had it been none. */
   readonly tried: {
-    /** Id of a product → key of the one that is taken for it. */
+    /** As in the request. */
     readonly claimed: Map<string, string>;
     readonly addresses: ReadonlySet<string>;
   };
+}
+
+/** Numbers and addresses that products take for themselves. */
+type TakenKind = 'sku' | 'slug' | 'address';
+
+/** Name of another product of the same trial that has taken this; '': none has, or it is no trial. */
+export function triedBy({ tried }: Move, kind: TakenKind, what: string, key: string): string {
+  const owner = tried.claimed.get(`${kind} ${what}`) ?? key;
+  return owner === key ? '' : (tried.claimed.get(`name ${owner}`) ?? owner);
+}
+
+/** Notes for what comes after it what a product of a trial takes: nothing of it is kept. */
+export function noteTried({ isTrial, tried }: Move, kind: TakenKind, what: string, key: string, name: string): void {
+  const longest = MOVED_MOST.key - 'address '.length;
+  if (!isTrial || what === '' || what.length > longest || key.length > longest) return;
+  tried.claimed.set(`${kind} ${what}`, key);
+  tried.claimed.set(`name ${key}`, name === '' ? key : name);
 }
 
 /** Notes something about a product, or about one of its variants. */

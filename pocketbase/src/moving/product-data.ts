@@ -1,7 +1,7 @@
 /** A product of another shop as fields of this one's. */
 import type { Groups } from '#pocketbase/moving/groups.ts';
 import { digestOf } from '#pocketbase/base/moved-records.ts';
-import type { Say } from '#pocketbase/moving/move.ts';
+import { noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { idsOf } from '#pocketbase/base/query.ts';
 import type { MovedProduct, MovedTexts, MovedVariant } from '#src/contract/moving-in/moved.ts';
 import { slugProblem } from '#src/domain/catalogue/slug.ts';
@@ -80,8 +80,9 @@ export function textsIn(field: string, texts: MovedTexts): Fields {
 /** Other products that have a slug in any language, or are known by it. */
 const TAKEN = `SELECT id FROM products WHERE id != {:id} AND (id = {:slug} OR ${LOCALES.map((locale) => `slug_${locale} = {:slug}`).join(' OR ')}) LIMIT 1`;
 
-function freeSlug(tx: core.App, id: string, wanted: string): string {
-  const isFree = (slug: string): boolean => idsOf(tx, TAKEN, { id, slug })[0] === undefined;
+function freeSlug(tx: core.App, move: Move, id: string, wanted: string, key: string): string {
+  const isFree = (slug: string): boolean =>
+    idsOf(tx, TAKEN, { id, slug })[0] === undefined && triedBy(move, 'slug', slug, key) === '';
   let [slug, count] = [wanted, 2];
   while (!isFree(slug)) {
     slug = `${wanted.slice(0, 90).replace(/-$/, '')}-${count}`;
@@ -91,10 +92,11 @@ function freeSlug(tx: core.App, id: string, wanted: string): string {
 }
 
 /**
- * Slugs of a new product `id`: as they are said, else made of its name, and no other's. `isWhole`: what says none in a
- * language has none there, and goes by the one of the first.
+ * Slugs of a new product `id`: as they are said, else made of its name, and no other's. What says none in a language in
+ * an export of this shop has none there, and goes by the one of the first.
  */
-export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole: boolean, say: Say): Fields {
+export function slugsOf(tx: core.App, move: Move, id: string, product: MovedProduct, say: Say): Fields {
+  const isWhole = move.source === 'vitrine';
   const name = nameOf(product.name);
   const first = standIn(product.slug, isWritten);
   return Object.fromEntries(
@@ -106,7 +108,8 @@ export function slugsOf(tx: core.App, id: string, product: MovedProduct, isWhole
           ? said
           : slugOf(said === '' ? (product.name[locale] ?? name) : said);
       const wanted = own === '' ? `p-${digestOf(product.key).slice(0, 8)}` : own;
-      const slug = freeSlug(tx, id, wanted);
+      const slug = freeSlug(tx, move, id, wanted, product.key);
+      noteTried(move, 'slug', slug, product.key, name);
       if (slug !== wanted) say('slug_double', 'changed', { slug: wanted, made: slug });
       return [[`slug_${locale}`, slug]];
     }),
@@ -145,10 +148,12 @@ export function productFields(product: MovedProduct, groups: Groups, say: Say): 
   return Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field)));
 }
 
-/** Status that it is published with: one without a price, or without a name in the first language, waits for it. */
-export function statusOf(product: MovedProduct, say: Say): MovedProduct['status'] {
+/**
+ * Status that it is published with: one without a price, or without a name in the first language, waits for it.
+ * `isPriced`: all its variants have a price, in the file or here.
+ */
+export function statusOf(product: MovedProduct, isPriced: boolean, say: Say): MovedProduct['status'] {
   const isNamed = isWritten(product.name[DEFAULT_LOCALE] ?? '');
-  const isPriced = product.variants.every(({ price }) => price !== null);
   if (!isNamed) say('language_filled', 'changed');
   if (!isPriced) say('price_missing', 'changed');
   return isNamed && isPriced ? product.status : product.status === 'archived' ? 'archived' : 'draft';

@@ -1,7 +1,7 @@
 /** Variants of another shop as items of a product that is here. */
 import { changedFields, writtenOf, type Values } from '#pocketbase/moving/changed-fields.ts';
 import type { Groups } from '#pocketbase/moving/groups.ts';
-import { making, type Move, type Say } from '#pocketbase/moving/move.ts';
+import { making, noteTried, triedBy, type Move, type Say } from '#pocketbase/moving/move.ts';
 import { digestOf, type Known, type MovedRow } from '#pocketbase/base/moved-records.ts';
 import { nameOf, valuesOf } from '#pocketbase/moving/product-data.ts';
 import { askJson } from '#pocketbase/base/sql.ts';
@@ -74,6 +74,21 @@ function stockData(item: core.Record, stock: number | null, seen: number | null,
   return { stock: Math.max(stock, seen - stored), [STOCK_SEEN]: seen };
 }
 
+/**
+ * Pieces that the other shop said last; null: none. What an import has brought uncounted, and nobody has counted here,
+ * has no pieces yet: the first number that the file says is that of all.
+ */
+function seenOf(
+  { source }: Move,
+  { product, id }: { readonly product: MovedProduct; readonly id: string },
+  item: core.Record,
+  row: MovedRow | null,
+): number | null {
+  if (row === null || (source === 'vitrine' && product.key === id)) return null;
+  const isUncounted = item.getString('stock_rule') === 'uncounted' && item.getFloat('stock') === 0;
+  return row.stock ?? (isUncounted ? 0 : null);
+}
+
 /** Gives the price that is to be: one that is far from all others of its file changes nothing that is here. */
 function priceOf({ price, isFar }: MovedVariant, was: number, sayKept: Say): number {
   if (price === null || price === was) return was;
@@ -117,9 +132,9 @@ export function wantedSkus(product: MovedProduct): string[] {
 }
 
 /** Stock number that is free: `sku` itself, or with a number. */
-function freeSku(tx: core.App, sku: string, taken: ReadonlySet<string>): string {
+function freeSku(tx: core.App, move: Move, key: string, sku: string, taken: ReadonlySet<string>): string {
   let [free, count] = [sku, 2];
-  while (taken.has(free) || holdersOf(tx, [free]).length > 0) {
+  while (taken.has(free) || holdersOf(tx, [free]).length > 0 || triedBy(move, 'sku', free, key) !== '') {
     free = `${sku.slice(0, SKU_LENGTH - 8)}-${count}`;
     count += 1;
   }
@@ -170,7 +185,7 @@ function sayGone(items: readonly OwnItem[], taken: ReadonlySet<string>, say: Say
  */
 export function numbered(
   tx: core.App,
-  { source }: Move,
+  move: Move,
   moved: MovedProduct,
   product: string,
   known: Known,
@@ -178,7 +193,7 @@ export function numbered(
 ): Numbers {
   const wanted = wantedSkus(moved);
   const values = moved.variants.map((variant) => plainLines(`${valuesOf(moved, variant)[VALUES] ?? ''}`));
-  const items = askJson(tx, OWN, { source, product }) as readonly OwnItem[];
+  const items = askJson(tx, OWN, { source: move.source, product }) as readonly OwnItem[];
   const byItem = new Map(items.map((item) => [item.id, item]));
   const rows = moved.variants.map(({ key }) => known.get('item', key));
   const taken = new Set(rows.flatMap((row) => row?.record ?? []));
@@ -195,6 +210,9 @@ export function numbered(
   const others = holdersOf(tx, wanted).filter((holder) => holder.product !== product);
   const stays = new Set(itemOf.flatMap((item, at) => (item !== '' && !isFreed(at) ? [at] : [])));
   const holders = new Map([
+    ...wanted
+      .map((sku): [string, string] => [sku, triedBy(move, 'sku', sku, moved.key)])
+      .filter(([, name]) => name !== ''),
     ...others.map(({ sku, name }): [string, string] => [sku, name]),
     ...items.filter(({ id }) => !taken.has(id)).map(({ sku }): [string, string] => [sku, nameOf(moved.name)]),
   ]);
@@ -221,12 +239,13 @@ export function numbered(
       if (isKept && isSaid) say('sku_stays', 'changed', { sku, here: storedOf(at), name }, variant.key);
       return { sku: isKept ? '' : sku, item };
     }
-    const made = held.has(sku) ? freeSku(tx, sku, held) : sku;
+    const made = held.has(sku) ? freeSku(tx, move, moved.key, sku, held) : sku;
     held.add(made);
     if (!isSaid) say('sku_made', 'said', { sku: made }, variant.key);
     else if (made !== sku) say('sku_double', 'changed', { sku, made, name }, variant.key);
     return { sku: made, item: '' };
   });
+  for (const { sku } of all) noteTried(move, 'sku', sku, moved.key, nameOf(moved.name));
   sayGone(items, taken, say);
   const areExchanged = items.some(
     (one) =>
@@ -265,9 +284,13 @@ export function takeItem(
       say('price_far_new', 'left_out', { file: euros(variant.price ?? 0) }, variant.key);
       return null;
     }
+    if (variant.price === null && owner.published !== '') {
+      say('price_missing_new', 'left_out', {}, variant.key);
+      return null;
+    }
     const data = { product: owner.id, ...texts, price: Math.max(0, variant.price ?? 0), stock: stock ?? 0, rank: at };
     const change = making('items', data);
-    const written = writtenOf(texts, move.read);
+    const written = writtenOf({ ...texts, ...(variant.price === null ? {} : { price: variant.price }) }, move.read);
     return {
       change,
       isNew: true,
@@ -278,7 +301,10 @@ export function takeItem(
   if (kept.length > 0) say('texts_kept', 'said', { fields: kept.join(', ') }, variant.key);
   const sayOfIt: Say = (code, weight, params) => say(code, weight, params, variant.key);
   const was = record.getFloat('price');
-  const price = priceOf(variant, was, sayOfIt);
+  const priced = variant.price === null ? {} : writtenOf({ price: variant.price }, move.read);
+  // One that was edited here stays until the other shop changes its own.
+  const isAsBefore = row !== null && priced['price'] !== undefined && row.texts['price'] === priced['price'];
+  const price = isAsBefore ? was : priceOf(variant, was, sayOfIt);
   if (price !== was && owner.published !== '')
     say(
       'price_changed',
@@ -290,12 +316,7 @@ export function takeItem(
     ...data,
     ...(price === was ? {} : { price }),
     // An export of this shop says what was here when it was made.
-    ...stockData(
-      record,
-      stock,
-      move.source === 'vitrine' && owner.product.key === owner.id ? null : (row?.stock ?? null),
-      sayOfIt,
-    ),
+    ...stockData(record, stock, seenOf(move, owner, record, row), sayOfIt),
   };
   const isSame = Object.keys(all).length === 0;
   return {
@@ -306,7 +327,7 @@ export function takeItem(
       key: variant.key,
       record: record.id,
       digest: '',
-      texts: written,
+      texts: price === variant.price ? { ...written, ...priced } : written,
       stock: stock ?? row?.stock ?? null,
     },
   };

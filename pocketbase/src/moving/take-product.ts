@@ -126,8 +126,10 @@ interface Product {
 function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Groups, say: Say): Product {
   const fields = productFields(moved, groups, say);
   const change = making('products', {});
-  const slugs = slugsOf(tx, change.id, moved, move.source === 'vitrine', say);
-  const values: Values = { ...fields, ...slugs, status: statusOf(moved, say), tax_class: moved.taxClass ?? 'standard' };
+  const slugs = slugsOf(tx, move, change.id, moved, say);
+  const isPriced = moved.variants.every(({ price }) => price !== null);
+  const status = statusOf(moved, isPriced, say);
+  const values: Values = { ...fields, ...slugs, status, tax_class: moved.taxClass ?? 'standard' };
   return {
     change: { ...change, data: { ...values, rank: moved.row } },
     id: change.id,
@@ -142,18 +144,45 @@ function madeProduct(tx: core.App, move: Move, moved: MovedProduct, groups: Grou
   };
 }
 
+const NAME = `name_${DEFAULT_LOCALE}`;
+
+/**
+ * Fields of one that visitors see, which stays what it is where the file does not say it: a file without prices, or in
+ * another language, takes nothing off the shop.
+ */
+function seenFields(moved: MovedProduct, fields: Values, say: Say): Values {
+  if (moved.variants.some(({ price }) => price === null)) say('price_kept', 'said');
+  const isNamed = (moved.name[DEFAULT_LOCALE] ?? '').trim() !== '';
+  const named = isNamed ? fields : Object.fromEntries(Object.entries(fields).filter(([field]) => field !== NAME));
+  return { ...named, status: moved.status };
+}
+
 function changedProduct(
+  tx: core.App,
   move: Move,
   moved: MovedProduct,
   record: core.Record,
   row: MovedRow | null,
   groups: Groups,
+  { all }: Numbers,
   say: Say,
 ): Product {
+  const fields = productFields(moved, groups, say);
+  const isPriced = (at: number): boolean => (byId(tx, 'items', all[at]?.item ?? '')?.getFloat('price') ?? 0) > 0;
+  const withStatus = (): Values =>
+    isPublished({ status: record.getString('status') })
+      ? seenFields(moved, fields, say)
+      : {
+          ...fields,
+          status: statusOf(
+            moved,
+            moved.variants.every(({ price }, at) => price !== null || isPriced(at)),
+            say,
+          ),
+        };
   const values: Values = {
-    ...productFields(moved, groups, say),
     // A draft because of a price that is not taken would be none.
-    ...(moved.variants.some(({ isFar }) => isFar) ? {} : { status: statusOf(moved, say) }),
+    ...(moved.variants.some(({ isFar }) => isFar) ? fields : withStatus()),
     ...(moved.taxClass === null ? {} : { tax_class: moved.taxClass }),
   };
   const { data, written, kept } = changedFields(record, values, row?.texts ?? {}, move.read);
@@ -256,9 +285,11 @@ export function takeProduct(
   const known = knownItems(tx, move, all, moved, record);
   const saved = notes.outcome.records.length;
   const groups = groupsOf(tx, known, move, moved, say);
+  const numbers = numbered(tx, move, moved, record?.id ?? '', known, say);
   const product =
-    record === null ? madeProduct(tx, move, moved, groups, say) : changedProduct(move, moved, record, row, groups, say);
-  const numbers = numbered(tx, move, moved, product.id, known, say);
+    record === null
+      ? madeProduct(tx, move, moved, groups, say)
+      : changedProduct(tx, move, moved, record, row, groups, numbers, say);
   if (from === 0) sayGtinDoubles(tx, moved, product.id, say);
   const rows: MovedRow[] = [...groups.rows];
   const isSeen = record !== null && isPublished({ status: record.getString('status') });
@@ -271,7 +302,7 @@ export function takeProduct(
   const itemOf = (key: string): string =>
     (rows.find((one) => one.kind === 'item' && one.key === key) ?? known.get('item', key))?.record ?? '';
   if (isWhole) {
-    keepAddresses(tx, move, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
+    keepAddresses(tx, move, moved, addressesOf(tx, moved, product.id, groups, itemOf), sayer(notes.findings, moved));
     // Of one that was here by hand the pictures stay, as its texts do.
     awaitAll(tx, moved, row === null && record !== null ? '' : product.id, itemOf);
   }

@@ -41,7 +41,10 @@ export const MOVED_MOST = {
 
 /** Rows that earlier pieces of a trial would have left here: nothing of them is, so whoever asks keeps them. */
 export interface Tried {
-  /** Id of a product that was here by hand → key of the one that is taken for it. */
+  /**
+   * Id of a product that was here by hand → key of the one that is taken for it; 'sku …', 'slug …' and 'address …' → key of
+   * the product that has taken it; 'name …' of such a key → its name.
+   */
   readonly claimed: Readonly<Record<string, string>>;
   /** Former addresses that products of the same files bring, as far as this piece names them. */
   readonly addresses: readonly string[];
@@ -83,6 +86,8 @@ export const MOVE_IN_CODES = [
   'slug_double',
   'language_filled',
   'price_missing',
+  'price_missing_new',
+  'price_kept',
   'texts_kept',
   'adopted',
   'price_changed',
@@ -104,7 +109,7 @@ export const MOVE_IN_CODES = [
 export type MoveInCode = (typeof MOVE_IN_CODES)[number];
 
 /**
- * Its words: i18n/{locale}/move-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
+ * Its words: i18n/{locale}/moving-in.json where `words` is 'move-in', and i18n/{locale}/problems.json, which say what a
  * record cannot be saved with.
  */
 export interface MoveInFinding extends Finding {

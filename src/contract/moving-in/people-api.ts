@@ -55,9 +55,11 @@ export const PEOPLE_FINDINGS = [
   'order_email',
   'order_taken',
   'other_order',
+  'order_here',
   'review_product',
   'review_stars',
   'review_text',
+  'review_here',
 ] as const;
 export type PeopleFindingCode = (typeof PEOPLE_FINDINGS)[number];
 

@@ -38,6 +38,7 @@ const columns: ColumnNames = {
   'product.pictureText': ['base image label'],
   'product.parent': ['configurable variations'],
   'product.option1Name': ['configurable variation labels'],
+  'product.origin': ['country of manufacture'],
 };
 
 const WAYS = { paths: () => [], variantPath: () => '', weightUnit: 'kg', lines: false } as const;
@@ -218,6 +219,7 @@ function productOf(
     categories: categoriesIn(rows.text(row, 'product.category')),
     maker: pairsIn(rows.text(row, 'product.attribute')).get('manufacturer') ?? '',
     identifier: '',
+    origin: rows.text(row, 'product.origin'),
     taxClass: null,
     attributes: attributesOf(pairsIn(rows.text(row, 'product.attribute')), [...options, 'manufacturer']),
     options: options.map((name) => labels.get(name) ?? labelOf(name)),

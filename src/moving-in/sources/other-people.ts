@@ -11,6 +11,7 @@ const billed = (of: 'shipping' | 'billing', prefix: string): Layout['columns'] =
   [`order.${of}Extra`]: [`${prefix} address 2`, `address 2 ${prefix}`],
   [`order.${of}Postcode`]: [`${prefix} postcode`, `postcode ${prefix}`],
   [`order.${of}City`]: [`${prefix} city`, `city ${prefix}`],
+  [`order.${of}Region`]: [`${prefix} state`, `state ${prefix}`, `state code ${prefix}`],
   [`order.${of}Country`]: [`${prefix} country`, `country code ${prefix}`],
   [`order.${of}Phone`]: [`${prefix} phone`, `phone ${prefix}`],
 });
@@ -44,6 +45,7 @@ const wooCustomers: Layout['columns'] = {
   'customer.extra': ['billing address 2'],
   'customer.postcode': ['billing postcode'],
   'customer.city': ['billing city'],
+  'customer.region': ['billing state'],
   'customer.country': ['billing country'],
   'customer.phone': ['billing phone'],
 };
@@ -78,6 +80,7 @@ const etsyOrders: Layout['columns'] = {
   'order.shippingExtra': ['ship address2'],
   'order.shippingPostcode': ['ship zipcode'],
   'order.shippingCity': ['ship city'],
+  'order.shippingRegion': ['ship state'],
   'order.shippingCountry': ['ship country'],
 };
 

@@ -11,6 +11,7 @@ const customers: ColumnNames = {
   'customer.extra': ['default address address2', 'address2'],
   'customer.postcode': ['default address zip', 'zip'],
   'customer.city': ['default address city', 'city'],
+  'customer.region': ['default address province code', 'default address province', 'province code', 'province'],
   'customer.country': ['default address country code', 'country code', 'country'],
   'customer.phone': ['default address phone', 'phone'],
   'customer.locale': ['language', 'locale'],
@@ -40,6 +41,7 @@ const orders: ColumnNames = {
   'order.shippingExtra': ['shipping address2'],
   'order.shippingPostcode': ['shipping zip'],
   'order.shippingCity': ['shipping city'],
+  'order.shippingRegion': ['shipping province'],
   'order.shippingCountry': ['shipping country'],
   'order.shippingPhone': ['shipping phone'],
   'order.billingName': ['billing name'],
@@ -48,6 +50,7 @@ const orders: ColumnNames = {
   'order.billingExtra': ['billing address2'],
   'order.billingPostcode': ['billing zip'],
   'order.billingCity': ['billing city'],
+  'order.billingRegion': ['billing province'],
   'order.billingCountry': ['billing country'],
   'order.billingPhone': ['billing phone'],
 };

@@ -182,6 +182,7 @@ function productPayload(context: Context, id: string, head: PageHead<'product'>)
       identifier: product.identifier,
       safety,
       ...(care === '' ? {} : { care }),
+      ...(product.country_of_origin === '' ? {} : { origin: product.country_of_origin }),
       exclusion: product.withdrawal_exclusion,
       ...(guide === '' ? {} : { guide }),
       ...(rating === null ? {} : { rating }),

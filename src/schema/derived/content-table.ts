@@ -39,6 +39,7 @@ const CELLS: Readonly<Record<Exclude<TableField['kind'], 'relation' | 'relations
   lines: 'text',
   rich: 'text',
   slug: 'text',
+  country: 'text',
   choice: 'text',
   whole: 'whole',
   money: 'amount',

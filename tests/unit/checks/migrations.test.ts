@@ -8,7 +8,8 @@ import { PROJECT_ROOT } from '#src/runtime/environment.ts';
 import { migrationDigests } from '#scripts/checks/migration-digests.ts';
 
 const BASELINE = '1795900000_baseline';
-const NEXT = '1795900001_next';
+/** Behind all that there are. */
+const NEXT = '1999999998_next';
 
 let folder: string;
 let kept: Released;
@@ -73,7 +74,7 @@ test('one that is gone is named', async () => {
 
 test('a new one may change until a version brings it, and comes after those that were released', async () => {
   const early = '1795899999_early';
-  const late = '1795900002_late';
+  const late = '1999999999_late';
   for (const name of [early, late])
     await writeFile(join(folder, `pocketbase/src/migrations/${name}.ts`), 'migrate(() => {}, () => {});\n');
   expect(await problems()).toEqual([`${early} is new, and needs a number above ${NEXT}, which was released.`]);

@@ -153,6 +153,19 @@ test.each([
   },
 );
 
+test('Magento says where a product was made, by a name or a code; what is no country is said', () => {
+  const row = (sku: string, country: string): string => `${sku},,Default,simple,${sku},9.00,1,1,1,4,,,${country}\n`;
+  const head = MAGENTO.replace('\n', ',country_of_manufacture\n');
+  const { products, findings } = readText(
+    'a.csv',
+    head + row('A', 'Italy') + row('B', 'FR') + row('C', 'Atlantis') + row('D', ''),
+  );
+  expect(products.map((one) => one.country_of_origin)).toEqual(['IT', 'FR', '', '']);
+  expect(findings.filter(({ code }) => code === 'origin_unknown').map(({ params }) => params['value'])).toEqual([
+    'Atlantis',
+  ]);
+});
+
 test('a product of which all variations are switched off comes in as a draft, with all of them', () => {
   const text = `${WOO}10,variable,H,Hoodie,1,1,,,C,,Size,"S, M"\n11,variation,H-S,Hoodie S,0,1,5,25.00,,H,Size,S\n12,variation,H-M,Hoodie M,-1,1,5,25.00,,H,Size,M\n`;
   expect(readText('a.csv', text).products).toMatchObject([

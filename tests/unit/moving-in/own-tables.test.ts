@@ -34,6 +34,7 @@ import { attributeRows, categoryPageRows, companionRows } from '#src/moving-in/o
 import { customerRows, orderRows, redirectRows, reviewRows } from '#src/moving-in/own-tables/people.ts';
 import { productRows } from '#src/moving-in/own-tables/products.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
+import { movedParts } from '#src/schema/derived/moved-fields.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -111,8 +112,10 @@ const product: fc.Arbitrary<MovedProduct> = fc
     slug: byLocale(part),
     summary: byLocale(written),
     description: byLocale(fc.constantFrom('<p>a; b</p>', '<ul><li>&amp;, "c"</li></ul>', '<p>x</p>\r\n<p>y</p>')),
-    care: byLocale(written),
-    safety: byLocale(written),
+    ...movedParts(
+      () => byLocale(written),
+      () => text,
+    ),
     searchTitle: byLocale(written),
     searchDescription: byLocale(written),
     status: fc.constantFrom('draft', 'published', 'archived'),
@@ -127,8 +130,6 @@ const product: fc.Arbitrary<MovedProduct> = fc
       .map((all) => all.map((one) => ({ ...one, oldPath: '' }))),
     maker: text,
     makerDetails: fc.option(maker),
-    identifier: text,
-    eprel: text,
     withdrawalExclusion: fc.constantFrom(...WITHDRAWAL_EXCLUSIONS),
     taxClass: fc.constantFrom(...TAX_CLASSES, null),
     attributes,

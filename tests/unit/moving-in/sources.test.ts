@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '#src/domain/format/money.ts';
 import { readMovedFiles } from '#src/moving-in/read-files.ts';
-import { codesOf, readFixtures } from '#tests/unit/moving-in/fixtures.ts';
+import { otherPeople } from '#src/moving-in/sources/other-people.ts';
+import { shopifyPeople } from '#src/moving-in/sources/shopify-people.ts';
+import { codesOf, readFixtures, readText } from '#tests/unit/moving-in/fixtures.ts';
 
 describe('orders, customers and redirects', () => {
   const contents = readFixtures(
@@ -229,4 +231,69 @@ test('any other table is read by a guess of its columns, which a person can chan
     mappings: { 'katalog.csv': { ...mapping, Bezeichnung: 'product.name.it', Notiz: 'product.attribute' } },
   });
   expect(changed.products[0]).toMatchObject({ name: { it: 'Lampe' } });
+});
+
+const PLACE = 'Via Roma 1,20121,Milano';
+/** What each software calls the parts of an address in Italy, with the province as it writes it. */
+const PROVINCES: readonly (readonly [software: string, header: string, line: string])[] = [
+  [
+    'Shopify customers',
+    'First Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Zip,Default Address City,Default Address Province Code,Default Address Country Code',
+    `Ada,ada@x.example,no,${PLACE},MI,IT`,
+  ],
+  [
+    'Shopify orders',
+    'Name,Email,Financial Status,Created at,Currency,Total,Lineitem name,Lineitem quantity,Lineitem price,Shipping Name,Shipping Address1,Shipping Zip,Shipping City,Shipping Province,Shipping Country',
+    `#1,ada@x.example,paid,2026-05-01 10:00:00 +0200,EUR,10.00,Cup,1,10.00,Ada,${PLACE},MI,IT`,
+  ],
+  [
+    'WooCommerce customers',
+    'ID,User Email,Billing First Name,Billing Address 1,Billing Postcode,Billing City,Billing State,Billing Country',
+    `1,ada@x.example,Ada,${PLACE},MI,IT`,
+  ],
+  [
+    'WooCommerce orders',
+    'Order Number,Order Status,Order Date,Customer Email,Order Total,Item Name,Item Cost,Item Quantity,Shipping First Name,Shipping Address 1,Shipping Postcode,Shipping City,Shipping State,Shipping Country',
+    `1,completed,2026-05-01 10:00:00,ada@x.example,10.00,Cup,10.00,1,Ada,${PLACE},IT-MI,IT`,
+  ],
+  [
+    'Etsy orders',
+    'Sale Date,Item Name,Buyer,Quantity,Price,Order ID,Currency,Ship Name,Ship Address1,Ship Zipcode,Ship City,Ship State,Ship Country',
+    `05/01/26,Cup,ada,1,10.00,77,EUR,Ada,${PLACE},MI,Italy`,
+  ],
+  [
+    'PrestaShop addresses',
+    'Address ID,First Name,Last Name,Email,Address,Zip/Postal Code,City,State,Country',
+    `1,Ada,Byron,ada@x.example,${PLACE},Milano,Italia`,
+  ],
+  [
+    'Magento customers',
+    'email,_website,firstname,lastname,_address_street,_address_postcode,_address_city,_address_region,_address_country_id',
+    `ada@x.example,base,Ada,Byron,${PLACE},Milano,IT`,
+  ],
+  [
+    'a table',
+    'E-mail,Nome,Cognome,Indirizzo,CAP,Città,Provincia,Paese',
+    `ada@x.example,Ada,Byron,${PLACE},Milano (MI),Italia`,
+  ],
+];
+
+test.each(PROVINCES)('%s: an address in Italy has its province', (_software, header, line) => {
+  const { customers, orders } = readText('people.csv', `${header}\n${line}\n`);
+  const [address] = customers.length > 0 ? (customers[0]?.addresses ?? []) : [orders[0]?.shippingAddress];
+  expect(address).toMatchObject({ street: 'Via Roma 1', city: 'Milano', region: 'MI', country: 'IT' });
+});
+
+test('every layout with a town has a place for its province, and other countries’ addresses have none', () => {
+  for (const { kind, columns } of [...shopifyPeople, ...otherPeople])
+    for (const of of ['customer.', 'order.shipping', 'order.billing'])
+      if (kind === 'customers' || kind === 'orders')
+        expect([kind, of, `${of}City` in columns || `${of}city` in columns]).toEqual([
+          kind,
+          of,
+          `${of}Region` in columns || `${of}region` in columns,
+        ]);
+  const text = 'ID,User Email,Billing First Name,Billing Address 1,Billing City,Billing State,Billing Country';
+  const { customers } = readText('people.csv', `${text}\n1,ada@x.example,Ada,1 rue X,Lyon,Rhône,FR\n`);
+  expect(customers[0]?.addresses[0]).not.toHaveProperty('region');
 });

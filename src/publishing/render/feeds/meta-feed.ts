@@ -34,6 +34,7 @@ export const META_COLUMNS = [
   'material',
   'pattern',
   'shipping_weight',
+  'origin_country',
 ] as const;
 
 const CRLF = '\r\n';
@@ -70,6 +71,7 @@ export function metaLine(row: FeedRow, addresses: FeedAddresses): string {
     material: feedText(properties.material ?? '', META_LIMITS.property),
     pattern: feedText(properties.pattern ?? '', META_LIMITS.property),
     shipping_weight: row.weight > 0 ? `${row.weight} g` : '',
+    origin_country: row.origin,
   };
   return line(META_COLUMNS.map((column) => cells[column]));
 }

@@ -59,6 +59,8 @@ export interface FeedRow {
   }[];
   /** Number in the Union's register of energy labels. */
   readonly eprel: string;
+  /** Country where it was made, ISO 3166-1 alpha-2; ''. */
+  readonly origin: string;
 }
 
 /** With fewer products than this a bucket has one of them or none; with 10,000 it has 39. */
@@ -144,7 +146,7 @@ interface OfProduct {
   readonly options: readonly string[];
   readonly shared: Pick<
     FeedRow,
-    'group' | 'description' | 'currency' | 'brand' | 'category' | 'googleCategory' | 'eprel'
+    'group' | 'description' | 'currency' | 'brand' | 'category' | 'googleCategory' | 'eprel' | 'origin'
   >;
 }
 
@@ -225,6 +227,7 @@ function productRows(context: Context, id: string, locale: Locale, rates: readon
       category: categoryNames(context, product.category, locale),
       googleCategory: googleCategoryOf(context, product.category),
       eprel: product.eprel,
+      origin: product.country_of_origin,
     },
   };
   return items.flatMap((item) => rowOf(of, item) ?? []);

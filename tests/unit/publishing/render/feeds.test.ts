@@ -49,6 +49,7 @@ const row: FeedRow = {
   content: { quantity: 0.5, unit: 'm2' },
   deliveries: [{ country: 'FR', name: 'Parcel', price: 0, daysMin: 2, daysMax: 3 }],
   eprel: '1234567',
+  origin: 'IT',
 };
 const google = (change: Partial<FeedRow> = {}): string => googleItem({ ...row, ...change }, ADDRESSES);
 const googleFeed = (...items: readonly string[]): string => FRAME.join(items.join(''));
@@ -118,7 +119,7 @@ describe('an item', () => {
   it('is told to Meta in its words', () => {
     const feed = metaFeed(row);
     expect(feed.split('\r\n')[1]).toBe(
-      'LAMP-1,"Lamp, Red, M",It glows.,in stock,new,89.00 EUR,https://shop.example/products/lamp?item=LAMP-1,https://shop.example/i/0123456789ab-960.jpg,Maker,,product00000001,4006381333931,,69.00 EUR,2026-11-24T08:00+00:00/2026-12-01T22:59+00:00,Home & Garden > Lighting,Light > Lamps,Red,M,,,1200 g',
+      'LAMP-1,"Lamp, Red, M",It glows.,in stock,new,89.00 EUR,https://shop.example/products/lamp?item=LAMP-1,https://shop.example/i/0123456789ab-960.jpg,Maker,,product00000001,4006381333931,,69.00 EUR,2026-11-24T08:00+00:00/2026-12-01T22:59+00:00,Home & Garden > Lighting,Light > Lamps,Red,M,,,1200 g,IT',
     );
     expect(metaFeedProblems(feed)).toEqual([]);
   });
